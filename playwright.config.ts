@@ -2,23 +2,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Chosen once, by the main process; its workers inherit both. The outbox is in the data folder. */
+/** Set by the main process, inherited by workers. */
 const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `trouvaille-e2e-${process.pid}`))
 const address = `http://127.0.0.1:${port}`
 const browser = process.env['CHROME_PATH']
 
-/**
- * `npm test -- browser` finds or installs a browser, builds the screens, and names the browser in
- * CHROME_PATH.
- */
+/** `npm test -- browser` finds or installs a browser, builds the screens, and sets CHROME_PATH. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try is for machines that share their processors; what needed it is named at the end of
-  // the run.
+  // For machines with shared processors; the summary names retried tests.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,

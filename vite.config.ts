@@ -5,7 +5,7 @@ import { compressedFiles } from './web/build/compressed-files.ts'
 import { landingPaint } from './web/build/landing-paint.ts'
 import { preloadFont } from './web/build/preload-font.ts'
 
-/** What nearly every form has; fields with a library of their own stay apart. */
+/** Code that nearly every form needs; fields with a library of their own are separate. */
 const forms =
   /node_modules\/(react-hook-form|@hookform|zod)\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
 
@@ -20,10 +20,10 @@ const libraries =
 const parts =
   /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
-/** The lists of professionals and staff, which no page for strangers has. */
+/** On no public page. */
 const lists = /\/(web\/shared\/lists\/(list-table|use-list|filters)|domain\/list-filter)\./
 
-/** Schemas and fields of many forms; texts, and what brings a library of its own, stay apart. */
+/** Schemas and fields of many forms; excludes texts and what imports its own library. */
 const fields = /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google))/
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [compiledTexts(), preloadFont(), compressedFiles(), landingPaint(), react()],
   resolve: {
     alias: {
-      // Messages are compiled at build time, so only the small formatter travels to the browser.
+      // Messages are compiled at build time: ship only the formatter.
       'use-intl/format-message': 'use-intl/format-message/format-only',
       // React has what this would bring to older ones.
       'use-sync-external-store/shim': 'use-sync-external-store',
@@ -51,15 +51,13 @@ export default defineConfig({
         minify: { compress: { treeshake: { propertyReadSideEffects: false } } },
         codeSplitting: {
           groups: [
-            // The libraries of every screen in one file, which changes seldom and so stays in the
-            // browser's store.
+            // Rarely changes, so it stays cached.
             {
               name: 'libraries',
               test: libraries,
               priority: 5,
             },
-            // Each file costs a phone a turn on its network, so what screens share comes in few:
-            // the frame of all, the forms, the small parts.
+            // Few shared files, since each costs a round trip.
             { name: 'shell', tags: ['$initial'], priority: 4 },
             {
               name: 'drawings',

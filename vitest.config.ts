@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/**
- * Of every project: they run side by side only with the same number of workers, one a core. The
- * times end what hangs, and nothing that is slow because the machine has other work.
- */
+/** Projects run in parallel only with equal numbers of workers. Timeouts end only what hangs. */
 const common = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
@@ -14,16 +11,15 @@ const common = {
 
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 
-/** What takes the place of a module would do so for every file that shares it. */
+/** Mocks would affect every file that shares the modules. */
 const mocking = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
 )
 
 /**
- * `plain` needs nothing, `server` one PostgreSQL a run, `web` a document. Files share the modules
- * that one worker has loaded, which are many and costly to load: what a file needs for itself (a
- * database, a folder, a clock) it makes for itself and ends. Only the files of `web-mocks` have
- * modules of their own.
+ * `plain` needs nothing, `server` one PostgreSQL per run, `web` a DOM. Files share a worker's
+ * loaded modules, which are costly to load: each file must create and clean up its own database,
+ * folder or clock. Only `web-mocks` isolates modules.
  */
 export default defineConfig({
   test: {
@@ -73,7 +69,7 @@ function web(
       environment: 'happy-dom',
       setupFiles: ['web/testing/leave-nothing.ts'],
       root: '.',
-      // The alias of vite.config reaches a library only when it passes through Vite.
+      // Applies only to libraries processed by Vite.
       server: { deps: { inline: ['use-intl'] } },
     },
   }

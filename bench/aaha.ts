@@ -8,19 +8,17 @@ import { inTurn, load, type Figures } from './load.ts'
 import { endAll, serve } from './processes.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 2)
-/** Shorter and more of them: two cores that others use too make one long round unlike the next. */
+/** Many short rounds: long ones vary on shared cores. */
 const rounds = 7
-/**
- * `BENCH_AAHA_SCALE=0.001` tries the part itself with few animals; its figures then say nothing.
- */
+/** `BENCH_AAHA_SCALE=0.001` only tests the bench itself; its figures mean nothing. */
 const scale = Number(process.env['BENCH_AAHA_SCALE'] || 1)
 const small = 10_000
 const large = Math.max(small, Math.round(1_000_000 * scale))
 const huge = Math.max(small, Math.round(10_000_000 * scale))
 
 /**
- * The microchip search interface with a key, whose check and count are part of it, beside one named
- * primary-key statement.
+ * Measures the search with a key (its check and count included) beside a named primary-key
+ * statement.
  */
 export async function benchAaha(admin: string, dataDir: string): Promise<void> {
   const tiny = await benchDatabase(admin, { animals: small, lost: small / 10 })
@@ -85,7 +83,6 @@ export async function benchAaha(admin: string, dataDir: string): Promise<void> {
   })
 }
 
-/** Loads an address that is read; an answer that is no find counts as failed. */
 async function ask(url: string, path: (n: number) => string): Promise<Figures> {
   let n = 0
   let missed = 0
@@ -98,7 +95,7 @@ async function ask(url: string, path: (n: number) => string): Promise<Figures> {
       },
     },
   ]
-  // Its own figures are whole milliseconds, too coarse to compare two of them.
+  // autocannon reports whole milliseconds, too coarse to compare.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -117,10 +114,6 @@ async function ask(url: string, path: (n: number) => string): Promise<Figures> {
 const idOf = (i: number): string => `${hex(i, 8)}-0000-7000-8000-${hex(i, 12)}`
 const keyName = 'bench'
 
-/**
- * A key of a validated organization with someone in it, in the place of those of earlier runs,
- * whose quota no run reaches.
- */
 async function makeKey(url: string): Promise<string> {
   const client = await connected(url)
   const key = `trv_${newToken()}`
@@ -142,10 +135,7 @@ async function makeKey(url: string): Promise<string> {
   return key
 }
 
-/**
- * A registry that has run for a while is in memory: the disk, which every run would find in another
- * state, is not what is measured.
- */
+/** Warms the cache: disk reads are not to be measured. */
 async function readOnce(url: string): Promise<void> {
   const client = await connected(url)
   await client.query('select count(name) from animals')
@@ -154,7 +144,6 @@ async function readOnce(url: string): Promise<void> {
   await client.end()
 }
 
-/** What was measured was counted too. */
 async function checkCount(url: string): Promise<void> {
   const client = await connected(url)
   const { rows } = await client.query<{ made: string | null }>(
@@ -165,7 +154,6 @@ async function checkCount(url: string): Promise<void> {
   if (!Number(rows[0]?.made)) throw new Error('no search was counted')
 }
 
-/** Animals of a name and a number alone, the numbers those of `microchipOf`. */
 async function fillShort(url: string, animals: number): Promise<void> {
   const client = await connected(url)
   await fillFast(client, 'animals', () =>

@@ -11,10 +11,7 @@ const password = 'trois mots au hasard'
 const passwords = startPasswords()
 const rounds = Number(process.env['BENCH_ROUNDS'] || 200)
 
-/**
- * One client that asks one thing after another, each time as another visitor, so that the limits
- * stay on and bite nobody.
- */
+/** Sends each request as a new visitor, so that no rate limits apply. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let visitors = 0
 
@@ -24,11 +21,9 @@ interface Asked {
   path: string
   body?: object
   cookie?: string
-  /** What it should answer. */
   status: number
 }
 
-/** Asks once; answers the cookies and the milliseconds that it took. */
 function ask({
   url,
   method,
@@ -69,10 +64,7 @@ function ask({
   })
 }
 
-/**
- * The median of each in milliseconds, one of each in turn: a slow moment of the machine hits all
- * alike.
- */
+/** Runs the works in turn, so that a slow moment of the machine affects all alike; milliseconds. */
 async function medians<K extends string>(
   works: Record<K, (n: number) => Promise<number>>,
   count: number,
@@ -88,10 +80,7 @@ async function medians<K extends string>(
   ) as Record<K, number>
 }
 
-/**
- * Login, the session of a page, and calls whose time must not tell whether an address has an
- * account.
- */
+/** Includes calls whose time must not reveal whether an address has an account. */
 export async function benchAccounts(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   const people = await makePeople(url, rounds)
@@ -111,7 +100,6 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
   const cookie = (await cookiesOf(known(0))).join('; ')
   const unknown = (n: number) => `nobody${process.pid}-${n}@accounts.bench.example`
 
-  // Each from a browser that it has used before.
   const devices: string[] = []
   for (let n = 0; n < Math.min(20, rounds); n++) devices.push(await deviceOf(known(n)))
 
@@ -194,10 +182,6 @@ export async function benchAccounts(admin: string, dataDir: string): Promise<voi
   }
 }
 
-/**
- * So many accounts with a password and a code for a new one, in the place of those of an earlier
- * run.
- */
 async function makePeople(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -14,10 +14,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const count = 1_000_000
 const streetCount = 45_000
 
-/**
- * Completion of addresses over 1,000,000 of them, beside one named primary-key statement on the
- * same database; the product's own import made it.
- */
+/** Completion over 1,000,000 addresses, beside a named primary-key statement. */
 export async function benchAddresses(admin: string, dataDir: string): Promise<void> {
   const streets = numbered(fakeStreets(streetCount), count)
   let rate = 0
@@ -91,7 +88,7 @@ export async function benchAddresses(admin: string, dataDir: string): Promise<vo
     value: of(typed).rate / of(reference).rate,
     atLeast: 0.25,
   })
-  // Three statements: nothing found, the words that were meant, and the search with them.
+  // A typing error takes three statements: search, correction, second search.
   tell({
     what: 'completion where every address has a typing error, of the bare reference',
     value: of(wrong).rate / of(reference).rate,
@@ -103,8 +100,8 @@ const misspelt = (street: FakeStreet) =>
   `${street.first} ${swapped(plain(street.name))} ${plain(street.city)}`
 
 /**
- * Of ten: four typed to the city, three half typed, two in another order with a number that is not
- * there, one with a typing error.
+ * Of ten: four typed up to the city, three partial, two reordered with a wrong number, one
+ * mistyped.
  */
 function asPeopleType(street: FakeStreet, n: number): string {
   const whole = `${street.first} ${plain(street.name)} ${plain(street.city)}`
@@ -115,9 +112,7 @@ function asPeopleType(street: FakeStreet, n: number): string {
 
 const places = ['postal:H2X', 'postal:G1R', 'postal:J2G', 'zip:98117', 'postal:J1H', 'postal:H4G']
 
-/** As hurried people type. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
 
-/** Two letters of the last word in each other's place. */
 const swapped = (text: string) => text.replace(/(\w)(\w)(\w)$/, '$2$1$3')

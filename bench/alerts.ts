@@ -17,10 +17,7 @@ const services = 20_000
 const reports = 200
 const letters = 10_000
 
-/**
- * The towns of the bench, by share of the people: degrees around which they live, and how far (km,
- * standard deviation).
- */
+/** Share of people, degrees, standard deviation in km. */
 const towns = [
   { share: 0.4, lng: -73.5673, lat: 45.5017, spread: 60 },
   { share: 0.2, lng: -71.2082, lat: 46.8139, spread: 45 },
@@ -30,7 +27,7 @@ const towns = [
 
 const idOf = (kind: string, i: number): string => `${hex(i, 8)}-${kind}-7000-8000-${hex(i, 12)}`
 
-/** One report among a province's people: who is told, and how fast the messages leave. */
+/** One report in a province: number of recipients and sending rate. */
 export async function benchAlerts(admin: string, dataDir: string): Promise<void> {
   const { url } = await keptDatabase(admin, `bench_people_${people}_${services}`, fill)
   let taken = 0
@@ -119,7 +116,6 @@ async function fill(url: string): Promise<void> {
 
 const cube = (lng: number, lat: number): string => `(${onSphere(lng, lat).join(', ')})`
 
-/** A place in one of the towns, denser towards its middle. */
 function somewhere(random: () => number): [number, number] {
   let share = random()
   const town = towns.find((one) => (share -= one.share) < 0) ?? towns[0]

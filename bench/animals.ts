@@ -8,19 +8,12 @@ import { inTurn, load, type Figures } from './load.ts'
 import { endAll, serve } from './processes.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 2)
-/**
- * More of them than elsewhere, and shorter: two cores that others use too make one long round
- * unlike the next.
- */
+/** Many short rounds: long ones vary on shared cores. */
 const rounds = 9
 const size = { animals: 10_000, lost: 1_000 }
-/** As many as an owner with a full barn has; the profiles that are read are theirs. */
 const kept = 500
 
-/**
- * The profile of an animal as its owner reads it, beside one named primary-key statement on the
- * same database.
- */
+/** Reads a profile as its owner, beside a named primary-key statement. */
 export async function benchAnimals(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   const { cookie, ids } = await makeOwner(url)
@@ -44,7 +37,6 @@ export async function benchAnimals(admin: string, dataDir: string): Promise<void
   })
 }
 
-/** Loads an address that is read, signed in. */
 async function read(url: string, cookie: string, path: (n: number) => string): Promise<Figures> {
   let n = 0
   const result = await autocannon({
@@ -69,10 +61,6 @@ interface Kept {
   uniqueId: string
 }
 
-/**
- * An owner who is signed in, in the place of one of an earlier run, with animals that have pictures
- * and an address.
- */
 async function makeOwner(url: string): Promise<{ cookie: string; ids: Kept[] }> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -17,10 +17,9 @@ import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
 
 /**
- * Measures the figures that the product holds itself to, as ratios against a bare reference in the
- * same run where speed is meant: `npm run bench`, or `npm run bench -- searches` for a part. The
- * databases are kept in data/bench between runs; `DATABASE_URL` names another server, as a user who
- * may create databases.
+ * `npm run bench`, or `npm run bench -- searches` for one part. Speeds are ratios to a bare
+ * reference in the same run. data/bench keeps databases between runs; `DATABASE_URL` names another
+ * server, whose user may create databases.
  */
 const parts = [
   'searches',

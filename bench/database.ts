@@ -3,26 +3,19 @@ import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateDatabase } from '../server/db/migrate.ts'
 
-/**
- * Where the animals of the bench are lost: everywhere within 50 km of here, so that a search has to
- * choose.
- */
+/** Animals are lost within 50 km, so that a search has to choose. */
 export const centre = { lng: -73.5673, lat: 45.5017 }
 
 export interface Size {
   animals: number
-  /** How many of them are lost around the centre. */
   lost: number
 }
 
-/**
- * The number of the animal in row `i`: 15 digits of a real maker's range, spread so that neighbours
- * in time are not neighbours in the index.
- */
+/** In a real maker's range; numbers of consecutive rows are far apart in the index. */
 export const microchipOf = (i: number): string =>
   `9851${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
 
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random, the same at every run. */
 export function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -33,7 +26,6 @@ export function sequence(seed: number): () => number {
 
 export const hex = (i: number, digits: number) => i.toString(16).padStart(digits, '0')
 
-/** A database of so many animals, and the seconds that it took when it was made now. */
 export const benchDatabase = (
   admin: string,
   { animals, lost }: Size,
@@ -41,7 +33,7 @@ export const benchDatabase = (
   keptDatabase(admin, `bench_${animals}_${lost}`, (url) => fill(url, { animals, lost }))
 
 /**
- * Makes a database and fills it, unless a complete one is there from an earlier run.
+ * Creates and fills a database, or reuses a complete one of an earlier run.
  * @param admin address of a database of the server, as a user who may create databases
  */
 export async function keptDatabase(
@@ -70,7 +62,6 @@ export async function keptDatabase(
   return { url: address, seconds: (performance.now() - start) / 1000 }
 }
 
-/** A migrated database without rows, made anew. */
 export async function emptyDatabase(admin: string, name: string): Promise<string> {
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const control = await connected(admin)
@@ -85,7 +76,7 @@ export function* rowsOf(count: number, row: (i: number) => string): Generator<st
   for (let i = 0; i < count; i++) yield row(i)
 }
 
-/** Writes rows into a table by COPY; columns separated by tabs, one line a row. */
+/** Uses COPY: one line a row, columns separated by tabs. */
 export async function copyRows(
   client: Client,
   into: string,
@@ -134,7 +125,6 @@ function rowOf(i: number, isLost: boolean, random: () => number): string {
   return `${[...head, ...published, '2026-01-01', '2026-01-01'].join('\t')}\n`
 }
 
-/** A place within 50 km of the centre, as the table stores it. */
 function place(random: () => number): string[] {
   const distance = 50 * Math.sqrt(random())
   const direction = 2 * Math.PI * random()

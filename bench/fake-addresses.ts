@@ -24,7 +24,7 @@ const others =
     ' ',
   )
 const plural = /s$/
-/** Family names enough that the vocabulary is as large as a province's: some twelve thousand. */
+/** Enough names for a vocabulary as large as a province's. */
 const starts =
   'Al Bau Beau Bel Ber Bois Bou Cha Char Col Cor Da Des Du Fa Fon Fre Ga Gau Ger Gui Ha Hu La Lan Le Lu Ma Mar Mon Mo Na Pa Pel Per Pi Pou Ra Ro Sa Si Ta Tes Tru Va Ver Vil'.split(
     ' ',
@@ -56,7 +56,7 @@ interface CityRow {
   loc: { coordinates: [number, number] }
 }
 
-/** Streets of the cities of Quebec, each city by its size; the same at every run. */
+/** Distributes streets by city size; the same at every run. */
 export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: number })[] {
   const random = sequence(7)
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
@@ -105,7 +105,7 @@ export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: nu
   })
 }
 
-/** Gives so many addresses to streets: most get a few, some many. */
+/** Most streets get a few, some many. */
 export function numbered(
   streets: ReturnType<typeof fakeStreets>,
   addresses: number,
@@ -123,7 +123,6 @@ export function numbered(
   })
 }
 
-/** Writes an address file as OpenAddresses does. */
 export async function writeAddressFile(
   path: string,
   streets: ReturnType<typeof fakeStreets>,

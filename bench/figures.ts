@@ -3,12 +3,10 @@ const missed: string[] = []
 interface Figure {
   what: string
   value: number
-  /** The bound that the product holds itself to. */
   atLeast?: number
   atMost?: number
 }
 
-/** Prints a figure beside its bound, and remembers whether it is met. */
 export function tell({ what, value, atLeast, atMost }: Figure): void {
   const met =
     (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost)
@@ -17,7 +15,6 @@ export function tell({ what, value, atLeast, atMost }: Figure): void {
   console.log(`${met ? 'ok  ' : 'MISS'} ${what}: ${Number(value.toFixed(2))} (${bound})`)
 }
 
-/** The last line of a run, and whether every figure was met. */
 export function conclude(): boolean {
   console.log(missed.length === 0 ? '\nAll figures are met.' : `\nNot met: ${missed.join('; ')}`)
   return missed.length === 0

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** What a table is without while it is filled, and how each comes back. */
+/** SQL that drops and restores indexes, foreign keys and triggers. */
 const aside = `
   select 'drop index ' || i.indexrelid::regclass as gone, pg_get_indexdef(i.indexrelid) as back, 1 as turn
     from pg_index i where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
@@ -9,10 +9,7 @@ const aside = `
     from pg_constraint where conrelid = $1::regclass and contype = 'f'
   order by turn`
 
-/**
- * Fills a table without its indexes, foreign keys and triggers, which come back when it is full:
- * rows come many times faster so, and what has come back is as if it had always been there.
- */
+/** Many times faster without indexes, foreign keys and triggers, which it restores. */
 export async function fillFast(
   client: Client,
   table: string,

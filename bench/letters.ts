@@ -24,13 +24,12 @@ const letters = reports * recipients
 const root = join(import.meta.dirname, '..')
 
 /**
- * How soon letters leave: the first of a report, a password among 100,000 alerts, and the rest
- * after a server was killed.
+ * Delay of a report's first letter, of a password reset among 100,000 alerts, and of the rest after
+ * a crash.
  */
 export async function benchLetters(admin: string, dataDir: string): Promise<void> {
   const url = await emptyDatabase(admin, 'bench_letters')
   const folder = join(dataDir, 'letters')
-  /** When each person was written to last. */
   const got = new Map<string, number>()
   const alerted = new Set<string>()
   let repeated = 0
@@ -56,7 +55,6 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
   })
   const { db, queue } = services
   const workers: ChildProcess[] = []
-  /** A server without its HTTP part, once it works. */
   const startWorker = async (): Promise<ChildProcess> => {
     const before = await db.$count(sql`queue_workers`)
     const worker = spawn(
@@ -100,7 +98,6 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     const start = performance.now()
     const [person] = await db.select({ id: users.id, email: users.email }).from(users)
     const passwords: number[] = []
-    /** Asks for a password as often as alerts leave. */
     const askForPassword = async (): Promise<void> => {
       const asked = performance.now()
       got.delete(person?.email ?? '')
@@ -127,7 +124,7 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     first.kill('SIGKILL')
     await once(first, 'exit')
     const killed = performance.now()
-    // Its row goes in the statement that gives its jobs back.
+    // The row is deleted when the dead worker's jobs are released.
     await until(async () => (await db.$count(sql`queue_workers`)) === 1)
     tell({
       what: 'seconds after kill -9 until the jobs of the killed server go on',
@@ -147,7 +144,6 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** The reports of a bad day, each with its recipients and its job. */
   async function storeAlerts(): Promise<void> {
     for (let n = 0; n < reports; n++) {
       const { reportId } = await insertAnimal(db, { name: `Perdu ${n}`, lostAt: [-73.57, 45.5] })

@@ -2,9 +2,7 @@ import autocannon from 'autocannon'
 import { median } from './figures.ts'
 
 export interface Figures {
-  /** Requests answered with success in a second. */
   rate: number
-  /** Milliseconds. */
   p50: number
   p99: number
 }
@@ -12,20 +10,14 @@ export interface Figures {
 interface Load {
   url: string
   path: string
-  /** The body of the n-th request. */
   body(n: number): object
-  /** More headers of the n-th request. */
   headers?(n: number): Record<string, string>
-  /** What every answer has to look like. */
   answer?: RegExp
   seconds: number
   connections?: number
 }
 
-/**
- * Loads one address for some seconds, each request as a visitor of its own so that the limits stay
- * on and bite nobody.
- */
+/** Sends each request as a new visitor, so that no rate limits apply. */
 export async function load({
   url,
   path,
@@ -68,10 +60,7 @@ export async function load({
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/**
- * Runs each in turn, several times over, and keeps the median of each figure: a slow moment of the
- * machine hits all alike.
- */
+/** Medians of several rounds in turn, so that a slow moment of the machine affects all alike. */
 export async function inTurn(
   names: Record<string, () => Promise<Figures>>,
   rounds = 3,

@@ -6,7 +6,6 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Takes every message, tells whom it is for, and forgets it. */
 export async function startMailServer(onMessage: (to: string) => void): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -9,10 +9,9 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { tell } from './figures.ts'
 import { address, root, start, stop } from './product.ts'
 
-/** Runs of one page, of which the middle one counts: the machine has other things to do. */
 const tries = 3
 
-/** Public pages on a phone by Lighthouse, with the demonstration data. */
+/** Lighthouse, mobile, with the demonstration data. */
 export async function benchPages(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
   const { child } = await start(dataDir)
@@ -49,8 +48,7 @@ export async function benchPages(): Promise<void> {
 
 async function benchPage(what: string, path: string): Promise<void> {
   const runs: Record<string, number>[] = []
-  // On a busy machine the browser now and then loses the beginning of a run: such a one tells
-  // nothing.
+  // A busy browser sometimes loses the beginning of a run; skip it.
   for (let run = 0; run < 2 * tries && runs.length < tries; run++) {
     const seen = await look(path)
     if (seen) runs.push(seen)
@@ -72,10 +70,7 @@ async function benchPage(what: string, path: string): Promise<void> {
   })
 }
 
-/**
- * One run in a browser of its own; names on the console what is not perfect. null where the browser
- * lost the run.
- */
+/** Prints imperfect audits. null if the browser lost the run. */
 async function look(path: string): Promise<Record<string, number> | null> {
   const chromePath = await findBrowser()
   if (!chromePath) throw new Error('no browser for Lighthouse: npm test installs one')

@@ -12,8 +12,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] || 7)
 const size = { animals: 10_000, lost: 1_000 }
 
 /**
- * The upload of a large photo beside the bare calls that draw its sizes, one of each in turn, and
- * how long the server does nothing else.
+ * Uploads a photo beside the bare resize calls, in turn; also measures how long the server is
+ * blocked.
  */
 export async function benchPictures(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
@@ -60,7 +60,7 @@ const drawBare = (photo: Buffer, edge: number) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** 12 megapixels in at most 4.9 MB, as near to it as the quality of JPEG allows. */
+/** 12 megapixels, as close to 4.9 MB as possible. */
 async function largePhoto(): Promise<Buffer> {
   const raw = await (await photoLike(4000, 3000)).raw().toBuffer({ resolveWithObject: true })
   for (let quality = 99; quality > 50; quality--) {
@@ -76,7 +76,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Adds the photo, and takes it away once the answer is there. */
 async function uploadOnce(url: string, cookie: string, id: string, photo: Buffer): Promise<void> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(photo)], 'photo.jpg'))
@@ -93,7 +92,6 @@ async function uploadOnce(url: string, cookie: string, id: string, photo: Buffer
   })
 }
 
-/** Someone signed in, with an animal of a former run or one that is free. */
 async function makeOwner(url: string): Promise<{ cookie: string; id: string }> {
   const client = new Client({ connectionString: url })
   await client.connect()

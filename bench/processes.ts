@@ -5,10 +5,7 @@ import { join } from 'node:path'
 const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
 
-/**
- * Starts the product or the bare reference in a process of its own, on a database; answers its
- * address.
- */
+/** Starts a process and returns its address. */
 export async function serve(
   kind: 'product' | 'bare' | 'raw',
   url: string,
@@ -27,10 +24,7 @@ export async function serve(
   return address
 }
 
-/**
- * Milliseconds of the longest time since the last such question in which the process at an address
- * did one thing alone.
- */
+/** Longest block of the event loop since the last call, in milliseconds. */
 export async function longestStall(address: string): Promise<number> {
   const child = byAddress.get(address)
   if (!child) throw new Error(`no process at ${address}`)
@@ -39,7 +33,6 @@ export async function longestStall(address: string): Promise<number> {
   return ((await answer) as [number])[0]
 }
 
-/** Ends every process that was started, and waits for it. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     running.splice(0).map(async (child) => {

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 const port = 20_000 + (process.pid % 20_000)
 export const address = `http://127.0.0.1:${port}`
 
-/** `npm start` on an installed tree, until it answers. */
+/** Runs `npm start` until it responds. */
 export async function start(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
   const begun = performance.now()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
@@ -27,10 +27,7 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; sec
   }
 }
 
-/**
- * What Ctrl-C does: the signal reaches the whole group of processes. Answers the seconds that it
- * took.
- */
+/** Signals the whole process group, like Ctrl-C. */
 export async function stop(child: ChildProcess): Promise<number> {
   const begun = performance.now()
   if (child.pid) process.kill(-child.pid, 'SIGINT')

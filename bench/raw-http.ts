@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 
-/** One statement by an index, and what is answered of its row. */
 interface Answer {
   name: string
   text: string
@@ -10,10 +9,7 @@ interface Answer {
   answer(row: Record<string, unknown>, body: Record<string, string>): object
 }
 
-/**
- * What the two look-ups of the wizard need at least: the row of the number, by nothing but
- * node:http and the driver.
- */
+/** The least that the wizard's two look-ups need. */
 const answers: Record<string, Answer> = {
   '/card': {
     name: 'raw-card',
@@ -33,10 +29,7 @@ const answers: Record<string, Answer> = {
   },
 }
 
-/**
- * A server of these alone: no framework, no login, no limit, no check of what comes. Answers its
- * address.
- */
+/** No framework, login, rate limit or validation. */
 export async function serveRaw(pool: Pool): Promise<string> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

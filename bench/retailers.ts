@@ -8,10 +8,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const size = { animals: 10_000, lost: 1_000 }
 const organizations = 10_000
 
-/**
- * Points of sale by distance among 10,000 organizations, half of them shops, beside one named
- * primary-key statement on the same database.
- */
+/** 10,000 organizations, half of them shops, beside a named primary-key statement. */
 export async function benchRetailers(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
   await addOrganizations(url)
@@ -44,7 +41,7 @@ export async function benchRetailers(admin: string, dataDir: string): Promise<vo
   })
 }
 
-/** Spread over some 100 km around the centre, unless an earlier run has left them. */
+/** Spread over about 100 km. */
 async function addOrganizations(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -63,7 +60,6 @@ async function addOrganizations(url: string): Promise<void> {
 const idOf = (i: number): string =>
   `${i.toString(16).padStart(8, '0')}-0000-7000-8000-${i.toString(16).padStart(12, '0')}`
 
-/** Another place for each request. */
 const near = (n: number): [number, number] => [
   centre.lng + ((n % 97) - 48) / 400,
   centre.lat + ((n % 89) - 44) / 400,

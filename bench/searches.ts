@@ -7,10 +7,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const small = { animals: 10_000, lost: 1_000 }
 const large = { animals: 1_000_000, lost: 100_000 }
 
-/**
- * Searches at 1,000,000 animals, of which 100,000 are lost, beside one named primary-key statement
- * on the same database.
- */
+/** 1,000,000 animals, 100,000 lost, beside a named primary-key statement. */
 export async function benchSearches(admin: string, dataDir: string): Promise<void> {
   const tiny = await benchDatabase(admin, small)
   const big = await benchDatabase(admin, large)
@@ -81,7 +78,6 @@ export async function benchSearches(admin: string, dataDir: string): Promise<voi
 const idOf = (i: number): string =>
   `${i.toString(16).padStart(8, '0')}-0000-7000-8000-${i.toString(16).padStart(12, '0')}`
 
-/** Somewhere in the middle of the lost animals, another place for each request. */
 const near = (n: number): [number, number] => [
   centre.lng + ((n % 97) - 48) / 400,
   centre.lat + ((n % 89) - 44) / 400,

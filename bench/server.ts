@@ -7,10 +7,6 @@ import { startServices } from '../server/services.ts'
 import Fastify from 'fastify'
 import { serveRaw } from './raw-http.ts'
 
-/**
- * The process that a run loads: the product itself, or the bare reference, on the database that it
- * is given.
- */
 const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
 
 if (kind === 'product') {
@@ -27,7 +23,7 @@ if (kind === 'product') {
 } else if (kind === 'raw') {
   report(await serveRaw(connect(url).pool))
 } else {
-  // The bare reference: a route each, one named statement by primary key, nothing else.
+  // One named primary-key statement per route.
   const { pool } = connect(url)
   const app = Fastify()
   app.post<{ Body: { id: string } }>('/place', async (request) => {

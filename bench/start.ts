@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tell } from './figures.ts'
 import { start, stop } from './product.ts'
 
-/** `npm start` on an installed tree, until it answers and until Ctrl-C has ended it. */
+/** Runs `npm start` until it responds, then Ctrl-C. */
 export async function benchStart(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
   const first = await start(dataDir)

@@ -2,25 +2,22 @@ import { newToken, hashToken } from '../server/tokens.ts'
 import { connected, keptDatabase } from './database.ts'
 import { fillFast } from './fill-fast.ts'
 
-/** Half of the items are cards, half are microchips; of these so many in a lot. */
 export interface StockSize {
   items: number
   lotSize: number
 }
 
-/** Of so many items one is on an animal, one on an implant, and one retired. */
+/** One item in so many has this status. */
 const every = { assigned: 50, implanted: 1000, retired: 500 }
 
 export const cardOf = (i: number): string => String(100_000_000 + i)
 export const verificationOf = (i: number): string => String((i * 7919) % 1000).padStart(3, '0')
-/** Spread so that the numbers of a lot are no neighbours in the index. */
+/** Consecutive numbers are far apart in the index. */
 export const chipOf = (i: number): string =>
   `9820${String((i * 7_919_537) % 99_999_999_977).padStart(11, '0')}`
-/** Whether the i-th card and the i-th microchip wait in their lot. */
 export const isFree = (i: number): boolean =>
   i % every.assigned !== 0 && i % every.implanted !== 3 && i % every.retired !== 7
 
-/** A database of so many items, and the seconds that it took when it was made now. */
 export const stockDatabase = (
   admin: string,
   size: StockSize,
@@ -34,7 +31,6 @@ async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
   const client = await connected(url)
   const half = Math.floor(items / 2)
   const series = `generate_series(0, ${half - 1}) i`
-  // Ten businesses; the first lots of each kind have been shipped to them.
   await client.query(
     `insert into organizations (id, business_name, pro_type, valid) select ${id('a', 'i')}, 'Animalerie ' || i, 'vendor', true from generate_series(0, 9) i`,
   )
@@ -81,21 +77,16 @@ async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
   await client.end()
 }
 
-/** The id of the i-th of a kind, in SQL; the kind is its first digit. */
+/** SQL of an id whose first digit is the kind. */
 function id(kind: string, i: string): string {
   return `('${kind}' || lpad(to_hex(${i}), 7, '0') || '-0000-7000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`
 }
 
-/** The lot of a kind that holds the i-th item of it. */
 export const lotOf = (kind: 'card' | 'microchip', i: number, { lotSize }: StockSize): string => {
   const hex = Math.floor(i / lotSize).toString(16)
   return `${kind === 'card' ? 'b' : 'c'}${hex.padStart(7, '0')}-0000-7000-8000-${hex.padStart(12, '0')}`
 }
 
-/**
- * Cookies of so many people who may keep animals, and of one of the staff, all in the place of
- * those of an earlier run.
- */
 export async function signIn(
   url: string,
   people: number,
@@ -111,7 +102,7 @@ export async function signIn(
   await client.query("delete from users where email like '%@stock.bench.example'")
   await client.query('delete from rate_limits')
   await client.query('truncate card_tries, wrong_verifications')
-  // The first is of the staff, whose second factor production asks for.
+  // The first is staff; production requires a second factor.
   await client.query(
     `with people as (
        insert into users (id, email, type, status, full_name, accept, totp_secret)

@@ -3,7 +3,6 @@ import { median, tell } from './figures.ts'
 import { cardOf, chipOf, lotOf, type StockSize } from './stock-data.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] || 60)
-/** Milliseconds for any order and filter; each is asked so many times. */
 const mostForAny = 250
 const anyRounds = 5
 
@@ -13,19 +12,16 @@ interface Stock {
   size: StockSize
 }
 
-/** The n-th question of one kind to a stock of some size: an address of its list. */
 type Ask = (n: number, size: StockSize) => string
 
 const list = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams({ _end: '50', ...query }).toString()}`
-/** The last page of those that are counted. */
 const lastPage = { _start: String(mostListed - 50), _end: String(mostListed) }
 const items = (query: Record<string, string>) => list(stockApi.items.path, query)
 const some = (n: number, { items: all }: StockSize) => (n * 104_729) % (all / 2)
 const anyLot = (n: number, size: StockSize) =>
   lotOf(n % 2 === 0 ? 'card' : 'microchip', some(n, size), size)
 
-/** What the screens of staff ask for. */
 const usual: Record<string, Ask> = {
   'the lots': () => list(stockApi.lots.path, {}),
   'the lots by what is free': () =>
@@ -36,7 +32,6 @@ const usual: Record<string, Ask> = {
   'items of a lot, the last changed first': (n, size) =>
     items({ filter: `[Lot=${anyLot(n, size)}]`, _sort: 'Updated', _order: 'DESC' }),
   'cards by number': () => items({ filter: '[Kind=card]', _sort: 'Number', _order: 'ASC' }),
-  // Some 25 of either stock.
   'microchips that begin so': (n, size) =>
     items({
       filter: `[Kind=microchip,Number~${chipOf(some(n, size)).slice(0, size.items > 1_000_000 ? 9 : 7)}]`,
@@ -92,7 +87,7 @@ const any: Record<string, Ask> = {
   'on animals whose id holds a part': () => items({ filter: '[Animal~c00]' }),
 }
 
-/** Each call of staff at 5,000,000 items beside the same at 50,000, one of each in turn. */
+/** Measures each call at 5,000,000 items beside 50,000, in turn. */
 export async function benchStaff({ few, many }: { few: Stock; many: Stock }): Promise<void> {
   for (const [what, ask] of Object.entries(usual)) {
     const took = await inTurns(ask, { few, many }, rounds)
@@ -116,7 +111,7 @@ export async function benchStaff({ few, many }: { few: Stock; many: Stock }): Pr
   }
 }
 
-/** The p95 of both in milliseconds: a slow moment of the machine hits both alike. */
+/** p95 in milliseconds, in turn so that slow moments affect both alike. */
 async function inTurns(
   ask: Ask,
   { few, many }: { few: Stock; many: Stock },
@@ -133,7 +128,7 @@ async function inTurns(
 const p95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] as number
 
-/** Milliseconds until an answer is whole; of a file, until its first numbers are there. */
+/** Milliseconds to the complete reply, or to a file's first numbers. */
 async function once({ url, cookie, size }: Stock, ask: Ask, n: number): Promise<number> {
   const path = ask(n, size)
   const begun = performance.now()

@@ -18,24 +18,18 @@ import {
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 2)
 const rounds = 7
-/**
- * `BENCH_STOCK_SCALE=0.01` tries the part itself with little stock; its figures then say nothing.
- */
+/** `BENCH_STOCK_SCALE=0.01` only tests the bench itself; its figures mean nothing. */
 const scale = Number(process.env['BENCH_STOCK_SCALE'] || 1)
-/** In as many lots, so that its lists are as long. */
+/** As many lots, so that its lists are as long. */
 const small: StockSize = { items: 50_000, lotSize: 1000 }
 const large: StockSize = {
   items: Math.max(100_000, Math.round(5_000_000 * scale)),
   lotSize: 100_000,
 }
-/**
- * Accounts that look numbers up, a few each minute as people do: the limits stay on and bite
- * nobody.
- */
+/** Enough accounts that no rate limit applies. */
 const people = 10_000
 const imported = 100_000
 
-/** Look-ups of the wizard, lists of staff and an import over 5,000,000 items of stock. */
 export async function benchStock(admin: string, dataDir: string): Promise<void> {
   const few = await stockDatabase(admin, small)
   const many = await stockDatabase(admin, large)
@@ -57,7 +51,6 @@ export async function benchStock(admin: string, dataDir: string): Promise<void> 
 }
 
 async function benchLookUps(raw: string, product: string, keepers: string[]): Promise<void> {
-  // Each number once, all over the stock, of those that wait in their lot.
   const free = (n: number): number => {
     const i = (n * 104_729) % (large.items / 2)
     return isFree(i) ? i : i + 1
@@ -72,7 +65,6 @@ async function benchLookUps(raw: string, product: string, keepers: string[]): Pr
     'wizard_check_microchip',
   ] as const
   const [bareCard, checkCard, bareChip, checkChip] = names
-  // Of shipped lots and of received ones.
   const answer = {
     card: /^{"type":"Valid","status":"lot","lotStatus":"(received|shipped)"}$/,
     chip: /^{"type":"InventoryMicrochip","status":"(received|shipped)"}$/,
@@ -123,7 +115,6 @@ async function benchLookUps(raw: string, product: string, keepers: string[]): Pr
   })
 }
 
-/** The import of a full lot, and what the screen of staff learns of it while it runs. */
 async function benchImport(product: string, url: string, cookie: string): Promise<void> {
   const client = await connected(url)
   const supplier = 'Banc d’essai'
@@ -135,7 +126,7 @@ async function benchImport(product: string, url: string, cookie: string): Promis
     await client.query('delete from lots where supplier = $1', [supplier])
   }
   await forget()
-  // Another maker's range than the stock, spread as well.
+  // Outside the range of the stock.
   const lines = Array.from({ length: imported }, (_, i) => chipOf(i).replace('9820', '9810'))
   const progress = crypto.randomUUID()
   const form = new FormData()

@@ -1,6 +1,6 @@
 /**
- * Calendar dates travel as `YYYY-MM-DD` and instants as RFC 3339 UTC; people see `YYYY/MM/DD` and
- * `YYYY/MM/DD @ HH:mm`, in the time of Quebec (requirements/contract.md 1).
+ * Dates are sent as `YYYY-MM-DD`, instants as RFC 3339 UTC; people see `YYYY/MM/DD` and `YYYY/MM/DD
+ * @ HH:mm` in Quebec time (requirements/contract.md 1).
  */
 import { z } from 'zod'
 import type { Language } from './language.ts'
@@ -8,24 +8,24 @@ import { say } from './validation/say.ts'
 
 export const timeZone = 'America/Toronto'
 
-/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
+/** A valid `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The day that an instant falls on in Quebec, as `YYYY-MM-DD`. */
+/** The day in Quebec, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
 
-/** A calendar day of a body: `YYYY-MM-DD`, and `YYYY/MM/DD` as people type it. */
+/** Accepts `YYYY-MM-DD` and `YYYY/MM/DD`. */
 export const day = z
   .string({ error: say('DATE_INVALID') })
   .transform((text) => text.trim().replaceAll('/', '-'))
   .refine(isDay, say('DATE_INVALID'))
 
-/** How far the clocks of Quebec are from UTC at an instant, in milliseconds. */
+/** Quebec's UTC offset in milliseconds. */
 function offsetAt(instant: number): number {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -35,10 +35,7 @@ function offsetAt(instant: number): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - instant
 }
 
-/**
- * The instant at which the clocks of Quebec show a day and time; an hour that they skip in spring
- * is the one after it.
- */
+/** Quebec time; a time skipped in spring counts as an hour later. */
 function instantIn(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc)
@@ -46,7 +43,7 @@ function instantIn(day: string, time: string): string {
   return new Date(offsetAt(second) === offsetAt(first) ? second : first).toISOString()
 }
 
-/** `2026/05/04 @ 09:30` and RFC 3339 as the instant in UTC; null for what is neither. */
+/** Converts `2026/05/04 @ 09:30` (Quebec) or RFC 3339 to UTC, else null. */
 function readInstant(text: string): string | null {
   const [, day = '', time = ''] =
     /^(\d{4}[-/]\d{2}[-/]\d{2}) ?@? ?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? []
@@ -56,18 +53,15 @@ function readInstant(text: string): string | null {
   return read.success && isDay(text.slice(0, 10)) ? new Date(text).toISOString() : null
 }
 
-/**
- * An instant of a body: RFC 3339, and `YYYY/MM/DD @ HH:mm` in the time of Quebec as people type it.
- */
+/** Accepts RFC 3339, and `YYYY/MM/DD @ HH:mm` in Quebec time. */
 export const instant = z
   .string({ error: say('INSTANT_INVALID') })
   .transform((text) => readInstant(text) ?? text)
   .refine((text) => readInstant(text) !== null, say('INSTANT_INVALID'))
 
-/** `2026-05-04` as people see it: `2026/05/04`. */
 export const showDay = (text: string): string => text.replaceAll('-', '/')
 
-/** An instant as people see it: `2026/05/04 @ 09:30`. */
+/** `2026/05/04 @ 09:30`. */
 export function showInstant(instant: Date): string {
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -77,7 +71,7 @@ export function showInstant(instant: Date): string {
   return `${showDay(dayOf(instant))} @ ${time}`
 }
 
-/** A day in words, for letters and pages: `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
+/** `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
 export const longDay = (text: string, language: Language): string =>
   firstOfMonth[language](
     new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(

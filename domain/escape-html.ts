@@ -1,3 +1,3 @@
-/** Text that may stand between tags and in quoted attributes. */
+/** Between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

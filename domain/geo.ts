@@ -1,22 +1,22 @@
 import type { Location } from './location.ts'
 
-/** Kilometres (requirements/accounts-and-public.md 9). */
+/** See requirements/accounts-and-public.md 9. */
 export const earthRadiusKm = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance in kilometres, by the haversine formula. */
+/** Haversine formula. */
 export function distanceKm([lngA, latA]: Location, [lngB, latB]: Location): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
   const h = half(latA, latB) + Math.cos(radians(latA)) * Math.cos(radians(latB)) * half(lngA, lngB)
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The eight winds, clockwise from the north. */
+/** Clockwise from north. */
 export const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type Wind = (typeof winds)[number]
 
-/** Towards which wind one sets out from `a` to reach `b` on the shortest way. */
+/** Initial compass direction of the shortest path. */
 export function windTowards([lngA, latA]: Location, [lngB, latB]: Location): Wind {
   const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)]
   const bearing = Math.atan2(
@@ -26,26 +26,20 @@ export function windTowards([lngA, latA]: Location, [lngB, latB]: Location): Win
   return winds[(Math.round(bearing / (Math.PI / 4)) + winds.length) % winds.length] as Wind
 }
 
-/** A place on the unit sphere, as the database reads a point of it. */
+/** In the form of the database's cube type. */
 export function spherePoint([lng, lat]: Location): string {
   const [l, p] = [radians(lng), radians(lat)]
   return `(${Math.cos(p) * Math.cos(l)}, ${Math.cos(p) * Math.sin(l)}, ${Math.sin(p)})`
 }
 
-/**
- * Straight line through the unit sphere between two points so many kilometres apart: what the
- * database compares.
- */
+/** Chord on the unit sphere, which the database compares. */
 export const chordOfKm = (km: number): number =>
   2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
 
-/**
- * The public form of a place: 0.01 degree tells the neighbourhood, not the house
- * (requirements/contract.md 4).
- */
+/** 0.01 degree: neighbourhood, not house (requirements/contract.md 4). */
 export const publicLocation = ([lng, lat]: Location): Location => [hundredth(lng), hundredth(lat)]
 
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
 
-/** A distance as answers carry it: kilometres, to the metre. */
+/** Kilometres. */
 export const toMetre = (km: number): number => Math.round(km * 1000) / 1000

@@ -1,20 +1,14 @@
-/**
- * The languages of the product; French is the default everywhere
- * (requirements/accounts-and-public.md 9).
- */
+/** French is the default everywhere (requirements/accounts-and-public.md 9). */
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'fr'
 
-/** The supported language that a text such as `en-CA` or `EN` names, else undefined. */
+/** Parses tags such as `en-CA` or `EN`. */
 export function asLanguage(text: string | null | undefined): Language | undefined {
   const start = text?.trim().slice(0, 2).toLowerCase()
   return languages.find((language) => language === start)
 }
 
-/**
- * The first supported language of an Accept-Language header, by the sender's order of preference.
- */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | undefined {
   return (acceptLanguage ?? '')
     .split(',')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The list convention of the pro and admin areas (requirements/contract.md 1):
- * `?filter=[Status=shipped,Supplier~"a, b"]&_sort=updated&_order=DESC&_start=0&_end=50`.
- * A value in double quotes may hold commas, brackets and, behind a backslash, quotes.
+ * List convention (requirements/contract.md 1): `?filter=[Status=shipped,Supplier~"a,
+ * b"]&_sort=updated&_order=DESC&_start=0&_end=50`. Quoted values may contain commas, brackets and
+ * backslash-escaped quotes.
  */
 export const listQuery = z.object({
   filter: z.string().optional(),
@@ -14,7 +14,7 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** Long lists are counted no further. */
+/** Counting stops here. */
 export const mostCounted = 10_000
 
 export const filterOperators = ['=', '!=', '~', '>=', '<='] as const
@@ -26,7 +26,7 @@ export interface Condition {
   value: string
 }
 
-/** A text that is no list query; `detail` is the part that is not understood. */
+/** `detail` is the part not understood. */
 export class ListQueryError extends Error {
   readonly detail: string
 
@@ -36,19 +36,15 @@ export class ListQueryError extends Error {
   }
 }
 
-/** More conditions than anyone builds by hand. */
 const mostConditions = 20
 const longestFilter = 2000
 
-/**
- * A name, its operator, and a value: quoted, or anything without comma, quote and bracket that
- * starts with no operator sign.
- */
+/** Name, operator, value: quoted, or without comma, quote and bracket. */
 const condition =
   /\s*([A-Za-z_][\w.]*)\s*([=!<>~]+)\s*(?:"((?:[^"\\]|\\.)*)"|([^,"[\]]*?))\s*(,|$)/sy
 
 /**
- * Reads `[Field=value,…]`; empty text and `[]` ask for nothing.
+ * Empty text and `[]` mean no condition.
  * @throws ListQueryError
  */
 export function parseFilter(text: string): Condition[] {
@@ -85,7 +81,6 @@ export function parseFilter(text: string): Condition[] {
 const isOperator = (text: string): text is FilterOperator =>
   (filterOperators as readonly string[]).includes(text)
 
-/** The filter text of conditions, as `parseFilter` reads it. */
 export function writeFilter(conditions: readonly Condition[]): string {
   const parts = conditions.map(
     ({ field, operator, value }) => `${field}${operator}"${value.replace(/["\\]/g, '\\$&')}"`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A place on the globe as it travels: `[lng, lat]` in degrees (requirements/contract.md 1). */
+/** `[lng, lat]` in degrees (requirements/contract.md 1). */
 export const location = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 export type Location = z.output<typeof location>

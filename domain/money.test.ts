@@ -4,7 +4,7 @@ import { amountOf, formatMoney } from './money.ts'
 
 describe('amountOf', () => {
   it.each([
-    // The worked examples of the specification: a licence and a card.
+    // The specification's worked examples: a licence and a card.
     [3000, true, { fee: 135, tax: 470, total: 3605 }],
     [2000, false, { fee: 0, tax: 300, total: 2300 }],
     [0, true, { fee: 30, tax: 5, total: 35 }],

@@ -1,17 +1,14 @@
 import type { Language } from './language.ts'
 
-/**
- * Money is integer cents everywhere, in CAD; fees and taxes are exact integer arithmetic
- * (requirements/contract.md 1).
- */
+/** Money is integer cents in CAD, with exact arithmetic (requirements/contract.md 1). */
 
-/** Rate of a percentage with three decimals: 3.484 % is 3484 of 100,000. */
+/** 3.484 % is 3484 of 100,000. */
 const per = 100_000
 const feeRate = 3484
 const feeFixed = 30
 const taxRate = 14_975
 
-/** A price with what is added to it, in cents. */
+/** In cents. */
 export interface Amount {
   fee: number
   tax: number
@@ -22,8 +19,8 @@ const ceilShare = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) + BigInt(per - 1)) / BigInt(per))
 
 /**
- * Fee and taxes of a price (requirements/animals.md 9): fee = ceil(amount * 3.484 % + 30 cents),
- * none for a card; tax = ceil((amount + fee) * 14.975 %).
+ * requirements/animals.md 9: fee = ceil(amount * 3.484 % + 30 cents), none for a card; tax =
+ * ceil((amount + fee) * 14.975 %).
  * @param cents the price before fee and tax
  */
 export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount {
@@ -34,7 +31,7 @@ export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount
   return { fee, tax, total: cents + fee + tax }
 }
 
-/** Cents as people read them: `36,05 $` in French, `$36.05` in English. */
+/** `36,05 $` or `$36.05`. */
 export function formatMoney(cents: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(
     cents / 100,

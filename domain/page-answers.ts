@@ -14,7 +14,7 @@ export const answerKeys = {
     ['adoption', 'recent', species ?? 'all'] as const,
 }
 
-/** Milliseconds that such an answer is as good as a new one. */
+/** Milliseconds for which such a reply is fresh. */
 export const answerLasts = 60_000
 
 export type PageAnswer = readonly [key: readonly unknown[], answer: unknown]

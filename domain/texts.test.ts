@@ -13,10 +13,7 @@ const leaves = (node: object, path = ''): [string, string][] =>
 const french = new Map(leaves(fr))
 const english = new Map(leaves(en))
 
-/**
- * The values that a compiled message asks for: its parts that are lists begin with a name, and may
- * hold branches.
- */
+/** Array parts start with a name and may contain branches. */
 const values = (message: unknown): string[] =>
   (Array.isArray(message) ? message : []).flatMap((part: unknown) =>
     Array.isArray(part)

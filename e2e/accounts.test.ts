@@ -3,7 +3,6 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith, lettersTo } from './support/outbox.ts'
 
-/** An account by keyboard alone, then all that is forgotten, mistyped or changed about it. */
 const journeys = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
   { language: 'en', viewport: { width: 390, height: 844 } },
@@ -100,7 +99,7 @@ for (const { language, viewport } of journeys) {
       await page.goto('/logout')
       await expect(page).toHaveURL('/login')
       await page.getByRole('link', { name: t('login.forgot') }).click()
-      // The login page, with a field of the same name, stands until this one has come.
+      // The login page has the same field and stays until this page has loaded.
       await expect(page.getByRole('heading', { level: 1, name: t('forgot.heading') })).toBeVisible()
       await page.getByLabel(t('fields.email'), { exact: true }).fill(email)
       await page.getByRole('button', { name: t('forgot.submit') }).click()
@@ -163,7 +162,6 @@ async function changeEmail(
   await expect(dialog).toBeHidden()
 }
 
-/** Goes on by keyboard until the control has the focus. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   const isThere = () => control.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60 && !(await isThere()); presses++)

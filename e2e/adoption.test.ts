@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { desktop, phone } from './support/sizes.ts'
 
-/** A card on the map fades in; half of the way its colours are not its own yet. */
+/** Until the popup has faded in, its contrast is wrong. */
 const popupShown = (page: Page) => expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1')
 
 async function choosePlace(

@@ -10,10 +10,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { registerConfirmed } from './support/outbox.ts'
 import { googleScript, googleWindow } from './support/google-pages.ts'
 
-/**
- * The login by Google on a server of its own, against an issuer of our own on another origin:
- * script, window, prompt and policy are real.
- */
+/** Our own issuer on another origin: script, window, prompt and CSP are real. */
 const port = Number(process.env['E2E_PORT']) + 1
 const address = `http://127.0.0.1:${port}`
 const fr = translator('fr', 'common')
@@ -66,7 +63,7 @@ let made = 0
 test.beforeEach(({ page }) => {
   made++
   person = { sub: `person-${made}`, email: `personne${made}@example.org`, name: 'Zoé Bélanger' }
-  // What the policy of the pages forbids is told in the console alone.
+  // CSP violations appear only in the console.
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
 })
 
@@ -131,7 +128,7 @@ test('one-tap that was dismissed stays away for the rest of the session', async 
   await prompt.getByRole('button', { name: 'Dismiss' }).click()
   await expect(prompt).toBeHidden()
   await page.reload()
-  // The button works by now, so the script is here, and was not asked to prompt.
+  // The button works, so the script is loaded and did not prompt.
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await choice.close()
   await expect(prompt).toBeHidden()

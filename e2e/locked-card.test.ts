@@ -6,10 +6,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
-/**
- * A card that wrong verifications have locked: the person who holds it asks support with one press,
- * and staff unlock it with another.
- */
 for (const { language, viewport, fromEnd } of [
   { language: 'fr', viewport: phone, fromEnd: 1 },
   { language: 'en', viewport: desktop, fromEnd: 2 },

@@ -5,7 +5,6 @@ import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { choosePlace } from './support/choose-place.ts'
 import { allLetters, letterWith } from './support/outbox.ts'
 
-/** One animal from its registration to its return, as its people and a passer-by live it. */
 const journeys = [
   {
     language: 'fr',

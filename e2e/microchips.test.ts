@@ -4,16 +4,11 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
 
-/**
- * The microchip interface as a clinic lives it: a key, the documentation's live try, a revocation,
- * and many numbers at once.
- */
 const sizes = { fr: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const
 
-// What still moves would be judged half-way by axe.
+// axe would judge animations half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A microchip of an animal that nobody looks for, as staff know it. */
 async function knownMicrochip(page: Page): Promise<string> {
   const staff = await (
     await page

@@ -2,16 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 
-/**
- * Somebody has read a number and does not know what it is: one box, whatever it is; in French on a
- * phone and in English at a desk.
- */
 const finders = [
   { language: 'fr', viewport: { width: 390, height: 844 } },
   { language: 'en', viewport: { width: 1280, height: 800 } },
 ] as const
 
-/** A medal of the demonstration, of the animal that answers to it. */
 async function anyMedal(page: Page): Promise<string> {
   const answers = Array.from({ length: 60 }, (_, at) => `MED${4207 + 7 * at}`)
   for (const number of answers) {

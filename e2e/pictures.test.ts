@@ -30,7 +30,7 @@ const file = async (name: string, colour: string) => ({
   buffer: await plain(600, 400, colour).jpeg().toBuffer(),
 })
 
-/** What a person drops or pastes, made in the page: a browser lets no test do it by hand. */
+/** Synthesizes drop and paste events: Playwright cannot. */
 const withFile = (page: Page, kind: 'drop' | 'paste', name: string, base64: string) =>
   page.evaluate(
     ([event, fileName, text]) => {
@@ -188,7 +188,6 @@ for (const { language, role, folder, viewport, hasTouch } of journeys) {
       await dialog.getByLabel(t('page.name')).fill('Au soleil')
       await dialog.getByRole('button', { name: t('page.rename') }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Au soleil' })).toBeVisible()
-      // A reload, in the language of the journey.
       await page.evaluate((lang) => location.replace(`${location.pathname}?lang=${lang}`), language)
       await page.waitForURL(/lang=/)
       await expect(page.getByRole('heading', { level: 1, name: 'Au soleil' })).toBeVisible()
@@ -226,7 +225,6 @@ test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', as
   test.setTimeout(180_000)
   const page = await pageOf(browser, 'distributor', { ...devices['Pixel 7'], locale: 'fr-CA' })
   const buffer = await (await photoLike(800, 600)).jpeg({ quality: 85 }).toBuffer()
-  // Of the size of a photo of that many pixels.
   expect(buffer.length).toBeGreaterThan(75_000)
   const add = async (number: number) => {
     const id = await newAnimal(page, `Carte ${number}`)
@@ -247,7 +245,6 @@ test('a list of 60 animals with pictures costs a telephone less than 1.5 MB', as
   await expect(photos).toHaveCount(60)
   await page.waitForLoadState('networkidle')
   test.info().annotations.push({ type: 'bytes at first', description: String(bytes) })
-  // Every one of them, down to the last.
   for (const photo of await photos.all()) {
     await photo.scrollIntoViewIfNeeded()
     await expect

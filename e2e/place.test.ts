@@ -5,10 +5,6 @@ import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
-/**
- * A loss is told where it happened, whatever its address says: by a suggested place, by the
- * device's position, by a pin.
- */
 const journeys = [
   { language: 'fr', viewport: phone, name: 'Pistache' },
   { language: 'en', viewport: desktop, name: 'Biscuit' },

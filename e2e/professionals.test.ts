@@ -6,7 +6,6 @@ import { letterWith } from './support/outbox.ts'
 import { signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
-/** A business from its registration to its team, as its people and the staff live it. */
 const password = 'cheval pile agrafe 42'
 
 const textsIn = (language: Language) => ({

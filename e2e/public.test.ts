@@ -2,13 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 
-/** What a passer-by does without an account, in French on a phone and in English at a desk. */
 const visitors = [
   { language: 'fr', viewport: { width: 390, height: 844 }, hasTouch: true },
   { language: 'en', viewport: { width: 1280, height: 800 }, hasTouch: false },
 ] as const
 
-/** Some 1.5 km from the demonstration's first lost dogs of Montréal. */
+/** 1.5 km from the first lost demonstration dogs. */
 const montreal = { longitude: -73.57, latitude: 45.5 }
 const around = (species: string) =>
   `/search/species?species=${species}&lng=${montreal.longitude}&lat=${montreal.latitude}&address=Montr%C3%A9al`
@@ -83,13 +82,12 @@ for (const { language, viewport, hasTouch } of visitors) {
       await expect(cards(page).first()).toBeVisible()
       await showMap(page)
       const pins = map(page).getByRole('button')
-      // The two buttons of the zoom come after the pins.
+      // The last two buttons are the zoom's.
       await expect.poll(() => pins.count()).toBeGreaterThan(2)
       await map(page).focus()
       await page.keyboard.press('Tab')
       const popup = page.getByRole('dialog')
-      // Of several animals close together the first Enters bring the map nearer, and the focus
-      // stays with them.
+      // On a cluster, the first presses zoom in and keep the focus.
       for (let presses = 0; presses < 5 && !(await popup.isVisible()); presses++) {
         await expect(map(page).locator('[role="button"]:focus')).toHaveCount(1)
         await page.keyboard.press('Enter')
@@ -137,7 +135,7 @@ for (const { language, viewport, hasTouch } of visitors) {
         await held
         await route.continue()
       })
-      // What the address asks for comes within the page, without a call.
+      // The server embeds these results in the page.
       await page.goto(around('Dog'))
       await expect(cards(page).first()).toBeVisible()
       const searchFor = async (species: 'Cat' | 'Bird') => {

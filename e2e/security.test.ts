@@ -8,8 +8,8 @@ import { letterWith, registerConfirmed } from './support/outbox.ts'
 const password = 'cheval pile agrafe 42'
 
 /**
- * An account of one's own: the others' logins must not ask for what is set up here. Nothing is set
- * up before its address is confirmed.
+ * A separate account: other tests must log in without second factor. The address must be confirmed
+ * first.
  */
 const register = (request: APIRequestContext, email: string, language: Language) =>
   registerConfirmed(request, { email, password, language })
@@ -21,7 +21,6 @@ async function logIn(page: Page, email: string, language: Language): Promise<voi
   await page.getByRole('button', { name: accounts('login.submit'), exact: true }).click()
 }
 
-/** Out, and back by the address of the account's security, which leads to the login first. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await page.goto('/logout')
   await expect(page).not.toHaveURL('/logout')
@@ -104,7 +103,7 @@ test('a passkey on a phone is the second step, and another device is logged out'
 }) => {
   const t = translator('en', 'security')
   const email = 'passkey@example.org'
-  // Browsers give passkeys to names alone: this machine goes by the name of localhost.
+  // Passkeys need a host name: use localhost.
   const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({
     baseURL: address,
@@ -159,7 +158,7 @@ test('a passkey on a phone is the second step, and another device is logged out'
     await page.goto('/profile/security')
     await expect(page.getByText(t('sessions.alone'))).toBeVisible()
 
-    // The phone confirms a login of its own elsewhere: here, with the codes that are left.
+    // The phone's project requires its own confirmation: use the remaining codes.
     await page.getByRole('button', { name: t('recovery.renew') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t('prove.password') }).fill(password)

@@ -3,7 +3,7 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
 
-/** A lot of its own for each language: numbers that no other journey takes. */
+/** Each language has its own range of numbers. */
 const journeys = [
   { language: 'fr', viewport: { width: 1280, height: 800 }, first: 710_000_000 },
   { language: 'en', viewport: { width: 390, height: 844 }, first: 720_000_000 },

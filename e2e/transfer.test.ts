@@ -8,9 +8,6 @@ import { lettersTo, letterWith } from './support/outbox.ts'
 import { signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
-/**
- * An animal from one keeper to the next, and back when it was not meant: as each of them lives it.
- */
 const takerName = 'Olive Baker'
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
@@ -19,10 +16,7 @@ const open = async (browser: Browser, language: Language, viewport: typeof phone
     await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
   ).newPage()
 
-/**
- * Someone without an account opens the letter of a transfer, makes one on the screens, whose own
- * letter opens in another tab, and is back at the animal there.
- */
+/** Registers from the letter, confirms in another tab, and returns to the animal. */
 async function comeByLetter(
   page: Page,
   language: Language,
@@ -67,7 +61,6 @@ async function comeByLetter(
   return tab
 }
 
-/** Receives the animal from where the letter leads, once the question that names it is answered. */
 async function receive(page: Page, language: Language, name: string): Promise<void> {
   const t = translator(language, 'transfers')
   const dialog = page.getByRole('dialog')
@@ -126,7 +119,6 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     expect(code).not.toBe('')
     await expect(dialog.getByText(fr('give.sent', { to: takerEmail }))).toBeVisible()
     await expectAccessible(giver)
-    // On paper: the sheet alone.
     await giver.emulateMedia({ media: 'print' })
     await expect(giver.getByRole('heading', { name: fr('sheet.title', { name }) })).toBeVisible()
     await expect(giver.getByRole('img', { name: fr('sheet.qr', { name }) })).toBeVisible()

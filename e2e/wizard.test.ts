@@ -6,8 +6,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 
-/** The add-animal wizard as people walk it: on a phone in French, at a counter in English. */
-
 const questionOn = (page: Page) => async (name: string) => {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -10,10 +10,7 @@ interface Report {
   diagnostics: { code: string; filename: string }[]
 }
 
-/**
- * The rules that each deliberately wrong file breaks, as the linter sees it with the project's own
- * settings.
- */
+/** Uses the project's own lint settings. */
 function lintWrongFiles(): Map<string, string[]> {
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),

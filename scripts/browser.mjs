@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 import { finish, finishQuietly } from './launch.mjs'
 
-// The headless shell is Chromium without windows: the journeys take half the processor time in it.
+// The headless shell takes half the processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,18 +11,18 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** Tried in turn: older systems have no package of the headless shell. */
+/** Older systems lack the headless shell. */
 const APT_PACKAGES = [
   ['chromium-headless-shell', 'fonts-liberation'],
   ['chromium', 'chromium-sandbox', 'fonts-liberation'],
 ]
 
-/** What someone runs by hand where no way works. */
+/** Manual fallback. */
 export const BROWSER_COMMAND = `apt-get install -y --no-install-recommends ${APT_PACKAGES[1].join(' ')}`
 
 /**
- * The path of a browser for the tests, installed when none is there: as root from Debian's
- * packages, else Playwright's own. undefined when no way works.
+ * Installs one if needed: as root from Debian's packages, else Playwright's own. Returns undefined
+ * on failure.
  */
 export async function ensureBrowser(root, node) {
   const found = await findBrowser()
@@ -52,18 +52,16 @@ export async function ensureBrowser(root, node) {
   return findBrowser()
 }
 
-/** A browser that is there already, else undefined. */
 export async function findBrowser() {
   const named = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []
   for (const path of [...named, ...onPath(process.env.PATH ?? ''), ...(await ownBrowser())]) {
-    // Some systems put a script there that only says how to install one.
+    // On some systems this is a stub that only says how to install a browser.
     if (existsSync(path) && (await finish(path, ['--version'], { stdio: 'ignore' }, 0.5)) === 0)
       return path
   }
   return undefined
 }
 
-/** Where a browser may be, by the folders of PATH. */
 export function onPath(path) {
   return path
     .split(delimiter)
@@ -71,7 +69,7 @@ export function onPath(path) {
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
-/** Where Playwright keeps the browser that it fetched. */
+/** Playwright's download. */
 async function ownBrowser() {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath()]

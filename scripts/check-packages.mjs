@@ -1,7 +1,6 @@
 /**
- * `npm test -- packages`: is every package of package-lock.json held to its contents, and is none
- * of a version that docs/advisories.json knows to be vulnerable? It asks no service. How the file
- * is kept: docs/decisions/0056-packages-without-npm-audit.md.
+ * `npm test -- packages`, offline: every package in package-lock.json has an integrity hash and no
+ * version vulnerable by docs/advisories.json (docs/decisions/0056-packages-without-npm-audit.md).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +52,6 @@ export function vulnerablePackages(packages, advisories) {
   )
 }
 
-/** What the list accepts and the lock does not hold any more. */
 export function needlessExceptions(packages, advisories) {
   return advisories.flatMap(({ id, package: name, vulnerable, accepted }) =>
     (accepted?.paths ?? [])

@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lock.mjs`, after a package was added or raised through a registry mirror
- * that lacks the packages of some systems: npm leaves those out of package-lock.json, and `npm ci`
- * then refuses the file everywhere.
+ * `node scripts/complete-lock.mjs`, after adding or upgrading a package through a registry mirror
+ * that lacks some platforms' packages: npm omits those from package-lock.json, and `npm ci` then
+ * rejects it everywhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

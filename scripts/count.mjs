@@ -64,9 +64,7 @@ export function totalLine(counts) {
   return `${sum('passed')} passed, ${sum('failed')} failed`
 }
 
-/**
- * A run that crashed, ran nothing, or ended badly with every test passed is a failure all the same.
- */
+/** Crashes, empty runs and exit codes count as failures even if every test passed. */
 function judge(exitCode, counted) {
   if (!counted)
     return { passed: 0, failed: 1, trouble: `ended with code ${exitCode} and left no report` }

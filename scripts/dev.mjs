@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the server restarts and the screens reload as their files change; one address for
- * both.
- */
+/** `npm run dev`: restarts the server and reloads the screens on changes, at one address. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** Vite serves the screens and passes what is the server's on to it. */
+/** Vite serves the screens and proxies the rest to the server. */
 async function develop(node) {
   const port = Number(process.env.PORT || 3000)
   const serverPort = port + 1

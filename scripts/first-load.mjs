@@ -1,6 +1,5 @@
-// JavaScript of the first load of a screen, in brotli kilobytes: `node scripts/first-load.mjs
-// [page] [language] [limit]`. Reads the built client of dist/web; ends with 1 when the limit is
-// passed.
+// `node scripts/first-load.mjs [page] [language] [limit]`: brotli kilobytes of a screen's
+// JavaScript in dist/web; exits with 1 above the limit.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { finishQuietly } from './launch.mjs'
 
 /**
- * The oldest Node whose npm installs every native part; Trouvaille itself then runs on the Node
- * pinned in package.json.
+ * The oldest Node whose npm installs all native packages; Trouvaille itself runs on the Node pinned
+ * in package.json.
  */
 const OLDEST = [20, 19]
 
@@ -21,7 +21,7 @@ export function installIsStale(lock, installed) {
   return Object.entries(lock.packages).some(([path, wanted]) => {
     if (path === '') return false
     const found = installed.packages[path]
-    // Optional packages of other systems and processors are left out on purpose.
+    // Other platforms' optional packages are absent on purpose.
     return found ? found.version !== wanted.version : !wanted.optional
   })
 }
@@ -32,10 +32,7 @@ export function canInstallWith(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/**
- * Installs the packages of package-lock.json where they are missing or old, and the pinned Node
- * with them.
- */
+/** Installs missing or outdated packages of package-lock.json, including the pinned Node. */
 export async function ensureInstalled(root) {
   if (
     installIsStale(
@@ -62,10 +59,7 @@ export async function ensureInstalled(root) {
   return pinnedNode(root)
 }
 
-/**
- * The Node that package.json pins. npm may have refused to run the script that fetches it: then run
- * it here.
- */
+/** If npm blocked its install script, run it here. */
 async function pinnedNode(root) {
   const folder = join(root, 'node_modules/node')
   const binary = join(folder, 'bin/node')
@@ -86,7 +80,7 @@ async function pinnedNode(root) {
 function npm(root, args) {
   const options = { cwd: root }
   const cli = process.env.npm_execpath
-  // Under "npm start" npm tells where it is, so the same one is taken.
+  // Under `npm start`, reuse the same npm.
   return cli?.endsWith('npm-cli.js')
     ? finishQuietly(process.execPath, [cli, ...args], options)
     : finishQuietly('npm', args, options)

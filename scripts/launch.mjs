@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
-/** What a shell reports for a program that a signal ended. */
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 /**
@@ -14,7 +13,7 @@ export function finish(file, args, options = {}, minutes) {
   return endWithin(promise, child, minutes)
 }
 
-/** Like `finish`, but what the program says is shown only when it fails. */
+/** Like `finish`, but shows output only on failure. */
 export async function finishQuietly(file, args, options = {}, minutes) {
   const { promise, child } = begin(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
@@ -30,7 +29,7 @@ export async function finishQuietly(file, args, options = {}, minutes) {
  * @param {{cwd: string}} options the checkout's folder
  */
 export async function become(file, args, { cwd, ...options }) {
-  // Node keeps what it compiled: the second start loads in a third of the time.
+  // Node's compile cache: later starts load in a third of the time.
   const env = { NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...process.env }
   const { promise, child } = begin(file, args, {
     env,
@@ -47,7 +46,7 @@ export async function become(file, args, { cwd, ...options }) {
 
 function begin(file, args, options) {
   const child = spawn(file, args, { stdio: 'inherit', ...options })
-  // Ended from outside, this process leaves none of its own behind.
+  // Leave no child process behind if terminated.
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   const promise = new Promise((resolve) => {

@@ -46,10 +46,7 @@ it.each([
   expect(shown.replaceAll('\n', ' ')).toBe(expected)
 })
 
-/**
- * A process that becomes `program`, as `npm start` becomes the server; gives it once the program
- * has printed a line, and its next lines.
- */
+/** Becomes `program`, as `npm start` becomes the server; resolves after its first line. */
 async function becoming(program) {
   const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
   const code = `const { become } = await import(${JSON.stringify(launch)}); await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd() })`

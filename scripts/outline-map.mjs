@@ -1,8 +1,7 @@
 /**
- * Draws the outline map that ships with the product: `node scripts/outline-map.mjs` writes
- * web/shared/map/outline.json, a TopoJSON of Canada and its neighbours (land, lakes, rivers,
- * borders of provinces, states and countries) with the towns of Canada. The shapes are Natural
- * Earth's, in the public domain; the towns are those of the gazetteer (GeoNames, CC BY).
+ * `node scripts/outline-map.mjs` writes web/shared/map/outline.json: TopoJSON of Canada and its
+ * neighbours. Shapes from Natural Earth (public domain), towns from the gazetteer (GeoNames, CC
+ * BY).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,14 +13,10 @@ import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
 
 import { readGazetteer } from '../server/features/places/gazetteer/gazetteer.ts'
 
-/**
- * West, south, east, north: what the map may show (web/shared/map/open-map.ts keeps the reader
- * inside).
- */
+/** West, south, east, north; see web/shared/map/open-map.ts. */
 const box = [-145, 38, -48, 76]
-/** Steps of the grid across the box: 100 to 150 m. */
+/** Grid steps across the box: 100 to 150 m. */
 const grid = 6e4
-/** People that make a town worth a name. */
 const leastPeople = 3000
 
 const require = createRequire(import.meta.url)
@@ -43,7 +38,7 @@ const crossing = ([ax, ay], [bx, by], axis, at) => {
   return axis === 0 ? [at, ay + (by - ay) * share] : [ax + (bx - ax) * share, at]
 }
 
-/** The part of a ring inside the box (Sutherland and Hodgman). */
+/** Sutherland-Hodgman. */
 function clipRing(ring) {
   const sides = [
     [0, box[0], 1],
@@ -70,7 +65,7 @@ const clipPolygon = (rings) => {
   return outer ? [[outer, ...rings.slice(1).flatMap(clipRing)]] : []
 }
 
-/** The parts of a line inside the box, cut at its points. */
+/** Parts of a line inside the box, cut at its points. */
 function clipLine(line) {
   const parts = [[]]
   for (const [x, y] of line) {
@@ -87,10 +82,7 @@ const borders = mesh(america, america.objects.subunits, (a, b) => a !== b).coord
   clipLine,
 )
 
-/**
- * Fewer points where few people live and degrees of longitude are short: what is seen is worth
- * keeping, in degrees squared.
- */
+/** Simplifies more in the empty north, where degrees of longitude are short; degrees squared. */
 const worth = (triangle) => planarTriangleArea(triangle) * (triangle[1][1] > 53 ? 0.012 : 1)
 const drawn = simplify(
   presimplify(
@@ -105,7 +97,7 @@ const drawn = simplify(
   Number(process.argv[2] ?? 2e-5),
 )
 
-/** Most people first: where names would cover each other, the first is shown. */
+/** By population: where labels collide, the first is shown. */
 const towns = readGazetteer()
   .filter(
     ({ kind, population, lng, lat }) =>

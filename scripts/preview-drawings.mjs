@@ -1,7 +1,6 @@
 /**
- * Draws what the preview of a link shows of an animal without a photo: `node
- * scripts/preview-drawings.mjs` writes web/public/previews/<Species>.png from the drawings of the
- * screens.
+ * `node scripts/preview-drawings.mjs` writes web/public/previews/<Species>.png, link previews of
+ * animals without photo.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

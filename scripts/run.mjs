@@ -1,6 +1,4 @@
-/**
- * Runs one of our TypeScript programs on the pinned Node: `node scripts/run.mjs server/cli.ts ...`.
- */
+/** Runs a TypeScript program on the pinned Node: `node scripts/run.mjs server/cli.ts ...`. */
 import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled } from './install.mjs'

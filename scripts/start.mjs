@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the server on the pinned Node. */
+/** `npm start`: installs and builds what is missing, then runs the server. */
 import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled } from './install.mjs'

@@ -1,7 +1,4 @@
-/**
- * `npm test`: installs what is missing, runs the parts one after another, and ends with one line,
- * "N passed, N failed". `npm test -- unit` or `npm test -- lint types` runs some of the parts.
- */
+/** `npm test`: all parts, then "N passed, N failed". `npm test -- lint types` runs only these. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +13,6 @@ import { ensureWebBuilt } from './web-build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
 
-/** The parts by name; each runs on the pinned Node and gives its count. */
 const parts = {
   lint: async (node) =>
     countExit(
@@ -62,7 +58,7 @@ const parts = {
     flaky = flakyLine(report)
     return countPlaywright(code, report)
   },
-  // Not of `npm test`: `npm run check` asks for them.
+  // Only in `npm run check`.
   unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
   format: async (node) =>
     countExit(

@@ -14,10 +14,7 @@ export function buildIsStale({ built, stamp, sources }) {
   return !built || stamp !== sources
 }
 
-/**
- * One hash over names and contents, so that a checkout or a copy that only touches the times builds
- * nothing.
- */
+/** Hashes names and contents, not times, so that a fresh checkout needs no build. */
 export function hashSources(root, paths = SOURCES) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(root, path))) {
@@ -30,7 +27,6 @@ export function hashSources(root, paths = SOURCES) {
   return hash.digest('hex')
 }
 
-/** Builds dist/web where it is missing or not of the present sources. */
 export async function ensureWebBuilt(root, node) {
   const stampFile = join(root, 'dist/web.sources')
   const sources = hashSources(root)

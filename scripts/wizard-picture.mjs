@@ -1,4 +1,4 @@
-// Draws the add-animal wizard into docs/wizard.md, from the machine itself.
+// Writes the diagram of the add-animal wizard to docs/wizard.md.
 import { writeFileSync } from 'node:fs'
 import { wizardPage } from '../domain/wizard/picture.ts'
 

@@ -29,22 +29,19 @@ import { securityHeaders } from './http/security-headers.ts'
 import { visitorOf } from './http/limits/visitor.ts'
 import { routes } from './routes.ts'
 
-/** 5 MB pictures come as multipart with a limit of their own; nothing else is larger than this. */
+/** Bytes; only multipart pictures (5 MB) have a larger limit. */
 const bodyLimit = 256 * 1024
 
 interface Options {
-  /** Folder of the built web client; without it only the API answers. */
+  /** Without it, API only. */
   web?: string
-  /** Told of each address that is added and of the access that it declares. */
   onRoute?: (url: string, access: Policy | undefined) => void
-  /**
-   * Milliseconds that the event loop may lag before visitors are told to come back; 0 for never.
-   */
+  /** Milliseconds of event loop lag above which requests are turned away; 0 for never. */
   maxEventLoopDelay?: number
   patience?: Patience
 }
 
-/** The whole HTTP server on given services, not yet listening. */
+/** Builds the HTTP server, not yet listening. */
 export async function buildApp(
   services: Services,
   { web, onRoute, maxEventLoopDelay = 2000, patience = defaultPatience }: Options = {},
@@ -55,12 +52,12 @@ export async function buildApp(
     bodyLimit,
     ...connectionOptions(patience),
     clientErrorHandler: clientErrorHandler(headers),
-    // The one hop that we trust is the proxy that speaks to us; what it adds to X-Forwarded-For is
-    // the visitor.
+    // Trust only the direct peer, our proxy: the address that it appends to X-Forwarded-For is the
+    // visitor's.
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: true,
-    // What cannot even be routed, such as an address that does not decode, comes before every hook.
+    // Errors before routing, such as an undecodable URL, bypass all hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(
         error,
@@ -100,7 +97,7 @@ export async function buildApp(
   await app.register(fastifyMultipart, {
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 },
   })
-  // One-click unsubscribing posts a form that says nothing (RFC 8058); no call of ours reads one.
+  // One-click unsubscribe posts a form without information (RFC 8058); no endpoint reads forms.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },

@@ -1,4 +1,4 @@
-/** Time comes in as an argument, so that tests choose it. */
+/** Injected so that tests control time. */
 export interface Clock {
   now(): Date
 }

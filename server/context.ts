@@ -17,7 +17,6 @@ import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { KeyFor } from './secrets.ts'
 
-/** What jobs and verbs work with; made once, at start. */
 export interface Services {
   env: Env
   db: Database
@@ -26,54 +25,45 @@ export interface Services {
   mailer: Mailer
   files: Files
   queue: Queue
-  /** The geocoding server of GEOCODER_URL; null without one. */
+  /** GEOCODER_URL, or null. */
   geocoder: Geocoder | null
   limits: Limits
-  /** How often each call is made. */
   usage: Usage
-  /** Registries of microchips and their prefixes. */
   registries: KeptRegistries
-  /** Keys of the microchip search interface, with their counts. */
   apiKeys: ApiKeys
   passwords: Passwords
-  /** Keys for signatures that this product alone can make, one a purpose. */
+  /** Signing keys, one per purpose. */
   keyFor: KeyFor
-  /** Address that people reach the product at, without trailing slash. */
+  /** Without trailing slash. */
   publicUrl: string
 }
 
-/** What a session tells of its person beside the facts that decide access. */
 export interface Person extends Pick<Session, 'manager' | 'useLicenses' | 'newEmail'> {
   fullName: string
   accept: boolean
   contacts: Contact[]
 }
 
-/** Who calls, from the session cookie. */
+/** From the session cookie. */
 export interface Caller extends AccessFacts {
   userId: string | null
   email: string | null
   organizationId: string | null
-  /** Hash of the session's token. */
+  /** Hash of the session token. */
   session: string | null
-  /**
-   * What the screens show of the person; it comes with the rest, so that a page's session costs no
-   * query of its own.
-   */
+  /** For display; loaded with the rest, so that a page's session needs no extra query. */
   person: Person | null
 }
 
-/** A caller that the endpoint's policy lets in only signed in. */
 export interface SignedIn extends Caller {
   userId: string
   email: string
 }
 
-/** What a handler gets beside the checked input. */
 export interface Call extends Services {
   caller: Caller
   language: Language
-  /** Whom limits by visitor count (http/visitor.ts). */
+  /** For rate limits (http/limits/visitor.ts). */
   visitor: string
   request: FastifyRequest
   reply: FastifyReply

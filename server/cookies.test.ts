@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/**
- * The names of the cookies are those of the page of cookies, by their type; nothing sets one past
- * that.
- */
+/** The type of cookie names comes from the cookie page; no other code may set one. */
 it('sets and reads cookies in one place alone', async () => {
   const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

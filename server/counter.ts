@@ -10,7 +10,6 @@ interface CounterOptions<Count> {
 }
 
 export interface Counter<Count> {
-  /** Counts in memory alone. */
   add(count: Count): void
   /** What of a key is not stored yet. */
   unsettled(key: string): Count | undefined
@@ -32,7 +31,7 @@ export function startCounter<Count>({ keyOf, sum, store }: CounterOptions<Count>
 
   async function settleNow() {
     if (counts.size === 0) return
-    // In one order everywhere, so that two processes never wait for each other's rows.
+    // Sorted, to prevent deadlocks.
     const batch = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
     counts = new Map()
     try {

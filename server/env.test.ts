@@ -98,21 +98,21 @@ describe('misspeltSetting', () => {
     ['ALERTS_PER_DAY', 'ALERTS_A_DAY'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['NODE_EVN', 'NODE_ENV'],
-    // A slip in the prefix itself.
+    // Typing error in the prefix itself.
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATBASE_UR', 'DATABASE_URL'],
     ['SMPT_URL', 'SMTP_URL'],
     ['ADMN_PASSWORD', 'ADMIN_PASSWORD'],
     ['SESION_SECRET', 'SESSION_SECRET'],
     ['COMPAGNY_ADDRESS', 'COMPANY_ADDRESS'],
-    // Names of other programs, some near to ours.
+    // Other programs' names.
     ['SITE_URL', undefined],
     ['HTTP_URL', undefined],
     ['REDIS_URL', undefined],
     ['SUDO_USER', undefined],
     ['POST', undefined],
     ['TZ', undefined],
-    // Names of other programs, which share a prefix with ours.
+    // Other programs' names with our prefix.
     ['SESSION_MANAGER', undefined],
     ['NODE_OPTIONS', undefined],
     ['HOSTNAME', undefined],

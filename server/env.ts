@@ -15,7 +15,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
-/** Every setting of the product (requirements/contract.md 12); all are optional in development. */
+/** requirements/contract.md 12; all are optional in development. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -67,7 +67,7 @@ const settings = z.object({
   COMPANY_LOCATION: z
     .string()
     .regex(/^-?\d+(\.\d+)?, *-?\d+(\.\d+)?$/, 'longitude, latitude')
-    // The city of Québec, unless set.
+    // City of Québec.
     .default('-71.2082, 46.8123')
     .transform((text) => text.split(',').map(Number))
     .pipe(location),
@@ -82,7 +82,7 @@ const settings = z.object({
 
 export type Env = z.output<typeof settings>
 
-/** Address that people reach the product at, without trailing slash. */
+/** Without trailing slash. */
 export const publicUrlOf = ({
   PUBLIC_URL,
   HOST,
@@ -93,7 +93,7 @@ export const publicUrlOf = ({
     `http://${HOST === '0.0.0.0' ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`
   ).replace(/\/$/, '')
 
-/** Whether people of this machine alone reach the product, as far as the settings tell. */
+/** Whether only this machine can reach the product. */
 export const isLocal = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'PORT'>): boolean =>
   isLoopback(env.HOST) && isLoopback(new URL(publicUrlOf(env)).hostname)
 
@@ -101,8 +101,7 @@ const isLoopback = (host: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /**
- * Demonstration accounts have a password that everyone knows: they are for a machine of one's own,
- * and never for production.
+ * The passwords of demonstration accounts are public: only for a local machine, never production.
  */
 const demoProblem = (env: Env): string[] =>
   env.DEMO && (env.NODE_ENV === 'production' || !isLocal(env))
@@ -111,10 +110,7 @@ const demoProblem = (env: Env): string[] =>
       ]
     : []
 
-/**
- * What people of other machines reach in production is encrypted, and signs by a secret that the
- * operator keeps.
- */
+/** In production beyond this machine: https, and a secret set by the operator. */
 function productionProblems(env: Env): string[] {
   const { protocol, hostname } = new URL(publicUrlOf(env))
   if (env.NODE_ENV !== 'production' || isLoopback(hostname)) return []
@@ -132,7 +128,6 @@ function productionProblems(env: Env): string[] {
   ]
 }
 
-/** Demonstration data is wanted in an empty database. */
 export const wantsDemo = (
   env: Pick<Env, 'DEMO' | 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'PORT'>,
 ): boolean => env.DEMO ?? (env.NODE_ENV !== 'production' && isLocal(env))
@@ -140,12 +135,12 @@ export const wantsDemo = (
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings once, at start.
+ * Parsed once at start.
  * @throws SettingsError naming each wrong setting and what it takes, and each misspelt one with the
  * nearest known name.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty value means unset, as docker compose and CI files write it.
+  // Empty means unset, as in docker compose and CI files.
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -164,10 +159,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 const known = Object.keys(settings.shape)
-/**
- * Prefixes that other programs use too: a foreign name behind them is left alone unless it nearly
- * spells one of ours.
- */
+/** Shared with other programs: unknown names are accepted unless very close to ours. */
 const sharedPrefixes = new Set([
   'NODE',
   'SESSION',
@@ -181,10 +173,7 @@ const sharedPrefixes = new Set([
 ])
 const ownPrefixes = new Set(known.map((name) => name.split('_')[0] as string))
 
-/**
- * The known setting that an unknown name was probably meant to be, else undefined; names of other
- * programs are left alone.
- */
+/** Returns undefined for other programs' names. */
 export function misspeltSetting(name: string): string | undefined {
   if (known.includes(name)) return undefined
   const prefix = name.split('_')[0] as string
@@ -195,8 +184,8 @@ export function misspeltSetting(name: string): string | undefined {
 }
 
 /**
- * Slips of the hand that still make a name one of ours: behind our own prefix many, with another
- * the fewer the shorter it is.
+ * Largest edit distance that counts as misspelt: generous with our own prefix, else smaller for
+ * shorter names.
  */
 function farthest(name: string, prefix: string): number {
   if (ownPrefixes.has(prefix)) return sharedPrefixes.has(prefix) ? 2 : 6
@@ -204,7 +193,7 @@ function farthest(name: string, prefix: string): number {
   return name.length >= 10 ? 2 : 1
 }
 
-/** Signs added, left out, changed, or swapped with their neighbour. */
+/** Including transpositions. */
 function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,7 +1,6 @@
 /**
- * Does something once a second, one at a time, without keeping the process alive; what fails is
- * tried again a second later. Answers the end: what is under way is waited for, and it is done once
- * more.
+ * Never runs concurrently or keeps the process alive; retries failures a second later. The returned
+ * function waits for the current run and runs once more.
  */
 export function everySecond(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined

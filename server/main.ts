@@ -37,7 +37,7 @@ async function start(env: Env): Promise<void> {
     )
 }
 
-/** Started or still starting, it is ended with the rest. */
+/** At shutdown it is stopped even while still starting. */
 function openCluster(env: Env, log: Logger): Promise<Cluster> {
   const cluster = startCluster({ dataDir: env.DATA_DIR, log })
   stops.push(async () => (await cluster.catch(() => undefined))?.stop())
@@ -45,13 +45,13 @@ function openCluster(env: Env, log: Logger): Promise<Cluster> {
 }
 
 /**
- * One Ctrl-C arrives here from the terminal and again through npm: within this many milliseconds it
- * is the same one.
+ * Ctrl-C arrives from the terminal and again through npm: within this many milliseconds it is the
+ * same one.
  */
 const sameSignal = 500
 let stopping: number | undefined
 
-/** Ends what was started, last first; a second signal does not wait. */
+/** Stops everything in reverse order; a second signal exits at once. */
 async function shutdown(code: number): Promise<void> {
   if (stopping !== undefined) {
     if (Date.now() - stopping > sameSignal) process.exit(1)
@@ -66,7 +66,7 @@ async function shutdown(code: number): Promise<void> {
 process.on('SIGINT', () => void shutdown(0))
 process.on('SIGTERM', () => void shutdown(0))
 process.on('SIGHUP', () => void shutdown(0))
-// `npm start` holds a channel to this process: it breaks when npm's side was killed outright.
+// The IPC channel of `npm start` breaks when npm's side was killed.
 process.on('disconnect', () => void shutdown(0))
 
 try {
@@ -96,10 +96,7 @@ function report(error: unknown): void {
     )
 }
 
-/**
- * No answer, or PostgreSQL lets us in nowhere: class 28 is a wrong name or password, 3D000 an
- * unknown database.
- */
+/** No connection, or class 28 (wrong name or password), 3D000 (unknown database). */
 function isRefusedByDatabase(error: unknown): error is Error & { code: string } {
   if (!process.env['DATABASE_URL'] || !(error instanceof Error) || !('code' in error)) return false
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000)/.test(String(error.code))

@@ -3,24 +3,19 @@ import type { Language } from '#domain/language.ts'
 import type { Issue, ValidationKey } from '#domain/validation/say.ts'
 
 interface RefusalDetails {
-  /** Path of the field that the refusal concerns; its message stands beside it. */
   field?: string
-  /** Text of the field's message when it says more than the refusal itself. */
+  /** Text of the field's message if more specific. */
   fieldKey?: ValidationKey
-  /** Values for the placeholders of the text. */
   values?: Record<string, string | number>
-  /** Words that say more than those of the code. */
+  /** Overrides the code's text. */
   words?: (language: Language) => string
-  /** Seconds until another try may succeed; sent as Retry-After. */
+  /** Retry-After in seconds. */
   retryAfter?: number
-  /** Members added to the answer, such as `current` of STALE. */
+  /** Such as `current` of STALE. */
   extra?: Record<string, unknown>
 }
 
-/**
- * An expected failure: it reaches the caller as `{statusCode, code, message, fields?}` in their
- * language.
- */
+/** An expected failure, sent as `{statusCode, code, message, fields?}` in the caller's language. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -37,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many tries, and how long to wait: two hours and more are told in hours. */
+/** From two hours on, the wait is told in hours. */
 export function tooMany(milliseconds: number, field?: string): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
   const minutes = Math.ceil(retryAfter / 60)
@@ -49,10 +44,7 @@ export function tooMany(milliseconds: number, field?: string): Refusal {
   })
 }
 
-/**
- * Input that a handler read by a schema of its own, and what is wrong with it: answered as the
- * framework's own checks are.
- */
+/** Input that a handler's own schema rejects; reported like the framework's validation. */
 export class BadInput extends Error {
   readonly issues: (Issue & { path: PropertyKey[] })[]
 

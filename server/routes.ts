@@ -27,9 +27,7 @@ import { usageRoutes } from './features/usage/usage.routes.ts'
 import { wizardRoutes } from './features/wizard/wizard.routes.ts'
 import type { Route } from './http/route.ts'
 
-/**
- * Every call of the API; the access tests, the OpenAPI document and the server all read this list.
- */
+/** For the access tests, the OpenAPI document and the server. */
 export const routes: Route[] = [
   ...aboutRoutes,
   ...accountsRoutes,

@@ -3,16 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect.ts'
 import { secrets } from './db/tables/index.ts'
 
-/**
- * A key of its own for each purpose, all drawn from one secret: what one of them signs says nothing
- * to another.
- */
+/** A separate key per purpose, derived from one secret: signatures are not interchangeable. */
 export type KeyFor = (purpose: string) => string
 
-/**
- * Draws keys from SESSION_SECRET or, where it is unset, from a secret that the database has kept
- * since its first start.
- */
+/** From SESSION_SECRET or, if unset, from a secret stored in the database at first start. */
 export async function startKeys(db: Database, sessionSecret: string | undefined): Promise<KeyFor> {
   const secret = sessionSecret ?? (await keptSecret(db))
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex')

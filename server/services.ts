@@ -21,16 +21,15 @@ import { startKeys } from './secrets.ts'
 
 interface Options {
   env: Env
-  /** A migrated database. */
+  /** Migrated. */
   url: string
   log: FastifyBaseLogger
   clock?: Clock
-  /** Off: jobs wait for `queue.drain()`. */
+  /** false: jobs wait for `queue.drain()`. */
   work?: boolean
   passwordCost?: PasswordCost
 }
 
-/** Opens the database, the queue, the mailer and the limits; `stop` closes them in turn. */
 export async function startServices({
   env,
   url,
@@ -53,7 +52,7 @@ export async function startServices({
     onBounce: (address) => recordBounce(db, address, clock.now()),
   })
   const files = folderFiles(join(env.DATA_DIR, 'files'))
-  // Counts of tries are many and short-lived: they need not wait for the disk.
+  // Counts need not wait for the disk.
   const counts = connect(url, { max: 5, waitForDisk: false })
   const limits = startLimits(counts.pool)
   const usage = startUsage(counts.pool, clock)

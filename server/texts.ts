@@ -7,10 +7,7 @@ import type { Namespace, Texts } from '#domain/texts.ts'
 /** The texts of each language, with the keys and placeholders of the French. */
 const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
 
-/**
- * Texts of one namespace in a language, for letters, error messages and documents; a missing key
- * shows as `?key?`.
- */
+/** A missing key shows as `?key?`. */
 export function translator<N extends Namespace>(language: Language, namespace: N) {
   return createTranslator<Texts, N>({
     locale: language,

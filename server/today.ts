@@ -1,10 +1,7 @@
 import { dayOf } from '#domain/dates.ts'
 import type { Clock } from './clock.ts'
 
-/**
- * Tells the day in Quebec, many times a second: that takes a while to say, so it is asked once a
- * minute.
- */
+/** The day in Quebec; computed once a minute because the formatting is slow. */
 export function tellToday(clock: Clock): () => string {
   let today = { minute: -1, day: '' }
   return () => {

@@ -17,10 +17,7 @@ const roles: Record<DemoRole, string> = {
   god: 'god',
 }
 
-/**
- * What the person who started the server reads first: where it is and, where there are any, the
- * accounts and cards to try it with.
- */
+/** Printed at start: the address and, with demonstration data, accounts and cards to try. */
 export async function welcome(services: Pick<Services, 'db' | 'env' | 'publicUrl'>): Promise<void> {
   process.stdout.write(await welcomeText(services))
 }
@@ -31,7 +28,7 @@ export async function welcomeText({
   publicUrl,
 }: Pick<Services, 'db' | 'env' | 'publicUrl'>): Promise<string> {
   const address = `\nTrouvaille: ${publicUrl}\n`
-  // Known passwords are not shown where the product is for real.
+  // Never show known passwords in production.
   if (env.NODE_ENV === 'production') return address
   const stored = await db
     .select({ email: users.email })

@@ -19,10 +19,10 @@ import { UiProvider } from './ui/ui-provider.tsx'
 reloadWhenFilesAreGone()
 const boot = readBoot()
 const client = new QueryClient({
-  // Always: a call without a network fails and is told, rather than wait in silence.
+  // Without a network calls fail visibly instead of waiting.
   defaultOptions: {
     queries: {
-      // What the server refused it refuses again; a network that failed may be back.
+      // Retry network failures, not refusals.
       retry: (failures, error) =>
         failures < 1 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
       refetchOnWindowFocus: false,
@@ -36,18 +36,15 @@ if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
 for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
 const router = makeRouter()
 forgetWhenLeft(router)
-// An address that changes before the first screen stands (Back, a typed hash) is followed too: the
-// router listens only from then on.
+// Follow address changes (Back, a typed hash) before the first render: the router listens only
+// afterwards.
 const stopFollowing = router.history.subscribe(() => void router.load())
 router.subscribe('onRendered', stopFollowing)
 
-/**
- * Not awaited by the module: the files of a page import the one that holds this, and each would
- * wait for the other.
- */
+/** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
-  // The first screen is ready before React takes the place of the server's first paint, so nothing
-  // flashes or shifts.
+  // Load the first screen before React replaces the server's first paint, so that nothing flashes
+  // or shifts.
   await Promise.all([
     beginIn(boot.language),
     router.load(),
@@ -57,10 +54,9 @@ async function begin(): Promise<void> {
     startFailed()
     throw error
   })
-  // As a transition the first render works in slices, so that a slow phone answers to a touch
-  // meanwhile.
+  // As a transition, the first render is sliced, so that slow phones stay responsive.
   const root = createRoot(document.getElementById('root') as HTMLElement, {
-    // What no boundary caught has taken the whole page away.
+    // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {
       startFailed()
       reportError(error)

@@ -6,10 +6,7 @@ export type UserType = (typeof userTypes)[number]
 export const proTypes = ['health', 'retailer', 'shelter', 'distributor', 'vendor', 'other'] as const
 export type ProType = (typeof proTypes)[number]
 
-/**
- * registered -> confirmed -> valid (terms accepted), for everyone; the rest as named
- * (requirements/contract.md 2).
- */
+/** registered -> confirmed -> valid (terms accepted), for everyone (requirements/contract.md 2). */
 export const accountStatuses = [
   'registered',
   'confirmed',
@@ -20,14 +17,14 @@ export const accountStatuses = [
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What decides access: the facts of the session, the same on the server and in the browser. */
+/** The facts that decide access, the same on server and browser. */
 export interface AccessFacts {
   type: UserType | 'anonymous'
   proType: ProType | null
   status: AccountStatus | null
-  /** For a pro: staff validated the account. */
+  /** For a pro: validated by staff. */
   valid: boolean
-  /** Staff who must set a second factor up before anything else (`SECOND_FACTOR_STAFF`). */
+  /** Must first set up a second factor (`SECOND_FACTOR_STAFF`). */
   needsSecondFactor: boolean
 }
 
@@ -56,24 +53,19 @@ const isStaff = (who: AccessFacts) => who.type === 'admin' || who.type === 'god'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 
 /**
- * Who may call an endpoint or open a screen (requirements/accounts-and-public.md 6,
- * requirements/animals.md 6, requirements/contract.md 2). Each answers null to let the caller
- * through, else the code to refuse with. Rights on one record (its owner, its organization) are the
- * verb's to check.
+ * Each returns null, or the code of the refusal (requirements/accounts-and-public.md 6,
+ * requirements/animals.md 6, requirements/contract.md 2). Verbs check rights on single records.
  */
 export const policies = {
   anyone: (_: AccessFacts): Verdict => null,
   'signed-in': signedIn,
-  /** Whoever showed that the address of the account is theirs. */
   confirmed: (who: AccessFacts): Verdict =>
     signedIn(who) ?? (who.status === 'registered' ? 'NOT_CONFIRMED' : null),
-  /** Reads of one's own animals: any owner whose account staff need not validate first. */
   keeper: typed((who) => who.type === 'ind' || isStaff(who) || isValidPro(who)),
-  /** Writes on animals: a keeper who confirmed the address and accepted the terms. */
   'keeper-accepted': (who: AccessFacts): Verdict =>
     typed((facts) => facts.type === 'ind' || isStaff(facts) || isValidPro(facts))(who) ??
     accepted(who),
-  /** The same of who keeps animals of their own, which staff do not. */
+  /** Like `keeper-accepted` without staff, who keep no animals. */
   'guardian-accepted': (who: AccessFacts): Verdict =>
     typed((facts) => facts.type === 'ind' || isValidPro(facts))(who) ?? accepted(who),
   individual: typed((who) => who.type === 'ind'),

@@ -15,8 +15,7 @@ export const registration = z.object({
   postal: postalWith('POSTAL_SHORT'),
   language: z.enum(languages).optional(),
   /**
-   * Of the set-up link that the first start prints: the account becomes the first administrator's
-   * (requirements/contract.md 2).
+   * From the first start's set-up link: makes the first administrator (requirements/contract.md 2).
    */
   setup: z.string().max(100).optional(),
 })
@@ -26,9 +25,7 @@ export const credentials = z.object({
   password: z.string(say('PASSWORD_REQUIRED')).min(1, say('PASSWORD_REQUIRED')).max(1024),
 })
 
-/**
- * The code of a letter: `mno`, random hexadecimal characters, `onm` (requirements/contract.md 2).
- */
+/** `mno`, random hexadecimal characters, `onm` (requirements/contract.md 2). */
 const codeField = z
   .string(say('CODE_REQUIRED'))
   .trim()
@@ -36,21 +33,18 @@ const codeField = z
   .max(128, say('CODE_INVALID'))
   .regex(/^mno.*onm$/, say('CODE_INVALID'))
 
-/** Confirms another address of an account whose person agreed to the terms before. */
+/** For an account that accepted the terms. */
 export const emailConfirmation = z.object({
   code: codeField,
-  /** Solution of a challenge of GET /api/captcha. */
   captcha: z
     .string(say('CAPTCHA_REQUIRED'))
     .min(1, say('CAPTCHA_REQUIRED'))
     .max(4096, say('CAPTCHA_REQUIRED')),
 })
 
-/** Confirms the address of a registration. */
 export const confirmation = emailConfirmation.extend({
-  /** The terms of use. */
   accept: z.literal(true, say('TERMS_REQUIRED')),
-  /** Offers of partners by e-mail: express consent, never pre-ticked (CASL). */
+  /** Express consent, never pre-ticked (CASL). */
   partners: z.boolean().default(false),
 })
 
@@ -69,10 +63,7 @@ export const passwordChange = z
   })
   .refine(...same('password', 'confirmation', 'PASSWORD_MISMATCH'))
 
-/**
- * Another address for the account, typed twice; the second time in a dialog that shows it
- * (requirements/accounts-and-public.md 4).
- */
+/** The address is typed again in a dialog that shows it (requirements/accounts-and-public.md 4). */
 export const emailChange = z
   .object({ email: emailField, confirmation: emailField, ...identityProof.shape })
   .refine(...same('email', 'confirmation', 'EMAIL_MISMATCH'))
@@ -122,7 +113,7 @@ export const accountsApi = {
     access: 'signed-in',
     summary:
       'Confirms the e-mail address by the code that was sent to it; that of a registration takes the terms too',
-    // The terms are asked for by the address of a registration alone.
+    // Only the confirmation of a registration requires `accept`.
     body: confirmation.extend({ accept: confirmation.shape.accept.optional() }),
     reply: session,
   }),
@@ -147,7 +138,7 @@ export const accountsApi = {
     access: 'anyone',
     summary:
       'Sets a new password by the code of that letter, ends all sessions of the account, and logs in as a login does',
-    // Whatever is typed is looked up: a code of another shape is as wrong as any.
+    // A malformed code is refused like a wrong one.
     body: reset.extend({
       code: z
         .string(say('CODE_REQUIRED'))
@@ -208,7 +199,7 @@ export const accountsApi = {
       'Takes another e-mail back by the token of the letter to the former address; ends every session of the account',
     body: z.object({ token: z.string().max(200) }),
     reply: z.object({
-      /** The address of the account, as it was before. */
+      /** The address before the change. */
       email: z.string(),
     }),
   }),

@@ -1,4 +1,3 @@
-/** Login, registration, confirmation, personal information, and the letters of accounts. */
 export const accountsFr = {
   fields: {
     email: 'Courriel',

@@ -1,6 +1,6 @@
 /**
- * The passwords that attackers try first, of those that are long enough for us: from the published
- * lists of leaked passwords, and what a French keyboard, this country and this product add to them.
+ * Leaked passwords that are long enough for us, plus patterns of French keyboards, Canada and this
+ * product.
  */
 const common = new Set(
   `0000000000 00000000000 000000000000 0123456789 0987654321 1029384756 1111111111 11111111111 111111111111 1111122222

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 import type { Strength } from './strength.ts'
 
-/** Bits of guessing from which a password counts as fair, good and strong. */
+/** Least bits of entropy. */
 const bounds: [number, Strength][] = [
   [80, 'strong'],
   [60, 'good'],
@@ -9,7 +9,7 @@ const bounds: [number, Strength][] = [
 ]
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/u]
-/** Signs of each kind that a guesser has to try; accents and punctuation are few in practice. */
+/** Alphabet sizes; in practice few accents and punctuation marks are used. */
 const sizes = [26, 26, 10, 33]
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -19,8 +19,8 @@ const runs = [
 ]
 
 /**
- * Advice while a new password is typed: length counts most, and what continues the sign before it
- * (a repetition, `456`, `qwe`) counts for next to nothing.
+ * Length counts most; a character that continues the previous one (`456`, `qwe`, repetition) counts
+ * almost nothing.
  */
 export function passwordStrength(password: string): Strength {
   if (isCommonPassword(password)) return 'common'

@@ -5,15 +5,9 @@ import { say, type ValidationKey } from '../validation/say.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
 
-/**
- * What people type of themselves, with the messages of requirements/accounts-and-public.md 5; every
- * form and call takes these.
- */
+/** Personal fields with the messages of requirements/accounts-and-public.md 5. */
 
-/**
- * Compared in lower case everywhere (requirements/contract.md 1). 254 characters is all that SMTP
- * carries (RFC 5321).
- */
+/** Compared in lower case (requirements/contract.md 1). At most 254 characters (SMTP, RFC 5321). */
 export const emailField = z
   .string(say('EMAIL_REQUIRED'))
   .trim()
@@ -22,7 +16,7 @@ export const emailField = z
   .max(254, say('EMAIL_INVALID'))
   .regex(z.regexes.email, say('EMAIL_INVALID'))
 
-/** A new password (requirements/contract.md 2). */
+/** See requirements/contract.md 2. */
 export const newPasswordField = z
   .string(say('PASSWORD_SHORT'))
   .min(10, say('PASSWORD_SHORT'))
@@ -38,14 +32,14 @@ export const fullNameField = z
 
 export const telephoneField = telephoneWith('TELEPHONE_INVALID')
 
-/** A telephone with the message that its form shows; it comes out as `(xxx) xxx-xxxx`. */
+/** Outputs `(xxx) xxx-xxxx`. */
 export function telephoneWith(message: ValidationKey) {
   return z.string(say(message)).regex(telephonePattern, say(message)).overwrite(normalizeTelephone)
 }
 
 export const postalField = postalWith('POSTAL_INVALID')
 
-/** A complete postal code with the message that its form shows; it comes out as `A1A 1A1`. */
+/** Outputs `A1A 1A1`. */
 export function postalWith(message: ValidationKey) {
   return z.string(say(message)).trim().regex(postalPattern, say(message)).overwrite(normalizePostal)
 }

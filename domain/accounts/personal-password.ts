@@ -1,27 +1,21 @@
-/** Whose password it is to be. */
 export interface PasswordOwner {
   email: string
-  /** Full name, and that of the business where there is one. */
   names: readonly string[]
 }
 
 const product = 'trouvaille'
-/** A shorter word stands in many others. */
+/** Shorter words occur in many others. */
 const leastWord = 3
-/** Letters that must be left once the words that anyone would try are gone. */
+/** Letters that must remain without the owner's and product's words. */
 const leastRest = 4
 
-/** Letters and digits alone, without accents, in lower case. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/**
- * Whether a password is made of its owner's name or e-mail, or of the product's name, with little
- * more than digits and signs around them.
- */
+/** Whether it is names plus little more than digits and signs. */
 export function isMadeOfNames(password: string, { email, names }: PasswordOwner): boolean {
   const [local = '', host = ''] = email.split('@')
   const words = [

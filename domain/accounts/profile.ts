@@ -5,13 +5,12 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, postalField, telephoneField } from './person-fields.ts'
 
-/** Kind of telephone line (requirements/contract.md 1). */
+/** See requirements/contract.md 1. */
 export const lineTypes = ['cellular', 'land_line'] as const
 export type LineType = (typeof lineTypes)[number]
 
 /**
- * A person to reach beside the owner (requirements/accounts-and-public.md 3); `email` is beyond the
- * specification (requirements/contract.md 4).
+ * See requirements/accounts-and-public.md 3; `email` is our addition (requirements/contract.md 4).
  */
 export interface Contact {
   _id: string
@@ -21,7 +20,6 @@ export interface Contact {
   email?: string
 }
 
-/** Enough for a family and its neighbours. */
 export const maxContacts = 20
 
 export const contact = z.object({
@@ -32,7 +30,7 @@ export const contact = z.object({
   email: z.string().optional(),
 })
 
-/** What the dialog that adds a contact asks for (requirements/accounts-and-public.md 5). */
+/** See requirements/accounts-and-public.md 5. */
 export const newContact = z.object({
   fullName: fullNameField,
   telephone: telephoneField,
@@ -40,7 +38,7 @@ export const newContact = z.object({
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
 })
 
-/** The personal information of an account (requirements/accounts-and-public.md 3). */
+/** See requirements/accounts-and-public.md 3. */
 export const profile = z.object({
   email: z.string(),
   profile: z.object({
@@ -63,18 +61,18 @@ export const profile = z.object({
   other_info: z.object({ noAlerts: z.boolean() }),
   language: z.enum(languages),
   status: z.enum(accountStatuses),
-  /** False for who always logged in otherwise, as by Google. */
+  /** False if the account only logs in otherwise, as by Google. */
   hasPassword: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
 
-/** Empty text takes the value away; what is absent stays what it is. */
+/** Empty text clears the value; an absent one leaves it unchanged. */
 const optionalText = <S extends z.ZodType>(field: S) =>
   z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 
 /**
- * What may be saved of it (requirements/accounts-and-public.md 5); e-mail, business name and the
- * types are read-only and ignored, and so is the business of an employee.
+ * See requirements/accounts-and-public.md 5; e-mail, business name, types and an employee's
+ * business are ignored.
  */
 export const profileChange = z.object({
   profile: z.object({
@@ -82,7 +80,7 @@ export const profileChange = z.object({
     telephone: telephoneField,
     is_cell: z.enum(lineTypes).optional(),
     accept: z.literal(true, say('ACCEPT_REQUIRED')),
-    /** Absent: they stay what they are. */
+    /** Absent: unchanged. */
     contacts: z
       .array(newContact.extend({ _id: z.string().max(64).optional() }))
       .max(maxContacts, say('CONTACTS_MANY'))
@@ -107,7 +105,7 @@ export const profileChange = z.object({
     },
     say('ADDRESS_INVALID'),
   ),
-  /** Of the chosen address; absent when the address was typed and none of the suggestions taken. */
+  /** Absent if no suggestion was chosen. */
   location: location.optional(),
   apartment: optionalText(z.string().trim().max(20)),
   postalCode: postalField,
@@ -116,9 +114,6 @@ export const profileChange = z.object({
 })
 export type ProfileChange = z.output<typeof profileChange>
 
-/**
- * The status after a profile was saved with the terms accepted (requirements/contract.md 2): only
- * who confirmed the address becomes valid; every other status stays what it is.
- */
+/** The status after a profile was saved with the terms accepted (requirements/contract.md 2). */
 export const statusAfterProfile = (status: AccountStatus): AccountStatus =>
   status === 'confirmed' ? 'valid' : status

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from './person-fields.ts'
 
-/** What `enc` of `/change_password/{enc}` carries (requirements/contract.md 2). */
+/** `enc` of `/change_password/{enc}` (requirements/contract.md 2). */
 export interface ResetLink {
   email: string
   code: string
@@ -11,7 +11,7 @@ export interface ResetLink {
 export const encodeResetLink = ({ email, code }: ResetLink): string =>
   z.util.uint8ArrayToBase64url(Uint8Array.from(`${email}\n${code}`, (sign) => sign.charCodeAt(0)))
 
-/** Reads `enc` back; null when it is no link of ours, or only part of one. */
+/** null if truncated or not ours. */
 export function decodeResetLink(enc: string): ResetLink | null {
   if (!/^[\w-]{1,600}$/.test(enc)) return null
   try {

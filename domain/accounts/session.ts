@@ -4,7 +4,7 @@ import { languages } from '../language.ts'
 import { contact } from './profile.ts'
 
 /**
- * What the browser knows of who is here (requirements/accounts-and-public.md 3,
+ * What the browser knows of the session (requirements/accounts-and-public.md 3,
  * requirements/contract.md 2).
  */
 export const session = z.object({
@@ -15,15 +15,15 @@ export const session = z.object({
   proType: z.enum(proTypes).nullable(),
   status: z.enum(accountStatuses).nullable(),
   language: z.enum(languages),
-  /** For a pro: staff validated the account. */
+  /** For a pro: validated by staff. */
   valid: z.boolean(),
   useLicenses: z.boolean(),
-  /** Manages the organization: invites and removes its employees. */
+  /** May invite and remove employees. */
   manager: z.boolean(),
-  /** Staff who must set a second factor up before anything else. */
+  /** Must first set up a second factor. */
   needsSecondFactor: z.boolean(),
   email: z.string().nullable(),
-  /** The address that is to take the place of `email` once it is confirmed. */
+  /** Replaces `email` once confirmed. */
   newEmail: z.string().nullable(),
   profile: z
     .object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) })
@@ -31,14 +31,10 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** The second steps that an account may have set up. */
 export const secondFactors = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/**
- * What a login answers: the session, or the second steps of which one is still to be taken
- * (requirements/contract.md 2).
- */
+/** The session, or the second factors to choose from (requirements/contract.md 2). */
 export const sessionOrSecondFactor = z.union([
   session,
   z.object({ secondFactor: z.array(z.enum(secondFactors)) }),

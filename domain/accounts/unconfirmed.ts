@@ -1,11 +1,8 @@
 import type { AccountStatus } from '../access/policies.ts'
 
-/** Days that a registration may wait for the code of its letter. */
 export const unconfirmedDays = 7
 
-/**
- * Nobody has shown that the address of the account is theirs, whatever became of the account since.
- */
+/** True if never confirmed, whatever the status became since. */
 export const isUnconfirmed = ({
   status,
   formerStatus,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 
-/** The figures that open the admin area. */
 export const overview = z.object({
   users: z.int(),
   animals: z.int(),

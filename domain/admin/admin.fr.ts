@@ -1,4 +1,3 @@
-/** Words of the admin area: dense, for people who work in it. */
 export const adminFr = {
   heading: 'Tableau de bord',
   failed: 'Impossible d’afficher cette liste.',

@@ -5,18 +5,13 @@ interface Person {
   type: UserType
 }
 
-/** What staff may do with an account. */
 export const userActions = ['suspend', 'restore', 'delete'] as const
 export type UserAction = (typeof userActions)[number]
 
-/** Nobody decides on the own account, and on god but god. */
 export const mayDecideOn = (actor: Person, target: Person): boolean =>
   actor.id !== target.id && (target.type !== 'god' || actor.type === 'god')
 
-/**
- * What the status of an account allows; `restore` also ends a bounce once the address is known to
- * work.
- */
+/** `restore` also ends a bounce. */
 export const actionsFor: Record<AccountStatus, readonly UserAction[]> = {
   registered: ['suspend', 'delete'],
   confirmed: ['suspend', 'delete'],
@@ -32,7 +27,7 @@ interface Closed {
   accept: boolean
 }
 
-/** The status that an account comes back to: the former one, else what its own facts say. */
+/** Returns the former status, else the one implied by the account. */
 export function restoredStatus({ status, formerStatus, accept }: Closed): AccountStatus {
   const never = ['suspended', 'deleted', ...(status === 'bounced' ? ['bounced'] : [])]
   return formerStatus !== null && !never.includes(formerStatus)

@@ -11,7 +11,6 @@ import { userActions } from './user-rules.ts'
 
 const one = z.object({ id: z.uuid() })
 
-/** An account in the list of users. */
 export const listedUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -23,20 +22,18 @@ export const listedUser = z.object({
 })
 export type ListedUser = z.output<typeof listedUser>
 
-/** An account as staff see it. */
 export const userSheet = listedUser.omit({ organization: true }).extend({
   language: z.enum(languages),
   telephone: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
-  /** Of contacts to reach beside the person; who they are is the owner's to know. */
+  /** Only a count: contacts are private. */
   contacts: z.int(),
   noAlerts: z.boolean(),
   partners: z.boolean(),
   secondFactor: z.boolean(),
   lastSeen: z.iso.datetime().nullable(),
-  /** When the data of a deleted account goes. */
   purge: z.iso.datetime().nullable(),
   organization: z
     .object({
@@ -44,7 +41,7 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
       proType: z.enum(proTypes),
       valid: z.boolean(),
       manager: z.boolean(),
-      /** Its keys of the microchip search interface that are in force. */
+      /** Active keys. */
       keys: z.array(
         z.object({ id: z.string(), name: z.string(), start: z.string(), quota: z.int() }),
       ),
@@ -53,7 +50,6 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
   animals: z.array(
     z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) }),
   ),
-  /** What the caller may do with the account. */
   actions: z.array(z.enum(userActions)),
 })
 export type UserSheet = z.output<typeof userSheet>

@@ -10,13 +10,12 @@ import { noLinks } from '../validation/links.ts'
 import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
-/** How answers tell what an animal is used to (requirements/accounts-and-public.md 3). */
+/** See requirements/accounts-and-public.md 3. */
 export const adoptionAnswers = ['yes', 'no', 'unknown'] as const
 export type AdoptionAnswer = (typeof adoptionAnswers)[number]
 
 /**
- * The business contact of the organization that keeps an animal; that of an individual is never
- * told (requirements/contract.md 3).
+ * Only of an organization: an individual's contact is never revealed (requirements/contract.md 3).
  */
 export const adoptionContact = z.object({
   businessName: z.string(),
@@ -26,10 +25,7 @@ export const adoptionContact = z.object({
 })
 export type AdoptionContact = z.output<typeof adoptionContact>
 
-/**
- * One animal up for adoption, as searches and lists show it
- * (requirements/accounts-and-public.md 3).
- */
+/** See requirements/accounts-and-public.md 3. */
 export const adoptionResult = z.object({
   unique_id: z.string(),
   name: z.string(),
@@ -38,13 +34,12 @@ export const adoptionResult = z.object({
   sex: z.enum(sexes),
   color: z.string().optional(),
   dob: z.string().optional(),
-  /** Younger than a year; absent where the birth is not known. */
+  /** Younger than a year; absent if unknown. */
   pup: z.boolean().optional(),
-  /** Kilometres from the place of the search. */
+  /** Kilometres. */
   distance: z.number().optional(),
-  /** City where it waits. */
   city: z.string().optional(),
-  /** Day that it was put up for adoption. */
+  /** Day of the notice. */
   since: z.string().optional(),
   firstPhoto: z.string().optional(),
   size: z.enum(adoptionSizes),
@@ -54,19 +49,17 @@ export const adoptionResult = z.object({
   dog_contact: z.enum(adoptionAnswers),
   cat_contact: z.enum(adoptionAnswers),
   history: z.string(),
-  /** Absent for an animal of an individual: the form writes to that person. */
+  /** Absent for an individual. */
   contact: adoptionContact.optional(),
-  /** The answers as the keeper's form stores them (requirements/animals.md 3). */
+  /** As the keeper's form stores it (requirements/animals.md 3). */
   shelter_info: z.object({ adoption_info: adoptionInfo }),
 })
 export type AdoptionResult = z.output<typeof adoptionResult>
 
-/** All that the public may know of an animal up for adoption. */
 export const adoptionDetail = adoptionResult.extend({
   sterilized: z.boolean().optional(),
-  /** Ids of its pictures in their order. */
+  /** In order. */
   photos: z.array(z.object({ unique_id: z.string(), name: z.string() })),
-  /** Where its shelter's other animals are listed. */
   shelterId: z.string().optional(),
 })
 export type AdoptionDetail = z.output<typeof adoptionDetail>
@@ -77,11 +70,10 @@ export const adoptionShelter = adoptionContact.extend({
 })
 export type AdoptionShelter = z.output<typeof adoptionShelter>
 
-/** What the results can be ordered by; unknown values come last either way. */
+/** Unknown values sort last in both directions. */
 export const adoptionSorts = ['distance', 'name', 'species', 'sex', 'age', 'size', 'since'] as const
 export type AdoptionSort = (typeof adoptionSorts)[number]
 
-/** Without species, every one. */
 export const adoptionSearch = speciesSearch.extend({
   species: z.enum(speciesList, say('SPECIES_REQUIRED')).optional(),
   sort: z.enum(adoptionSorts).default('distance'),
@@ -92,10 +84,9 @@ export type AdoptionSearch = z.output<typeof adoptionSearch>
 const blankIsAbsent = (typed: unknown) =>
   typeof typed === 'string' && typed.trim() === '' ? undefined : typed
 
-/** Longest message to a keeper, in characters. */
+/** Characters. */
 export const messageLength = 2000
 
-/** What someone who would adopt an animal writes to its keeper. */
 export const inquiryForm = z.object({
   fullname: foundContact.shape.fullname,
   email: emailField,
@@ -105,7 +96,7 @@ export const inquiryForm = z.object({
     .trim()
     .min(1, say('MESSAGE_REQUIRED'))
     .max(messageLength, say('MESSAGE_LONG'))
-    // Lines and tabs, and no other sign that steers a terminal or a mail program.
+    // Refuses control characters except line ends and tabs (terminal and mail injection).
     .regex(manyLines, say('INVALID'))
     .refine(...noLinks),
 })

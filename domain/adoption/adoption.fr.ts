@@ -1,4 +1,3 @@
-/** Adoption: search, one animal, one shelter, and the letter of who is interested. */
 export const adoptionFr = {
   search: {
     heading: 'Adopter un animal',

@@ -3,10 +3,9 @@ import { endpoint } from '../contract.ts'
 import { location } from '../location.ts'
 import { searchRadius } from '../search/search.api.ts'
 
-/** Points of sale of one answer. */
 export const retailerSearch = { usual: 20, largest: 100 } as const
 
-/** An affiliated point of sale (requirements/accounts-and-public.md 3). */
+/** See requirements/accounts-and-public.md 3. */
 export const retailer = z.object({
   id: z.string(),
   /** Metres. */

@@ -1,4 +1,3 @@
-/** Points of sale near an address. */
 export const affiliatesFr = {
   heading: 'Trouver un point de vente',
   lead: 'Ces commerces vendent les cartes d’identité et les médailles Trouvaille.',

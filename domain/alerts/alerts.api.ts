@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 
-/** Who a link at the foot of an alert speaks for, and whether alerts still go there. */
 export const subscription = z.object({
   recipient: z.enum(['person', 'service']),
   receives: z.boolean(),
@@ -10,7 +9,7 @@ export type Subscription = z.output<typeof subscription>
 
 const params = z.object({ token: z.string().max(200) })
 
-/** The link works without login: its signed token is the right to use it. */
+/** No login: the link's signed token authorizes. */
 export const alertsApi = {
   subscription: endpoint({
     method: 'GET',

@@ -163,7 +163,7 @@ const rules = {
   readNumberHistory: reading(['staff']),
   /** To open a long text that is only read in a window. */
   openText: reading(['owner', 'shelter']),
-  /** It says that the animal is registered, which one that was removed is no more. */
+  /** The certificate states that the animal is registered. */
   printCertificate: {
     ...reading(everyone),
     status: { ...inAnyStatus, removed: 'CERTIFICATE_REMOVED' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What adopters ask about an animal, in the values that requirements/animals.md 3 stores. */
+/** See requirements/animals.md 3. */
 export const adoptionSizes = ['Unspecified', 'Small', 'Medium', 'Large'] as const
 export const adoptionContacts = ['Unspecified', 'Yes', 'No'] as const
 export const adoptionLevels = ['Unspecified', 'Little', 'Average', 'Beaucoup'] as const
 
-/** The adoption form (requirements/animals.md 3). */
+/** See requirements/animals.md 3. */
 export const adoptionInfo = z.object({
   size: z.enum(adoptionSizes).default('Unspecified'),
   child_contact: z.enum(adoptionContacts).default('Unspecified'),

@@ -1,9 +1,6 @@
 import { isDay } from '../dates.ts'
 
-/**
- * Whole years, and the months beyond them, from a birth to a day; both are `YYYY-MM-DD`. Null for
- * what is no birth, or lies ahead.
- */
+/** `YYYY-MM-DD`; null for an invalid or future birth. */
 export function ageOn(birth: string, today: string): { years: number; months: number } | null {
   if (!isDay(birth) || birth > today) return null
   const [year = 0, month = 0, day = 0] = birth.split('-').map(Number)

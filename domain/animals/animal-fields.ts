@@ -368,7 +368,7 @@ export const isIntake = (name: string): name is IntakeField =>
   /^(?:arrival|intervention)\./.test(name) && Object.hasOwn(animalFields, name)
 export const intakeNames = fieldNames.filter(isIntake)
 
-/** Asked of cats alone (requirements/animals.md 6). */
+/** See requirements/animals.md 6. */
 export const isCatOnly = (name: AnimalFieldName): boolean =>
   fieldOf(name).ability === 'editCatFields'
 

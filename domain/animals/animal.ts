@@ -1,4 +1,4 @@
-/** requirements/accounts-and-public.md 3, in the order that screens show. */
+/** requirements/accounts-and-public.md 3, in the order of the screens. */
 export const speciesList = [
   'Dog',
   'Cat',
@@ -18,10 +18,7 @@ export type Sex = (typeof sexes)[number]
 export const animalStatuses = ['', 'lost', 'in_adoption', 'removed'] as const
 export type AnimalStatus = (typeof animalStatuses)[number]
 
-/**
- * The numbers that an animal can carry; each is unique in its kind among animals that are not
- * removed.
- */
+/** Unique per kind among animals not removed. */
 export const numberKinds = ['card', 'microchip', 'tattoo', 'medal'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
@@ -51,10 +48,7 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/**
- * Whether the owner has the card in hand: `pending` while one is on its way
- * (requirements/animals.md 4).
- */
+/** `pending` while the card is on its way to the owner (requirements/animals.md 4). */
 export const registrations = ['pending', 'registered'] as const
 export type Registration = (typeof registrations)[number]
 

@@ -16,7 +16,6 @@ import { removal, removalForm } from './removal.ts'
 import { foundFields, foundReport, lostForm } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
-/** An animal in a list: what its card shows. */
 export const listedAnimal = z.object({
   unique_id: z.string(),
   name: z.string(),
@@ -25,16 +24,13 @@ export const listedAnimal = z.object({
   color: z.string().nullable(),
   status: z.enum(animalStatuses),
   firstPhoto: z.string().nullable(),
-  /** When it was lost, while it is. */
+  /** Only while lost. */
   date: z.string().nullable(),
   updated: z.iso.datetime(),
 })
 export type ListedAnimal = z.output<typeof listedAnimal>
 
-/**
- * Who gave an animal away or took it over, as the timeline names them; null once the account is
- * gone.
- */
+/** null once the account is deleted. */
 export const keeperDetail = z.object({
   kind: z.enum(['person', 'organization']),
   id: z.string(),
@@ -42,13 +38,13 @@ export const keeperDetail = z.object({
 })
 export type KeeperDetail = z.output<typeof keeperDetail>
 
-/** One entry of the timeline that admin and god see (requirements/animals.md 3). */
+/** Timeline entry, only for admin and god (requirements/animals.md 3). */
 export const animalEvent = z.object({
   _id: z.string(),
   date: z.iso.datetime(),
   eventType: z.enum(eventTypes),
   details: z.record(z.string(), z.unknown()),
-  /** Who did it; null for the public, imports and accounts that are gone. */
+  /** null for the public, imports and deleted accounts. */
   by: z.string().nullable(),
   created: z.iso.datetime(),
   updated: z.iso.datetime(),
@@ -56,7 +52,7 @@ export const animalEvent = z.object({
 
 const { arrival, intervention, ...shownToAll } = fieldSchemas
 
-/** The profile of an animal (requirements/animals.md 3). */
+/** See requirements/animals.md 3. */
 export const animalProfile = z.object({
   id: z.string(),
   unique_id: z.string(),
@@ -65,21 +61,20 @@ export const animalProfile = z.object({
   status: z.enum(animalStatuses),
   firstPhoto: z.string().nullable(),
   photos: z.array(photo),
-  /** Where it was lost, while it is; else where its keeper lives. */
+  /** Place of the loss while lost, else the keeper's address. */
   address: z.string().nullable(),
   lastEventLoc: location.nullable(),
-  /** When it was lost, while it is. */
+  /** Only while lost. */
   date: z.string().nullable(),
-  /** Whom the lost report told and when it was published, while the animal is lost. */
+  /** Only while lost. */
   told: z.object({ services: z.int(), squad: z.int(), date: z.iso.datetime() }).nullable(),
-  /** For the organization that keeps it and for staff. */
+  /** Only for its organization and staff. */
   arrival: arrival.optional(),
   intervention: intervention.optional(),
-  /** Once removed: for the organization that removed it and for staff. */
+  /** Only for its organization and staff. */
   removal: removal.optional(),
-  /** While it is up for adoption. */
   adoption_info: adoptionInfo.nullable(),
-  /** The same of an animal that a shelter keeps. */
+  /** The same for a shelter's animal. */
   shelter_info: z
     .object({ status: z.enum(animalStatuses), adoption_info: adoptionInfo.nullable() })
     .optional(),
@@ -88,7 +83,7 @@ export const animalProfile = z.object({
   abilities: z.array(z.enum(abilities)),
   /** Why not the rest of what is theirs to do, by its code. */
   refusals: z.partialRecord(z.enum(abilities), z.string()),
-  /** Staff alone see it. */
+  /** Only for staff. */
   events: z.array(animalEvent).optional(),
   created: z.iso.datetime(),
   updated: z.iso.datetime(),
@@ -105,7 +100,7 @@ export const newAnimal = z.object({
 })
 export type NewAnimal = z.output<typeof newAnimal>
 
-/** The form that registers an animal asks for agreement too (requirements/animals.md 5). */
+/** The form also asks for agreement (requirements/animals.md 5). */
 export const newAnimalForm = newAnimal.extend({
   agreement: z.literal(true, say('ACCEPT_REQUIRED')),
 })
@@ -130,31 +125,28 @@ export const report = z.discriminatedUnion('type', [
   foundReport,
 ])
 
-/**
- * '' ends what makes the animal other than normal: of a lost one it tells what its return does, of
- * one in adoption nothing more.
- */
+/** '' returns the animal to normal: a lost one with its found report. */
 export const statusChange = z.discriminatedUnion('status', [
   lostForm.extend({ status: z.literal('lost') }),
   adoptionInfo.extend({ status: z.literal('in_adoption') }),
   foundFields.partial().extend({ status: z.literal('') }),
 ])
 
-/** Gives an animal another card (requirements/contract.md 3). */
+/** See requirements/contract.md 3. */
 export const cardChange = z.object({
   animalId: z.string().optional(),
   newCard: cardField,
   oldCard: cardField,
   verif: verifField,
 })
-/** 'I received my card' (requirements/animals.md 7). */
+/** See requirements/animals.md 7. */
 export const cardReceived = z.object({
   number: cardField,
   verif: verifField,
   action: z.literal('receive'),
 })
 
-/** What a report has done, and how many it told (requirements/contract.md 4). */
+/** See requirements/contract.md 4. */
 export const reportAnswer = z.object({
   success: z.literal(true),
   status: z.enum(animalStatuses),

@@ -1,4 +1,3 @@
-/** Words of the animal screens: list, quick add, profile and their dialogs. */
 export const animalsFr = {
   list: {
     heading: 'Mes animaux',
@@ -91,7 +90,7 @@ export const animalsFr = {
       notes: 'Notes de l’intervention',
     },
   },
-  /** What fields hold, in words; those that follow the sex of the animal take it. */
+  /** Some agree with the animal's sex. */
   values: {
     declawing: {
       No: 'Non',
@@ -403,7 +402,7 @@ export const animalsFr = {
     byPublic: 'par le public ou une importation',
     empty: 'Rien pour l’instant.',
   },
-  /** What the events hold, by the names that they are stored under. */
+  /** Keyed by stored names. */
   eventDetails: {
     name: 'Nom',
     field: 'Champ',

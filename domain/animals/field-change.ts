@@ -9,7 +9,7 @@ import {
 } from './animal-fields.ts'
 import { oneAnimal } from './unique-id.ts'
 
-/** The value that the editor saw; empty text where there was none. */
+/** The value that the editor saw; '' for none. */
 const was = z.string().max(4000).optional()
 
 type Change = {
@@ -20,7 +20,7 @@ type Change = {
   }>
 }[FieldName]
 
-/** One field of the profile and its new value (requirements/contract.md 3). */
+/** See requirements/contract.md 3. */
 export const fieldChange = z.discriminatedUnion(
   'name',
   changeableNames.map((name) =>
@@ -29,14 +29,11 @@ export const fieldChange = z.discriminatedUnion(
 )
 export type FieldChange = z.output<typeof fieldChange>
 
-/** A field of the profile by its address; `fieldAt` tells which. */
 export const resourceField = oneAnimal.extend({
   section: z.enum(['info', 'arrival', 'intervention']),
   field: z.string().max(40),
 })
-/** What such a call sends; `was` as in the update. */
 export const resourceValue = z.object({ value: z.unknown(), was })
 
-/** The field that an address names, or null. */
 export const fieldAt = (section: string, field: string): AnimalFieldName | null =>
   fieldNames.find((name) => fieldOf(name).resource === `${section}/${field}`) ?? null

@@ -33,7 +33,6 @@ export interface FieldKind {
   longest?: number
 }
 
-/** Empty text means that the field was left or made empty. */
 const optional = <S extends z.ZodType>(field: S) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 
@@ -87,7 +86,7 @@ export const requiredChoice = <const Choices extends readonly string[]>(
   return { kind: 'choice', choices, typed, stored: typed } as const satisfies FieldKind
 }
 
-/** Yes, no, or not known; a form's choice travels as text. */
+/** Forms send the choice as text; '' means unknown. */
 export const yesNo = {
   kind: 'yesNo',
   choices: ['true', 'false'],
@@ -107,14 +106,10 @@ export const calendarDay = {
   stored: z.string(),
 } as const satisfies FieldKind
 
-/** `20260504` as a calendar day, `2026-05-04`. */
 export const toDay = (compact: string): string =>
   `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
 
-/**
- * Travels and is stored as yyyymmdd, the one exception among dates (requirements/contract.md 1);
- * people type `YYYY/MM/DD`.
- */
+/** Sent and stored as yyyymmdd (requirements/contract.md 1); typed as `YYYY/MM/DD`. */
 export const compactDay = {
   kind: 'compactDay',
   typed: optional(

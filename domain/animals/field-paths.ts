@@ -30,7 +30,7 @@ export type FieldTree = Merged<
 >
 /** How an animal came to those who keep it; the organization that took it in and staff see it. */
 export type Arrival = FieldTree['arrival']
-/** What was done when it was taken in; `date_time` is an instant. */
+/** `date_time` is an instant. */
 export type Intervention = FieldTree['intervention']
 
 /** What a row of the table holds of the fields. */

@@ -4,10 +4,7 @@ import { isTestMicrochip } from '../search/find-registries.ts'
 import type { RegistryFacts } from '../search/registries.ts'
 import { normalizeNumber } from './numbers.ts'
 
-/**
- * A number as people type it, which comes out as it is stored and compared
- * (requirements/animals.md 5 and 9).
- */
+/** Parses a number into its stored form (requirements/animals.md 5 and 9). */
 const numberOf = (pattern: RegExp, message: ValidationKey) =>
   z
     .string(say(message))
@@ -16,12 +13,9 @@ const numberOf = (pattern: RegExp, message: ValidationKey) =>
     .regex(pattern, say(message))
 
 export const cardField = numberOf(/^\d{9}$/, 'CARD_INVALID')
-/** The secret printed on the card. */
+/** The secret printed on a card. */
 export const verifField = numberOf(/^\d{3}$/, 'VERIF_INVALID')
-/**
- * Every kind of chip has digits in its number (ISO, AVID and the 10-character ones): words are
- * none.
- */
+/** Every kind (ISO, AVID, 10 characters) contains digits. */
 export const microchipField = numberOf(/^(?=.*\d)[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
 export const tattooField = numberOf(/^[A-Z0-9]{6,12}$/, 'TATTOO_INVALID')
 export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
@@ -30,9 +24,8 @@ export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
 const largestIsoSerial = 274_877_906_943
 
 /**
- * Why a microchip number may not be registered, or null. A 15-digit number is an ISO one; what a
- * 38-bit serial cannot hold was mistyped, and an animal registered under it would never be found.
- * Older chips have 9 or 10 characters of no known check.
+ * Returns null if the number may be registered. An ISO serial above 38 bits was mistyped, and its
+ * animal would never be found. Older chips have no known check.
  */
 export function microchipProblem(
   number: string,

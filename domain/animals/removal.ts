@@ -4,14 +4,13 @@ import { emailField, fullNameField, telephoneField } from '../accounts/person-fi
 import { say } from '../validation/say.ts'
 import { reportAddress } from './report.ts'
 
-/** Why an animal leaves an account (requirements/animals.md 3 and 5). */
+/** See requirements/animals.md 3 and 5. */
 export const removalReasons = ['death', 'transfer', 'adopted', 'returned', 'other'] as const
 export type RemovalReason = (typeof removalReasons)[number]
 
-/** For these the next guardian is named. */
 export const reasonsWithGuardian = ['transfer', 'adopted', 'returned'] as const
 
-/** Individuals cannot choose `returned` or `adopted` (requirements/animals.md 5). */
+/** See requirements/animals.md 5. */
 export const reasonsFor = (type: UserType): readonly RemovalReason[] => reasonsOf[type]
 
 const reasonsOf: Record<UserType, readonly RemovalReason[]> = {
@@ -30,7 +29,7 @@ const guardian = {
 }
 const reason = <R extends RemovalReason>(value: R) => z.literal(value)
 
-/** The removal form, flat (requirements/contract.md 3); each reason asks for what it needs. */
+/** Flat (requirements/contract.md 3). */
 export const removalForm = z.discriminatedUnion(
   'reason',
   [
@@ -57,10 +56,7 @@ export const removalForm = z.discriminatedUnion(
 )
 export type RemovalForm = z.output<typeof removalForm>
 
-/**
- * What the profile of a removed animal tells its former organization and staff
- * (requirements/animals.md 3).
- */
+/** Only for the former organization and staff (requirements/animals.md 3). */
 export const removal = z.object({
   date: z.string(),
   info: z.object({

@@ -13,10 +13,7 @@ const text = z
   .max(200, say('ADDRESS_INVALID'))
   .regex(oneLine, say('ADDRESS_INVALID'))
 
-/**
- * Where it happened: typed text, or the chosen address with its location
- * (requirements/contract.md 3).
- */
+/** Typed text, or a chosen address with location (requirements/contract.md 3). */
 export const reportAddress = z
   .union(
     [
@@ -29,20 +26,19 @@ export const reportAddress = z
 
 const place = {
   address: reportAddress,
-  /** Of the address, where it does not carry its own. */
+  /** If the address has none. */
   location: location.optional(),
 }
 
-/** Members of a return, each by itself. */
 export const foundFields = z.object({
   date: day,
   ...place,
   address: reportAddress.optional(),
-  /** It is home again, at the place of the keeper's account: no address is asked for. */
+  /** Home means the keeper's address. */
   atHome: z.boolean(say('INVALID')).default(false),
 })
 
-/** A return is at home, or at an address; told beside whatever else is wrong. */
+/** Reported together with other errors. */
 const isPlaced = ({
   address,
   atHome,
@@ -54,16 +50,13 @@ const unplaced = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** What the return of an animal tells (requirements/animals.md 5). */
+/** See requirements/animals.md 5. */
 export const foundForm = foundFields.refine(isPlaced, unplaced)
 export const foundReport = foundFields
   .extend({ type: z.literal('found') })
   .refine(isPlaced, unplaced)
 
-/**
- * What the loss of an animal tells (requirements/animals.md 3 and 5); the contact is for finders
- * that staff hear of, never public.
- */
+/** Staff pass the contact on to finders; it is never public (requirements/animals.md 3 and 5). */
 export const lostForm = z.object({
   date: day,
   ...place,

@@ -1,7 +1,6 @@
 import type { RefusalCode } from '../errors/codes.ts'
 import type { AnimalStatus } from './animal.ts'
 
-/** What can happen to an animal that depends on its status. */
 export const statusVerbs = [
   'reportLost',
   'reportFound',
@@ -18,8 +17,8 @@ const to = (status: AnimalStatus): Outcome => ({ to: status })
 const refused = (code: RefusalCode): Outcome => ({ refused: code })
 
 /**
- * The one table of statuses: where each verb leads from each of them, or why it does not
- * (requirements/animals.md 4, requirements/contract.md 3). Server and screens both ask it.
+ * The only table of status transitions, for server and screens (requirements/animals.md 4,
+ * requirements/contract.md 3).
  */
 const table: Record<StatusVerb, Record<AnimalStatus, Outcome>> = {
   reportLost: {
@@ -66,7 +65,6 @@ const table: Record<StatusVerb, Record<AnimalStatus, Outcome>> = {
   },
 }
 
-/** Where a verb leads from a status, or the code that it is refused with. */
 export const outcomeOf = (verb: StatusVerb, from: AnimalStatus): Outcome => table[verb][from]
 
 /** Why a verb is refused in each status; null where it is allowed. */

@@ -1,4 +1,3 @@
-/** Words of the certificate, which the server writes. */
 export const certificateFr = {
   title: 'Certificat d’identification',
   documentTitle: 'Certificat d’identification : {name}',

@@ -1,4 +1,3 @@
-/** Words of the shell, of buttons and of every screen. */
 export const commonFr = {
   product: 'Trouvaille',
   loading: 'Chargement…',

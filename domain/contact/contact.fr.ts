@@ -1,4 +1,3 @@
-/** How to reach the people behind the product. */
 export const contactFr = {
   heading: 'Nous joindre',
   lead: 'Une vraie personne vous répond en un ou deux jours ouvrables.',

@@ -1,12 +1,8 @@
 import type { errorsFr } from './errors.fr.ts'
 
-/**
- * A stable name for an expected failure; it is also the key of its text
- * (requirements/contract.md 1).
- */
+/** Also the key of its text (requirements/contract.md 1). */
 export type RefusalCode = keyof typeof errorsFr
 
-/** The HTTP status that each refusal travels with. */
 export const refusalStatus: Record<RefusalCode, number> = {
   VALIDATION_FAILED: 400,
   EMAIL_INVALID: 400,

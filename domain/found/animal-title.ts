@@ -15,8 +15,8 @@ interface TitledAnimal {
 type Words = ReturnType<typeof createTranslator<Texts, 'common'>>
 
 /**
- * What the page of an animal is called, in tabs and in previews of its links: « Milo, chien perdu à
- * Montréal ». @param t texts of `common`
+ * « Milo, chien perdu à Montréal ».
+ * @param t texts of `common`
  */
 export function animalTitle(
   t: Words,

@@ -8,10 +8,10 @@ import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
-/** What the public may see of an animal: nothing of its owner (requirements/contract.md 4). */
+/** Public data, nothing about the owner (requirements/contract.md 4). */
 export const publicCard = z.object({
   unique_id: z.string(),
-  /** Only of a lost animal, so that it can be called. */
+  /** Only while lost. */
   name: z.string().optional(),
   species: z.enum(speciesList),
   sex: z.enum(sexes),
@@ -22,15 +22,12 @@ export const publicCard = z.object({
   /** Day and city of the loss. */
   date: z.string().optional(),
   city: z.string().optional(),
-  /**
-   * Place of the loss rounded to 0.01 degree; the browser tells the distance from where the visitor
-   * is.
-   */
+  /** Place of the loss, rounded to 0.01 degree. */
   location: location.optional(),
 })
 export type PublicCard = z.output<typeof publicCard>
 
-/** How the family reaches the finder (requirements/accounts-and-public.md 5). */
+/** See requirements/accounts-and-public.md 5. */
 export const foundContact = z.object({
   fullname: z
     .string(say('FULLNAME_REQUIRED'))
@@ -53,7 +50,7 @@ export const foundContact = z.object({
   ),
 })
 
-/** An animal's unique_id, or the number of its card or medal (requirements/contract.md 5). */
+/** An animal's unique_id, or its card or medal number (requirements/contract.md 5). */
 const params = z.object({ id: z.string().min(3).max(100) })
 
 export const foundApi = {

@@ -5,12 +5,10 @@ import { languages } from '../language.ts'
 import { say } from '../validation/say.ts'
 
 const token = z.string().min(1).max(8192)
-/** The signs of a bearer token (RFC 6750): it goes into a header, where no other stands. */
+/** Characters of RFC 6750: the token goes into a header. */
 const bearer = token.regex(/^[\w.~+/-]+=*$/)
 
-/**
- * What the script of Google gives the page: an ID token, or an access token that was made for us.
- */
+/** An ID token, or an access token issued to us. */
 export const googleAnswer = z
   .object({
     credential: token.optional(),

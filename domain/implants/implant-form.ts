@@ -15,25 +15,20 @@ import { languages } from '../language.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 
-/** What a professional types of an implant (requirements/animals.md 3 and 5). */
+/** Input about an implant (requirements/animals.md 3 and 5). */
 
-/**
- * Empty text means that the field was left or made empty: null, where absent means that it stays
- * what it is.
- */
+/** Empty text is null; absent means unchanged. */
 const maybe = <S extends z.ZodType>(field: S) =>
   z.preprocess((typed) => (typed === '' ? null : typed), field.nullish())
 const line = (longest: number) => z.string().trim().max(longest).regex(oneLine, say('INVALID'))
 const addressText = line(200).min(3, say('ADDRESS_INVALID'))
 
-/** The text of a chosen address, which forms keep with its place. */
 const textOf = (typed: unknown): unknown =>
   typeof typed === 'object' && typed !== null && 'text' in typed
     ? typed.text
     : typed === ''
       ? null
       : typed
-/** A group of fields that were all left. */
 const unlessEmpty = (typed: unknown): unknown =>
   typed === '' ||
   (typeof typed === 'object' &&
@@ -43,13 +38,11 @@ const unlessEmpty = (typed: unknown): unknown =>
     : typed
 const asChosen: Record<string, unknown> = { '': null, true: true, false: false }
 
-/** Whom to tell of the animal, and what is known of it. */
 const contactFields = {
   language: maybe(z.enum(languages, say('REQUIRED'))),
   fullname: maybe(fullNameField),
   email: maybe(emailField),
   telephone: maybe(telephoneField),
-  /** Another way to reach the owner, in words. */
   additional: maybe(line(200)),
   address: z.preprocess(textOf, addressText.nullish()),
   postalCode: maybe(postalField),
@@ -70,7 +63,6 @@ const contactFields = {
   notes: maybe(lines.typed),
 }
 
-/** Some of what is known of an owner; the rest stays what it is. */
 export const contactChange = z.object(contactFields)
 export type ContactChange = z.output<typeof contactChange>
 
@@ -83,10 +75,7 @@ interface Owner {
   address?: string | null | undefined
 }
 
-/**
- * What has to be known of an owner who cannot be reached by e-mail, and what to say where it is not
- * (requirements/animals.md 5).
- */
+/** Required if the owner has no e-mail (requirements/animals.md 5). */
 const neededWithoutEmail = {
   telephone: say('TELEPHONE_INVALID'),
   fullname: say('FULLNAME_REQUIRED'),
@@ -97,14 +86,13 @@ const neededWithoutEmail = {
 type Needed = keyof typeof neededWithoutEmail
 const neededNames = Object.keys(neededWithoutEmail) as Needed[]
 
-/** The postal code, taken from the end of the address where none was typed. */
+/** The typed one, else from the end of the address. */
 export const postalOf = ({
   postalCode,
   address,
 }: Pick<Owner, 'postalCode' | 'address'>): string | null =>
   postalCode || (typeof address === 'string' ? postalAtEnd(address) : null)
 
-/** The fields that are still to be filled in, with what to say beside each. */
 export function missingOf(owner: Owner): { path: [Needed]; message: ValidationKey }[] {
   if (owner.email) return []
   const known = { ...owner, postalCode: postalOf(owner) }
@@ -115,7 +103,7 @@ export function missingOf(owner: Owner): { path: [Needed]; message: ValidationKe
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** Also where another field is wrong: people see everything that is missing at once. */
+/** Reported together with other errors. */
 function complete<S extends z.ZodType<Owner & { animal?: unknown }>>(schema: S): S {
   return neededNames.reduce<S>(
     (checked, name) =>
@@ -133,19 +121,15 @@ function complete<S extends z.ZodType<Owner & { animal?: unknown }>>(schema: S):
 
 const withPostal = <O extends Owner>(owner: O): O => ({ ...owner, postalCode: postalOf(owner) })
 
-/** The owner as a whole, as the form of missing information sends it. */
 export const contactForm = complete(contactChange).transform(withPostal)
 
 const numbers = z.object({
   card: maybe(cardField),
   verif: maybe(verifField),
   microchip: microchipField,
-  /** `default`: the professional; else one of the contacts of the professional's profile. */
+  /** `default`: the professional; else the id of a contact. */
   implanter: z.string().max(64).default('default'),
-  /**
-   * An animal that the professional keeps: it takes the numbers at once, and there is no owner to
-   * find.
-   */
+  /** An animal of the professional: no owner is needed. */
   animal: z.object({ unique_id: oneAnimal.shape.id }).nullish(),
 })
 
@@ -166,7 +150,7 @@ export const implantForm = (needsCard: boolean) => {
   return complete(paired).transform(withPostal)
 }
 
-/** Of an implant for an animal, only the numbers are looked at (requirements/animals.md 5). */
+/** With an animal, only the numbers are read (requirements/animals.md 5). */
 const numbersWithAnimal = (body: unknown): unknown => {
   const { animal, card, verif, microchip, implanter } = (body ?? {}) as Record<string, unknown>
   return animal ? { animal, card, verif, microchip, implanter } : body
@@ -175,7 +159,7 @@ const numbersWithAnimal = (body: unknown): unknown => {
 const bodyOf = (needsCard: boolean) => z.preprocess(numbersWithAnimal, implantForm(needsCard))
 
 export const newImplant = bodyOf(false)
-/** The same of who needs a card; whether an animal has one is known once it is found. */
+/** With an animal, the verb checks later whether a card is needed. */
 export const implantWithCard = (body: unknown) =>
   bodyOf(!(isObject(body) && (body as { animal?: unknown }).animal))
 export type NewImplant = z.output<typeof newImplant>

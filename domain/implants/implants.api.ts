@@ -5,7 +5,7 @@ import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { contactChange, newImplant } from './implant-form.ts'
 
-/** claimed: an owner's animal took it over, or it was registered for an animal of one's own. */
+/** claimed: by an owner, or registered for one's own animal. */
 export const implantStatuses = ['open', 'claimed', 'reverted'] as const
 
 const one = z.object({ id: z.uuid() })
@@ -39,12 +39,11 @@ export const implantSheet = listedImplant.extend({
   dob: z.string().nullable(),
   sterilization: z.boolean().nullable(),
   notes: z.string().nullable(),
-  /** The owner as first given, where that was changed since. */
+  /** Original data, if changed since. */
   originalContact: z.record(z.string(), z.string().nullable()).nullable(),
-  /** The owner has a link to claim it. */
   invited: z.boolean(),
   claimedAt: z.iso.datetime().nullable(),
-  /** unique_id of the animal, where it is the organization's own. */
+  /** unique_id of the organization's own animal. */
   animal: z.string().nullable(),
 })
 export type ImplantSheet = z.output<typeof implantSheet>

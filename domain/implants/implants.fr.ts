@@ -1,4 +1,3 @@
-/** Implants: what professionals register, and what owners claim. */
 export const implantsFr = {
   loading: 'Un instant…',
   fields: {

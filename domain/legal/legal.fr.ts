@@ -1,7 +1,4 @@
-/**
- * Terms of use and privacy policy. A change of meaning goes with a new date in text-versions.ts, so
- * that consents stay true.
- */
+/** A change of meaning needs a new date in text-versions.ts, to which consents refer. */
 export const legalFr = {
   letter: {
     sender: 'Trouvaille, registre d’identification des animaux de compagnie',

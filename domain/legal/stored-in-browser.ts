@@ -1,7 +1,4 @@
-/**
- * Everything that the product keeps in a browser, by name; the page of cookies tells of each. Tests
- * look for what the code keeps and this list misses.
- */
+/** Complete list for the cookie page; tests check it. */
 export const storedInBrowser = {
   cookies: [
     'session',

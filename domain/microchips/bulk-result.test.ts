@@ -22,11 +22,11 @@ describe('a number is', () => {
     ['4a12345678', 'elsewhere', '4A12345678', ['HomeAgain']],
     ['124000000000001', 'unknown', '124000000000001', []],
     ['985170000000001', 'test', '985170000000001', []],
-    // It was registered before its prefix was known as a test one.
+    // Registered before the prefix became a test prefix.
     ['999000000000001', 'registered', '999000000000001', []],
     ['985999999999999', 'invalid', '985999999999999', []],
     ['012-345-678', 'elsewhere', '012345678', ['AVID Canada / PETtrac', 'AVID']],
-    // One of our cards is in no other registry.
+    // A card of ours: no other registry has it.
     ['100 000 001', 'unknown', '100000001', []],
     ['Milo', 'invalid', null, []],
     ['12345678', 'invalid', null, []],

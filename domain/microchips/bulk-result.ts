@@ -4,14 +4,11 @@ import type { RegistryFacts } from '../search/registries.ts'
 import type { SearchResult } from '../search/search.api.ts'
 import type { BulkAnswer } from './microchips.api.ts'
 
-/** What was typed as it is compared, or null for what is no microchip number. */
+/** Returns null if it is no microchip number. */
 export const readMicrochip = (typed: string): string | null =>
   microchipField.safeParse(typed).data ?? null
 
-/**
- * The answer for one typed number; `found` are the animals that carry any of them, by number, and
- * `cards` those that are card numbers of ours.
- */
+/** `found`: animals by number; `cards`: those that are our card numbers. */
 export function bulkResult(
   typed: string,
   found: ReadonlyMap<string, SearchResult>,

@@ -3,7 +3,7 @@ import { endpoint } from '../contract.ts'
 import { registry, searchResult } from '../search/search.api.ts'
 import { say } from '../validation/say.ts'
 
-/** As it comes, since everything that is wrong with it is told in the answer itself. */
+/** Any text: the reply itself reports errors. */
 const asked = z.object({
   number: z
     .string()
@@ -16,17 +16,13 @@ const asked = z.object({
     .describe('Key of an organization; without it the login cookie tells who asks'),
 })
 
-/**
- * What a search of another registry's look-up is answered, always with HTTP 200
- * (requirements/contract.md 10).
- */
+/** Always HTTP 200 (requirements/contract.md 10). */
 export const aahaAnswer = z.object({
   success: z.boolean(),
-  /** Words for people: what was found, or why there is no answer. */
+  /** For people to read. */
   message: z.string(),
-  /** An animal is registered here under this number. */
   found: z.boolean(),
-  /** This registry and how to reach it, where the number is registered; never the owner. */
+  /** This registry's contact, never the owner's. */
   registration: z
     .object({
       name: z.string(),
@@ -35,19 +31,18 @@ export const aahaAnswer = z.object({
       web: z.string(),
     })
     .nullable(),
-  /** When the record was made, and when it was changed last. */
+  /** Of the record. */
   created: z.iso.datetime().nullable(),
   updated: z.iso.datetime().nullable(),
 })
 export type AahaAnswer = z.output<typeof aahaAnswer>
 
-/** Searches a day that a key may make, unless staff give it more. */
+/** Default searches per day. */
 export const usualQuota = 5000
-/** What staff may give a key: eleven searches a second, all day. */
+/** Searches per day: about eleven a second. */
 const largestQuota = 1_000_000
-/** Keys in force that an organization may have. */
 export const keysOfOrganization = 20
-/** Days of the chart of uses, today the last. */
+/** Including today. */
 export const chartDays = 30
 
 const keyName = z.string(say('KEY_NAME_REQUIRED')).trim().min(1, say('KEY_NAME_REQUIRED')).max(80)
@@ -55,22 +50,20 @@ const keyName = z.string(say('KEY_NAME_REQUIRED')).trim().min(1, say('KEY_NAME_R
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its first characters, to tell one from another. */
+  /** First characters, to tell keys apart. */
   start: z.string(),
-  /** Searches a day. */
+  /** Searches per day. */
   quota: z.int(),
   created: z.iso.datetime(),
-  /** It works no more since. */
   revoked: z.iso.datetime().nullable(),
-  /** The last 30 days in Quebec, oldest first, each one. */
+  /** The last 30 days in Quebec, oldest first, without gaps. */
   uses: z.array(z.object({ day: z.string(), made: z.int(), refused: z.int() })),
 })
 export type ApiKey = z.output<typeof apiKey>
 
-/** Searches a day, as staff give them. */
+/** Searches per day. */
 export const keyQuota = z.object({ quota: z.int().min(1).max(largestQuota) })
 
-/** Numbers of one bulk search. */
 export const bulkLimit = 500
 
 export const bulkResults = [
@@ -84,16 +77,14 @@ export const bulkResults = [
 export type BulkResult = (typeof bulkResults)[number]
 
 export const bulkAnswer = z.object({
-  /** As it was sent. */
   typed: z.string(),
-  /** As it is stored and compared; null for what is no microchip number. */
+  /** Normalized; null if invalid. */
   number: z.string().nullable(),
   /**
-   * `elsewhere`: not here, and its prefix tells of other registries; `unknown`: not here, and it
-   * does not; `test`: a test chip, which no animal carries.
+   * `elsewhere`: not here, but its prefix names other registries; `unknown`: neither; `test`: a
+   * test chip, on no animal.
    */
   result: z.enum(bulkResults),
-  /** What the public search shows of the animal. */
   animal: searchResult.optional(),
   registries: z.array(registry),
 })

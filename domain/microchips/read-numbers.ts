@@ -1,8 +1,7 @@
 import { readMicrochip } from './bulk-result.ts'
 
-/** What parts the cells of a line; a number typed with spaces stays one. */
+/** Cell separators; spaces inside a number do not separate. */
 const between = /[,;\t]/
-/** A column that its first line names. */
 const chipColumn = /puce|chip/i
 
 const unquoted = (cell: string): string =>
@@ -14,9 +13,8 @@ const unquoted = (cell: string): string =>
 const isIso = (cell: string): boolean => /^\d{15}$/.test(readMicrochip(cell) ?? '')
 
 /**
- * The numbers in what was pasted or read from a file: of a line of numbers all of them, of the
- * lines of a table the column of microchips. A line without any is kept as it is, so that it gets
- * an answer too; a heading is none.
+ * Finds all numbers of a plain line, or a table's microchip column. A line without numbers is kept
+ * so that it gets a result; a heading is dropped.
  */
 export function readNumbers(text: string): string[] {
   const lines = text
@@ -29,7 +27,7 @@ export function readNumbers(text: string): string[] {
   if (!first.cells.some((cell) => readMicrochip(cell) !== null)) {
     const column = first.cells.findIndex((cell) => chipColumn.test(cell))
     if (column >= 0) return rest.flatMap(({ cells }) => cells[column] || [])
-    // A heading of another name has no digit.
+    // A heading without the word has no digits either.
     if (rest.length > 0 && !/\d/.test(first.line)) return rest.flatMap(numbersOf)
   }
   return lines.flatMap(numbersOf)

@@ -5,10 +5,9 @@ import { day } from '../dates.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 
-/** Characters of whole numbers: ISO chips have 15 digits, older ones 10 characters or 9 digits. */
+/** ISO chips have 15 digits, older ones 10 characters or 9 digits. */
 export const chipLengths = [15, 10, 9] as const
 
-/** Registries of one prefix. */
 const mostRegistries = 10
 
 const optionalText = (longest: number) =>
@@ -19,11 +18,10 @@ const optionalText = (longest: number) =>
     .nullish()
     .transform((text) => text || null)
 
-/** A registry as staff edit it. */
 export const registryForm = z.object({
   name: z.string(say('NAME_REQUIRED')).trim().min(1, say('NAME_REQUIRED')).max(80),
   phone: optionalText(40),
-  /** Without https:// and path, as it is shown: `homeagain.com`. */
+  /** Without https://: `homeagain.com`. */
   web: optionalText(120).refine(
     (web) => web === null || /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[\w./-]*)?$/i.test(web),
     say('WEB_INVALID'),
@@ -33,14 +31,12 @@ export const registryForm = z.object({
 })
 
 export const staffRegistry = z.object({
-  /** Its name. */
   id: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
   web: z.string().nullable(),
   closed: z.boolean(),
   sourceDate: z.string(),
-  /** Prefixes that name it. */
   prefixes: z.int(),
 })
 export type StaffRegistry = z.output<typeof staffRegistry>
@@ -51,10 +47,7 @@ const signs = z
   .overwrite(normalizeNumber)
   .regex(/^[A-Z0-9]*$/, say('PREFIX_INVALID'))
 
-/**
- * A prefix as staff edit it; without registries it marks test chips, which are refused on
- * registration.
- */
+/** A prefix without registries marks test chips, which cannot be registered. */
 export const prefixForm = z
   .object({
     prefix: signs.default(''),
@@ -73,10 +66,10 @@ export const prefixForm = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (prefix.length + ending.length >= length) refuse('prefix', say('PREFIX_LONG'))
-    // Only the 10 characters of older chips may hold letters.
+    // Only 10-character chips may contain letters.
     if (length !== 10 && /\D/.test(prefix)) refuse('prefix', say('PREFIX_DIGITS'))
     if (length !== 10 && /\D/.test(ending)) refuse('ending', say('PREFIX_DIGITS'))
-    // It would make test chips of whatever is not known better.
+    // It would mark every unknown number as a test chip.
     if (prefix === '' && ending === '' && registries.length === 0)
       refuse('prefix', say('PREFIX_REQUIRED'))
     if (new Set(registries).size < registries.length) refuse('registries', say('INVALID'))
@@ -96,7 +89,6 @@ export type StaffPrefix = z.output<typeof staffPrefix>
 const named = z.object({ name: z.string().max(80) })
 const ofId = z.object({ id: z.uuid() })
 
-/** Registries and prefixes as data that staff edit. */
 export const registriesApi = {
   registries: endpoint({
     method: 'GET',

@@ -9,27 +9,20 @@ import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { proRegistration } from './pro-registration.ts'
 
-/**
- * Where a business stands with staff: it waits from its registration, and again once it asks after
- * a refusal.
- */
+/** A business waits from registration, and again when it asks after a refusal. */
 export const validationStatuses = ['waiting', 'refused', 'valid'] as const
 export type ValidationStatus = (typeof validationStatuses)[number]
 
-/** What a professional may know of the own business's validation. */
 export const ownValidation = z.object({
-  /** `none`: the account belongs to no organization, as after it was removed from one. */
+  /** `none`: the account has no organization, as after removal from one. */
   status: z.enum(['none', ...validationStatuses]),
   businessName: z.string().nullable(),
-  /** Why staff refused it. */
   reason: z.string().nullable(),
 })
 export type OwnValidation = z.output<typeof ownValidation>
 
-/** Why another business may be the same one. */
 export const doubleReasons = ['name', 'telephone', 'address', 'email'] as const
 
-/** A business on the list of staff. */
 export const business = z.object({
   id: z.string(),
   businessName: z.string(),
@@ -39,7 +32,6 @@ export const business = z.object({
   telephoneExt: z.string().nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
-  /** Its first manager. */
   contact: z
     .object({
       fullName: z.string(),
@@ -49,13 +41,10 @@ export const business = z.object({
     })
     .nullable(),
   reason: z.string().nullable(),
-  /**
-   * Lost reports within 50 km reach it whatever its type, as a city's office
-   * (requirements/contract.md 4).
-   */
+  /** Receives lost reports whatever its type, as a city's office (requirements/contract.md 4). */
   animalService: z.boolean(),
   created: z.iso.datetime(),
-  /** Others that may be the same business; of one that waits alone. */
+  /** Possible duplicates, only while it waits. */
   doubles: z.array(
     z.object({
       id: z.string(),
@@ -64,21 +53,14 @@ export const business = z.object({
       by: z.array(z.enum(doubleReasons)),
     }),
   ),
-  /** When staff decided on it last; of one that waits, it asks again. */
   decided: z.iso.datetime().nullable(),
 })
 export type Business = z.output<typeof business>
 
-/**
- * Types that are animal services once they are valid, without a word of staff
- * (requirements/contract.md 4).
- */
+/** Receive lost reports once valid, without the flag (requirements/contract.md 4). */
 export const animalServiceTypes: readonly Business['proType'][] = ['shelter', 'health']
 
-/**
- * Two people of the staff may look at one list: a decision is taken on what was seen, else
- * ALREADY_DECIDED.
- */
+/** The status that the staff member saw: if it changed meanwhile, ALREADY_DECIDED. */
 const seen = z.enum(['waiting', 'refused']).default('waiting')
 
 export const approval = z.object({ proType: z.enum(proTypes).optional(), was: seen })
@@ -91,19 +73,17 @@ export const refusal = z.object({
     .regex(manyLines, say('INVALID')),
 })
 
-/** Someone of the organization. */
 export const teamMember = z.object({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
   manager: z.boolean(),
-  /** Since when in this organization. */
+  /** Since joining this organization. */
   since: z.iso.datetime(),
   you: z.boolean(),
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** Someone who was asked in and has not come yet. */
 export const openInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -116,17 +96,15 @@ export type OpenInvitation = z.output<typeof openInvitation>
 export const team = z.object({ people: z.array(teamMember), invitations: z.array(openInvitation) })
 export type Team = z.output<typeof team>
 
-/** Days that the link of an invitation works. */
 export const invitationDays = 14
 
-/** What the bearer of an invitation's link may know. */
 export const invitationFacts = z.object({
   businessName: z.string(),
-  /** The address that was invited. */
+  /** The invited address. */
   email: z.string(),
   /**
-   * The account of that address: `none` registers, `free` is a professional without organization
-   * who logs in and accepts, `other` cannot join.
+   * `none` must register, `free` is a professional without organization who logs in and accepts,
+   * `other` cannot join.
    */
   account: z.enum(['none', 'free', 'other']),
 })
@@ -135,7 +113,6 @@ export type InvitationFacts = z.output<typeof invitationFacts>
 export const invitedRegistration = z.object({
   fullname: fullNameField,
   password: newPasswordField,
-  /** The terms of use. */
   accept: z.literal(true, say('ACCEPT_REQUIRED')),
   language: z.enum(languages).optional(),
 })

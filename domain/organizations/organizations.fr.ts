@@ -1,7 +1,3 @@
-/**
- * Registration of professionals, their validation by staff, their team, their home, and the letters
- * of these.
- */
 export const organizationsFr = {
   proTypes: {
     health: 'Clinique vétérinaire',

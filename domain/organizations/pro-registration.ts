@@ -12,13 +12,10 @@ import { location } from '../location.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
-/**
- * What a business may call itself at registration; staff may make it a distributor or vendor
- * (requirements/contract.md 2).
- */
+/** Only staff choose distributor or vendor (requirements/contract.md 2). */
 export const registrableProTypes = ['health', 'retailer', 'shelter', 'other'] as const
 
-/** Spaces are one each, so that a name typed twice is the same name. */
+/** Collapses spaces, to recognize duplicates. */
 const businessNameField = z
   .string(say('BUSINESS_NAME_SHORT'))
   .trim()
@@ -27,15 +24,13 @@ const businessNameField = z
   .regex(oneLine, say('INVALID'))
   .overwrite((typed) => typed.replace(/\s+/g, ' '))
 
-/**
- * The sign-up of a professional (requirements/accounts-and-public.md 5, requirements/animals.md 3).
- */
+/** See requirements/accounts-and-public.md 5, requirements/animals.md 3. */
 export const proRegistration = z
   .object({
     fullname: fullNameField,
     proType: z.enum(registrableProTypes, say('PRO_TYPE_REQUIRED')),
     email: emailField,
-    /** The address once more. */
+    /** The e-mail again. */
     confirm: emailField,
     password: newPasswordField,
     telephone: telephoneField,
@@ -49,9 +44,7 @@ export const proRegistration = z
           .min(3, say('ADDRESS_INVALID'))
           .max(200, say('ADDRESS_INVALID')),
         city: z.string().trim().max(100).optional(),
-        /**
-         * Of the chosen suggestion; without it the words were typed, and the server places them.
-         */
+        /** If no suggestion was chosen, the server geocodes the text. */
         location: location.optional(),
         data: z
           .object({ address: z.object({ postalCode: z.string().max(10).optional() }).optional() })
@@ -68,17 +61,14 @@ export const proRegistration = z
         .regex(/^\d{1,5}$/, say('EXTENSION_INVALID'))
         .optional(),
     ),
-    /**
-     * Messages of the service by e-mail, lost alerts foremost; never commercial ones
-     * (requirements/contract.md 11).
-     */
+    /** Service messages, mainly lost alerts, never commercial (requirements/contract.md 11). */
     accept: z.boolean().default(true),
     language: z.enum(languages).optional(),
   })
   .refine(({ email, confirm }) => email === confirm, {
     error: say('EMAIL_MISMATCH'),
     path: ['confirm'],
-    // Said with the other errors, not after them.
+    // Reported together with other errors.
     when: ({ value }) => {
       const { email, confirm } = value as { email?: unknown; confirm?: unknown }
       return emailField.safeParse(email).success && emailField.safeParse(confirm).success

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { say } from '../validation/say.ts'
 
-/** Under so many bytes (requirements/animals.md 9). */
+/** See requirements/animals.md 9. */
 export const mostPictureBytes = 5 * 1024 * 1024
-/** requirements/contract.md 3; also what keeps a small file from unfolding into gigabytes. */
+/** requirements/contract.md 3; also against decompression bombs. */
 export const mostPicturePixels = 50_000_000
 export const mostPictures = 20
-/** What a file may hold, by content and not by name (requirements/contract.md 3). */
+/** Checked by content, not by name (requirements/contract.md 3). */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',
@@ -17,10 +17,7 @@ export const pictureTypes = [
   'image/heif',
 ] as const
 
-/**
- * Name of a picture, unique among those of its animal; it stands in addresses, where dots alone
- * mean something else.
- */
+/** Unique within its animal. Part of URLs, where `.` and `..` have a meaning. */
 export const pictureName = z
   .string(say('NAME_REQUIRED'))
   .trim()

@@ -1,6 +1,5 @@
 import { pictureName } from './photo.ts'
 
-/** Characters of a name; see `pictureName`. */
 const longest = 120
 
 const split = (name: string): [stem: string, ending: string] => {
@@ -8,7 +7,7 @@ const split = (name: string): [stem: string, ending: string] => {
   return [stem, ending]
 }
 
-/** So many UTF-16 units at most, of which the ending stays; no character is cut in two. */
+/** Truncates to UTF-16 units, keeps the extension and splits no character. */
 function fitted(name: string, extra = ''): string {
   const [stem, ending] = split(name)
   const room = longest - extra.length - ending.length
@@ -19,10 +18,7 @@ function fitted(name: string, extra = ''): string {
   return `${cut}${extra}${ending}`
 }
 
-/**
- * The name of a picture by that of its file, which may hold a path and anything else; '' where
- * nothing of it can be kept.
- */
+/** Takes a file name, maybe with path; returns '' if nothing is usable. */
 export function nameOfFile(file: string): string {
   const own = file
     .replace(/^.*[/\\]/su, '')
@@ -33,10 +29,7 @@ export function nameOfFile(file: string): string {
   return success ? data : ''
 }
 
-/**
- * The name, or with the first number that no other picture of the animal has: a second `milo.jpg`
- * is `milo (2).jpg`.
- */
+/** A second `milo.jpg` becomes `milo (2).jpg`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) {

@@ -1,7 +1,7 @@
 export const picturesFr = {
   loading: 'Un instant…',
   heading: 'Photos',
-  /** What a picture shows, for those who do not see it. */
+  /** Alternative texts. */
   alt: 'Photo : {name}, {picture}',
   first: 'Photo principale : {name}',
   list: 'Photos : {name}',

@@ -1,4 +1,3 @@
-/** A word without accents, in lower case. */
 export const plainWord = (word: string) =>
   word
     .normalize('NFD')
@@ -7,10 +6,7 @@ export const plainWord = (word: string) =>
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
 
-/**
- * A name without accents and marks, in lower case, its words parted by one space: what `plain` of
- * the database makes of it.
- */
+/** Mirrors the database's `plain`. */
 export const plainName = (name: string) =>
   plainWord(name)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -1,4 +1,4 @@
-/** Canada Post uses neither D, F, I, O, Q, U anywhere, nor W and Z at the start. */
+/** Canada Post: never D, F, I, O, Q, U, nor initial W and Z. */
 const first = '[ABCEGHJ-NPRSTVXY]'
 const letter = '[ABCEGHJ-NPRSTV-Z]'
 const canadian = new RegExp(`^(${first}\\d${letter})(\\d${letter}\\d)?$`)
@@ -11,8 +11,8 @@ const american = /^(\d{5})(\d{4})?$/
 const bare = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /**
- * A Canadian postal code or area, or a US ZIP code: the gazetteer's key of its area, and how it is
- * shown. Null for anything else.
+ * The gazetteer key and display form of a Canadian postal code or area, or a US ZIP code; else
+ * null.
  */
 export function readPostal(typed: string): { key: string; shown: string } | null {
   const code = bare(typed)
@@ -22,10 +22,7 @@ export function readPostal(typed: string): { key: string; shown: string } | null
   return zip ? { key: `zip:${zip}`, shown: more ? `${zip}-${more}` : zip } : null
 }
 
-/**
- * A Canadian postal code in a longer text: its area, its whole where it was typed, and the text
- * without it.
- */
+/** A Canadian postal code within a text: its area, the complete code if typed, and the rest. */
 export interface TypedPostal {
   area: string
   full: string | null
@@ -40,7 +37,7 @@ export function splitPostal(text: string): TypedPostal | null {
   return { area, full: found[2] ? `${area} ${found[2].toUpperCase()}` : null, rest }
 }
 
-/** A complete Canadian postal code as it is shown, else nothing. */
+/** null if incomplete. */
 export function postalOf(text: string | undefined): string | null {
   const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []
   return first && second ? `${first} ${second}`.toUpperCase() : null

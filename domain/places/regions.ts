@@ -17,9 +17,7 @@ const names: Record<string, Record<Language, string>> = {
   YT: { fr: 'Yukon', en: 'Yukon' },
 }
 
-/**
- * The name of a Canadian province or territory; a state of the United States keeps its two letters.
- */
+/** US states keep their two letters. */
 export const regionName = (code: string, language: Language): string =>
   names[code]?.[language] ?? code
 
@@ -32,7 +30,7 @@ const withRegion: Record<Language, (city: string, region: string) => string> = {
 export const cityIn = (city: string, region: string, language: Language): string =>
   withRegion[language](city, region)
 
-/** Other ways to write them, marks aside: official and everyday abbreviations of both languages. */
+/** Both languages, without marks. */
 const abbreviations: Record<string, string[]> = {
   AB: ['alta', 'alb'],
   BC: ['b c', 'c b'],
@@ -57,8 +55,5 @@ const codes = new Map(
 for (const [code, forms] of Object.entries(abbreviations))
   for (const form of forms) codes.set(form, code)
 
-/**
- * The letters of a province or territory by its name in either language, its letters or an
- * abbreviation; in any case, accents and marks aside.
- */
+/** Name, letters or abbreviation, in either language. */
 export const regionCode = (typed: string): string | undefined => codes.get(plainName(typed))

@@ -3,16 +3,15 @@ import { animalStatuses, sexes } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { consentKinds } from '../legal/text-versions.ts'
 
-/** The current password; accounts without one need a login of the last 15 minutes instead. */
+/** Accounts without password need a login within the last 15 minutes instead. */
 export const proof = z.object({ password: z.string().max(1024).optional() })
 
-/** What is held on a person, in short, and what a deletion would do. */
 export const privacyOverview = z.object({
   email: z.string(),
   hasPassword: z.boolean(),
-  /** Offers of partners by e-mail. */
+  /** Partner offers by e-mail. */
   partners: z.boolean(),
-  /** Newest first; `version` is the day of the text that was agreed to or not. */
+  /** Newest first; `version` is the day of the text. */
   consents: z.array(
     z.object({
       kind: z.enum(consentKinds),
@@ -29,9 +28,7 @@ export const privacyOverview = z.object({
       status: z.enum(animalStatuses),
     }),
   ),
-  /** For a pro: what becomes of the organization. */
   organization: z.object({ businessName: z.string(), closes: z.boolean() }).nullable(),
-  /** Why the account cannot be deleted yet. */
   obstacle: z.enum(['LAST_MANAGER', 'LAST_ADMIN']).nullable(),
 })
 export type PrivacyOverview = z.output<typeof privacyOverview>

@@ -1,4 +1,3 @@
-/** Export and deletion of one’s data, consents, and the letters of these. */
 export const privacyFr = {
   page: {
     heading: 'Mes renseignements',

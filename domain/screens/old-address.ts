@@ -1,13 +1,9 @@
-/**
- * The query and the path of an address behind `#` or `#!`, as the product's first addresses had
- * them.
- */
+/** Path and query after `#` or `#!` in the product's first URLs. */
 const oldHash = /^#?!?\/+([^?#]*)(\?[^#]*)?/
 
 /**
- * The plain address of an old hash-style one (requirements/accounts-and-public.md 2), such as
- * `/#/found/animals/x` or `/#!/login`; null for every other. It is always a path of ours: slashes
- * in front are one.
+ * Converts old hash URLs (requirements/accounts-and-public.md 2) such as `/#/found/animals/x` or
+ * `/#!/login`; null for others. Collapses leading slashes, to stay on our origin (open redirect).
  */
 export function plainAddress({
   pathname,

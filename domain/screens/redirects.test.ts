@@ -84,8 +84,8 @@ it.each([
 
 describe('redirectOf', () => {
   it.each([
-    // Guards (requirements/accounts-and-public.md 4, requirements/animals.md 2,
-    // requirements/contract.md 2).
+    // See requirements/accounts-and-public.md 4, requirements/animals.md 2,
+    // requirements/contract.md 2.
     ['animals', anonymous, { to: 'login', remember: 'ind', delay: 500 }],
     ['pro', anonymous, { to: 'login', remember: 'pro', delay: 500 }],
     ['admin', anonymous, { to: 'login', remember: 'admin', delay: 500 }],
@@ -102,12 +102,10 @@ describe('redirectOf', () => {
     ['animals', ind, null],
     ['pro', pro, null],
     ['admin', admin, null],
-    // The signed-in have a home of their own.
     ['landing', anonymous, null],
     ['landing', ind, { to: 'animals', delay: 0 }],
     ['landing', pro, { to: 'pro', delay: 0 }],
     ['landing', admin, null],
-    // The profile gate.
     ['animals', { ...ind, status: 'registered' }, { to: 'confirmation', delay: 0 }],
     ['animals', { ...ind, status: 'confirmed' }, { to: 'profile', delay: 0 }],
     ['animals', { ...ind, status: 'bounced' }, { to: 'profile', delay: 0 }],

@@ -3,35 +3,26 @@ import type { Namespace } from '../texts.ts'
 import type { screensFr } from './screens.fr.ts'
 
 export interface Screen {
-  /** Address; `$name` is a parameter, `{-$name}` an optional one. */
+  /** `$name` is a parameter, `{-$name}` an optional one. */
   path: string
-  /** The page's file: `web/features/<page>.page.tsx`, which exports `Page`. */
+  /** `web/features/<page>.page.tsx`, which exports `Page`. */
   page: string
-  /**
-   * Who may open it; everyone else is led away (requirements/accounts-and-public.md 4,
-   * requirements/contract.md 2).
-   */
+  /** Others are redirected (requirements/accounts-and-public.md 4, requirements/contract.md 2). */
   access: Policy
-  /** Text namespaces that the screen needs beyond those of the shell. */
+  /** Namespaces besides those of the shell. */
   texts: readonly Namespace[]
   /**
-   * Open to accounts that have not confirmed their address or accepted the terms
+   * Open before the address is confirmed and the terms accepted
    * (requirements/accounts-and-public.md 4, requirements/contract.md 2).
    */
   beforeGate?: true
-  /**
-   * Search engines may list it; the server gives it title, description and a first paint of its
-   * own.
-   */
+  /** Listed by search engines; the server renders title, description and first paint. */
   indexed?: true
-  /** Drawn without the docked sidebar (requirements/accounts-and-public.md 2). */
+  /** Without the docked sidebar (requirements/accounts-and-public.md 2). */
   bare?: true
 }
 
-/**
- * Every screen of the product: router, titles, menu, guards, server pages and tests all come from
- * this list.
- */
+/** Every screen, for router, titles, menu, guards, server pages and tests. */
 export const screens = {
   landing: {
     path: '/',

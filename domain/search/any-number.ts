@@ -8,32 +8,25 @@ const shapes = {
   medal: medalField,
 }
 
-/** What a number may be that somebody has read without knowing its kind; the likeliest first. */
+/** Likeliest first. */
 export const possibleKinds = (number: string): SearchedKind[] =>
   (Object.keys(shapes) as SearchedKind[]).filter((kind) => shapes[kind].safeParse(number).success)
 
-/**
- * Digits of a microchip's number that was not read to its end: ISO chips have 15, older ones 9 or
- * 10.
- */
+/** ISO chips have 15 digits, older ones 9 or 10. */
 export const isCutMicrochip = (number: string): boolean => /^\d{11,14}$/.test(number)
 
-/** What is known of a number. */
 export interface NumberAnswer {
   results: SearchResult[]
-  /** It is a microchip, or may be one. */
+  /** It is or may be a microchip. */
   isMicrochip: boolean
-  /** The other registries that may know it. */
   registries: Registry[]
 }
 
-/** What the search for one kind of number answers. */
 export type KindAnswer = Pick<NumberAnswer, 'results' | 'registries'> & { kind: SearchedKind }
 
 /**
- * The answers of several kinds as one: animals before numbers without animal, each animal once,
- * with the number that it was found by. Other registries are named only where the number is nothing
- * else than a microchip to us.
+ * Lists animals before numbers without animal, each animal once. Names registries only if the
+ * number can only be a microchip.
  */
 export function mergeAnswers(number: string, answers: readonly KindAnswer[]): NumberAnswer {
   const all = answers.flatMap(({ kind, results }) =>

@@ -1,14 +1,11 @@
 import type { PrefixRule, Registry, RegistryFacts } from './registries.ts'
 
 export interface CandidateRegistry extends Registry {
-  /** The number alone does not tell which of several registries keeps it. */
+  /** Several registries use the prefix. */
   shared: boolean
 }
 
-/**
- * Every registry that may keep a normalized microchip number: those of the longest matching prefix,
- * most likely first.
- */
+/** Registries of the longest matching prefix, most likely first. */
 export function findRegistries(
   microchip: string,
   { prefixes, registries }: RegistryFacts,
@@ -22,7 +19,6 @@ export function findRegistries(
   })
 }
 
-/** Numbers of chips that makers hand out to try readers with: no animal carries them. */
 export const isTestMicrochip = (
   microchip: string,
   { prefixes }: Pick<RegistryFacts, 'prefixes'>,
@@ -37,13 +33,10 @@ function ruleOf(microchip: string, prefixes: readonly PrefixRule[]): PrefixRule 
     )
 }
 
-/**
- * The longest prefix wins; of two as long, the one whose ending tells more. No part is longer than
- * 15.
- */
+/** The longest prefix wins, then the longest ending; none exceeds 15 characters. */
 const weightOf = ({ prefix, ending = '' }: PrefixRule): number => prefix.length * 16 + ending.length
 
-/** Only the 10 characters of older chips may hold letters. */
+/** Only 10-character chips may contain letters. */
 function matches({ prefix, length, ending = '' }: PrefixRule, microchip: string): boolean {
   if (microchip.length !== length || !microchip.startsWith(prefix) || !microchip.endsWith(ending))
     return false

@@ -1,40 +1,32 @@
-/** A registry that keeps owners of microchips, and how to reach it. */
 export interface Registry {
   name: string
   phone: string | null
   web: string | null
-  /** It answers no more: its records are out of reach. */
+  /** Out of service: its records are unavailable. */
   closed: boolean
-  /** When these facts were gathered or checked last, as `YYYY-MM-DD`. */
+  /** Day of the last check, `YYYY-MM-DD`. */
   sourceDate: string
 }
 
-/**
- * Which registries the numbers that begin so may be in; an empty list marks test chips, which no
- * registry keeps.
- */
+/** Without registries, the prefix marks test chips. */
 export interface PrefixRule {
   prefix: string
-  /** Of the whole number: ISO 11784 chips have 15 digits, older ones 10 characters or 9 digits. */
+  /** Length of the whole number: 15 digits (ISO 11784), 10 characters or 9 digits. */
   length: number
-  /** Last characters, where the prefix alone does not tell. */
+  /** Last characters, if the prefix is not enough. */
   ending?: string
-  /** Names of registries, most likely first. */
+  /** Most likely first. */
   registries: readonly string[]
-  /** Other registries than these use the prefix too. */
+  /** Other registries also use the prefix. */
   shared?: boolean
 }
 
-/** What the database holds of registries: staff edit it. */
 export interface RegistryFacts {
   registries: ReadonlyMap<string, Registry>
   prefixes: readonly PrefixRule[]
 }
 
-/**
- * When the facts of this file were gathered from public lists; telephone numbers are to be
- * verified.
- */
+/** From public lists; telephone numbers need verification. */
 export const firstSourceDate = '2026-11-01'
 
 const contacts = {
@@ -74,7 +66,7 @@ type RegistryName = keyof typeof contacts
 
 const closed: readonly RegistryName[] = ['Save This Life']
 
-/** What an empty database begins with. */
+/** Seed of an empty database. */
 export const firstRegistries: readonly Registry[] = Object.entries(contacts).map(
   ([name, [phone, web]]) => ({
     name,
@@ -122,7 +114,7 @@ export const firstPrefixes: readonly PrefixRule[] = [
   ...iso('963084', ['Saving-Life']),
   ...iso('901017', ['UI Devices']),
   ...iso('250', ['I-CAD']),
-  // European numbers without a contact of their own: Europetnet looks them up.
+  // Without a contact of their own: Europetnet looks them up.
   ...iso('953 966', ['Petlog', 'Europetnet'], true),
   ...iso('972 978', ['Planet ID / Chevillot', 'Europetnet']),
   ...iso('999 985170 985191', []),

@@ -1,6 +1,6 @@
 import type { SearchResult } from './search.api.ts'
 
-/** What a result stands for (requirements/accounts-and-public.md 4). */
+/** See requirements/accounts-and-public.md 4. */
 export type ResultClass = 'lost' | 'known' | 'empty'
 
 export function resultClass({

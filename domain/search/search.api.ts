@@ -6,22 +6,17 @@ import { languages } from '../language.ts'
 import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 
-/** What the two forms by number offer. */
 export const cardKinds = ['card', 'medal'] as const
 export const microchipKinds = ['microchip', 'tattoo', 'medal'] as const
 export type SearchedKind = (typeof cardKinds)[number] | (typeof microchipKinds)[number]
 
-/**
- * 3 to 20 letters or digits however they are typed (requirements/accounts-and-public.md 5); it
- * comes out in the form that is compared.
- */
+/** requirements/accounts-and-public.md 5; outputs the normalized number. */
 export const searchedNumber = z
   .string(say('NUMBER_INVALID'))
   .max(100, say('NUMBER_INVALID'))
   .overwrite(normalizeNumber)
   .regex(/^[A-Z0-9]{3,20}$/, say('NUMBER_INVALID'))
 
-/** The forms by number, and the bodies of their calls. */
 export const cardSearch = z.object({
   number: searchedNumber,
   kind: z.enum(cardKinds).default('card'),
@@ -32,8 +27,8 @@ export const microchipSearch = z.object({
 })
 
 /**
- * One result: species and date make a lost animal, species alone one that is known and not lost,
- * and no species a number that no animal carries yet (requirements/accounts-and-public.md 4).
+ * With species and date lost, with species only known, without species a number on no animal yet
+ * (requirements/accounts-and-public.md 4).
  */
 export const searchResult = z.object({
   unique_id: z.string().optional(),
@@ -44,11 +39,11 @@ export const searchResult = z.object({
   color: z.string().optional(),
   /** Day of the loss. */
   date: z.string().optional(),
-  /** Kilometres from the place of the search. */
+  /** Kilometres. */
   distance: z.number().optional(),
   /** City of the loss. */
   city: z.string().optional(),
-  /** Place of the loss rounded to 0.01 degree, for the map; of lost animals alone. */
+  /** Place of the loss, rounded to 0.01 degree; only while lost. */
   location: location.optional(),
   firstPhoto: z.string().optional(),
   number: z.string().optional(),
@@ -61,22 +56,20 @@ const found = z.object({ results: z.array(searchResult), more: z.boolean() })
 /** What is shown before a place is chosen: of one species, or of every one. */
 export const recentSearch = z.object({ species: z.enum(speciesList).optional() })
 
-/** Where to ask about a microchip that another registry keeps. */
 export const registry = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   web: z.string().nullable(),
-  /** Several registries use the prefix. */
   shared: z.boolean(),
-  /** It answers no more: its records are out of reach. */
+  /** Out of service: its records are unavailable. */
   closed: z.boolean(),
-  /** When these facts were gathered or checked last. */
+  /** Last check. */
   sourceDate: z.string(),
 })
 
-/** Kilometres around the place of a search (requirements/contract.md 5). */
+/** Kilometres (requirements/contract.md 5). */
 export const searchRadius = { usual: 50, largest: 500 } as const
-/** Results of one answer (requirements/contract.md 5, requirements/accounts-and-public.md 9). */
+/** See requirements/contract.md 5, requirements/accounts-and-public.md 9. */
 export const batch = { usual: 20, largest: 100 } as const
 
 export const speciesSearch = z.object({
@@ -87,27 +80,23 @@ export const speciesSearch = z.object({
   limit: z.int().min(1).max(batch.largest).default(batch.usual),
 })
 
-/** Characters of a typed address; what is longer is none, and its start is looked for. */
+/** Characters; only the start of a longer text is looked up. */
 export const longestAddress = 320
 
 export const addressSuggestion = z.object({ id: z.string(), title: z.string() })
 export type AddressSuggestion = z.output<typeof addressSuggestion>
 
-/** The product's own position for each of the few suggestions is asked for when one is chosen. */
+/** Position of a suggestion, requested when it is chosen. */
 export const addressDetail = z.object({
   geometry: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }),
   city: z.string(),
   postal: z.string().nullable(),
-  /** False where the municipality alone is known, and the place is its middle. */
+  /** False if only the municipality is known. */
   precise: z.boolean(),
 })
 
-/** What a form tells of a place before it is sent. */
 export const placeDetail = z.object({
-  /**
-   * What the public calls it, a part of a city behind the city: `Montréal (Verdun)`; null far from
-   * any place that we know.
-   */
+  /** `Montréal (Verdun)`; null far from any known place. */
   name: z.string().nullable(),
   location,
   precise: z.boolean(),

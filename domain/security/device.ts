@@ -1,10 +1,10 @@
-/** What a browser says of itself; null where it says nothing that we know. */
+/** From the User-Agent; null if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** The values of the text `device`: 'Chrome sur Windows', or what is known of it. */
+/** Values for 'Chrome sur Windows', or what is known of it. */
 export const deviceValues = ({ browser, system }: Device) => ({
   known: browser ? (system ? 'both' : 'browser') : system ? 'system' : 'none',
   browser: browser ?? '',

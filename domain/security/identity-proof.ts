@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { recoveryCode, totpCode } from './second-factor.ts'
 
 /**
- * Shows that the account's own person sits there: the current password, or a code of the second
- * factor. Accounts that have neither need a recent login instead.
+ * Re-authentication by the current password or a second factor; accounts with neither need a recent
+ * login.
  */
 export const identityProof = z.object({
   password: z.string().max(1024).optional(),

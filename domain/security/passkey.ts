@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * What browsers and servers say to each other of passkeys, in the JSON forms of WebAuthn level 3.
- */
+/** JSON forms of WebAuthn level 3. */
 
 const base64url = (longest: number) =>
   z
@@ -16,7 +14,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` takes. */
+/** For `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -32,7 +30,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** What `navigator.credentials.get` takes. */
+/** For `navigator.credentials.get`. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -43,7 +41,6 @@ export const passkeyRequest = z.object({
 
 const answer = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
 
-/** A new passkey, as its authenticator made it. */
 export const passkeyAttestation = z.object({
   ...answer,
   response: z.object({
@@ -54,7 +51,6 @@ export const passkeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.output<typeof passkeyAttestation>
 
-/** The proof that one holds a passkey. */
 export const passkeyAssertion = z.object({
   ...answer,
   response: z.object({

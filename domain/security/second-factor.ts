@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { say } from '../validation/say.ts'
 import { passkeyAssertion } from './passkey.ts'
 
-/** Six digits of an authenticator application; people type them in two groups. */
+/** People type it in two groups. */
 export const totpCode = z
   .string(say('CODE_REQUIRED'))
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -13,18 +13,14 @@ export const totpCode = z
       .regex(/^\d{6}$/, say('TOTP_INVALID')),
   )
 
-/** How many codes one gets, and how long each is. */
 export const recoveryCodeCount = 10
 export const recoveryCodeLength = 24
-/** Codes that were printed before are shorter, and go on. */
+/** Codes issued earlier stay valid. */
 const formerLength = 16
-/**
- * Letters and digits that are not taken for one another (Crockford's base 32): 24 of them are 120
- * bits.
- */
+/** Crockford's base 32: 24 characters are 120 bits. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A recovery code as it is compared: lower case, without dashes, and what looks alike is alike. */
+/** Lower case, without dashes, look-alikes unified. */
 export const normalizeRecovery = (typed: string): string =>
   typed
     .toLowerCase()
@@ -32,7 +28,7 @@ export const normalizeRecovery = (typed: string): string =>
     .replace(/o/g, '0')
     .replace(/[il]/g, '1')
 
-/** In groups of four, as people read and type it. */
+/** Groups of four. */
 export const inFours = (text: string, between = '-'): string =>
   text.match(/.{1,4}/g)?.join(between) ?? ''
 
@@ -50,7 +46,6 @@ export const recoveryCode = z
       ),
   )
 
-/** One second step of a login: the code of an application, a passkey, or a recovery code. */
 export const secondFactorProof = z
   .object({
     code: totpCode.optional(),
@@ -63,9 +58,7 @@ export const secondFactorProof = z
   })
 export type SecondFactorProof = z.output<typeof secondFactorProof>
 
-/** What the screen of the account's security shows. */
 export const securityState = z.object({
-  /** An authenticator application is set up. */
   totp: z.boolean(),
   passkeys: z.array(
     z.object({
@@ -75,16 +68,13 @@ export const securityState = z.object({
       lastUsed: z.iso.datetime().nullable(),
     }),
   ),
-  /** Recovery codes left. */
+  /** Number left. */
   recoveryCodes: z.int(),
-  /** This account must keep a second factor (`SECOND_FACTOR_STAFF`). */
+  /** By `SECOND_FACTOR_STAFF`. */
   required: z.boolean(),
-  /** Changes ask for it; without one they ask for a recent login. */
+  /** Without a password, changes need a recent login. */
   hasPassword: z.boolean(),
-  /**
-   * The address at which passkeys work; null where the product's own address can have none (no
-   * https).
-   */
+  /** Null if passkeys cannot work at the product's address (no https). */
   passkeyAddress: z.string().nullable(),
 })
 export type SecurityState = z.output<typeof securityState>
@@ -95,18 +85,17 @@ export const passkeyName = z
   .min(1, say('PASSKEY_NAME_REQUIRED'))
   .max(60)
 
-/** A browser in which the account is open. */
 export const openSession = z.object({
   id: z.string(),
-  /** What it says of itself, in words; null where it says nothing that we know. */
+  /** null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created: z.iso.datetime(),
-  /** To the hour, or to the minute for staff. */
+  /** To the hour; for staff to the minute. */
   lastSeen: z.iso.datetime(),
-  /** When it is over unless it is used before, and for staff in any case. */
+  /** Expiry if unused, for staff in any case. */
   expires: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type OpenSession = z.output<typeof openSession>

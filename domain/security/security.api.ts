@@ -11,12 +11,12 @@ import {
 } from './second-factor.ts'
 
 /**
- * Asked for again before what an intruder would do first; accounts without one need a recent login
- * instead.
+ * Asked again before what an intruder would do first; accounts without password need a recent
+ * login.
  */
 const withPassword = z.object({ password: z.string().max(1024).optional() })
 
-/** Shown once: set where the account had none left. */
+/** Shown once; only if the account had no codes left. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const one = z.object({ id: z.uuid() })

@@ -1,4 +1,3 @@
-/** Second factor, open sessions, and the letters of these. */
 export const securityFr = {
   device:
     '{known, select, both {{browser} sur {system}} browser {{browser}} system {{system}} other {Appareil inconnu}}',

@@ -5,17 +5,16 @@ const hour = 60 * minute
 const day = 24 * hour
 
 interface SessionLife {
-  /** Seconds after which a session that nobody uses is over. */
+  /** Seconds until an unused session ends. */
   idle: number
-  /** Seconds after which it is over in any case. */
+  /** Seconds until it ends in any case. */
   total: number | null
-  /** Seconds between two notes of its use: so much shorter the idle time may be. */
+  /** Seconds between two updates of the last use, by which the idle time may be shorter. */
   noted: number
 }
 
 const staff: SessionLife = { idle: 8 * hour, total: 12 * hour, noted: minute }
 
-/** How long the sessions of each kind of account live. */
 export const sessionLives: Record<UserType, SessionLife> = {
   ind: { idle: 90 * day, total: null, noted: hour },
   pro: { idle: 30 * day, total: null, noted: hour },
@@ -23,7 +22,6 @@ export const sessionLives: Record<UserType, SessionLife> = {
   god: staff,
 }
 
-/** When a session that was used at this time is over. */
 export function sessionEnd(type: UserType, { created, used }: { created: Date; used: Date }): Date {
   const { idle, total } = sessionLives[type]
   const [unused, inAll] = [

@@ -2,7 +2,6 @@ import { cardField, microchipField, microchipProblem, verifField } from '../anim
 import { normalizeNumber } from '../animals/numbers.ts'
 import type { RegistryFacts } from '../search/registries.ts'
 
-/** Why a row of a file is not in the lot that was made of it. */
 export const rejectReasons = [
   'CARD_INVALID',
   'VERIF_INVALID',
@@ -16,16 +15,16 @@ export type RejectReason = (typeof rejectReasons)[number]
 export const importColumns = ['number', 'verification'] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** Which cell of a row is what; a file without header has them in this order. */
+/** Cell index of each column. */
 export type Columns = Partial<Record<ImportColumn, number>>
 
-/** What suppliers call their columns: words without accents and in lower case. */
+/** Suppliers' headings, without accents, in lower case. */
 const vocabulary = {
   number: ['numero', 'number', 'num', 'no', 'n', 'id', 'serial', 'serie'],
   card: ['carte', 'card'],
   microchip: ['micropuce', 'microchip', 'puce', 'chip', 'transpondeur', 'transponder', 'code'],
   verification: ['verification', 'verif', 'code', 'pin', 'secret'],
-  /** Of a box or a model, not of the item. */
+  /** These belong to a box or model, not to the item. */
   other: ['lot', 'batch', 'boite', 'box', 'type', 'modele', 'model', 'commande', 'order', 'date'],
 }
 
@@ -36,9 +35,9 @@ const wordsOf = (cell: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 
-/** The columns that a first line names, or null where it is a row like the others. */
+/** Returns null if the row is data. */
 export function readHeader(cells: readonly string[], kind: 'card' | 'microchip'): Columns | null {
-  // Words stand where a number would: no number is without digits.
+  // Data rows contain digits.
   if (cells.some((cell) => /\d{3}/.test(cell))) return null
   const named = cells.map(wordsOf)
   const says = (words: string[], list: keyof typeof vocabulary): boolean =>
@@ -58,24 +57,21 @@ export function readHeader(cells: readonly string[], kind: 'card' | 'microchip')
     : null
 }
 
-/** The columns of a file that names none. */
+/** For a file without header. */
 export const defaultColumns: Columns = { number: 0, verification: 1 }
 
 export type ReadRow =
   | { number: string; verification: string | null }
   | { column: ImportColumn; number: string; reason: RejectReason }
 
-/** How to read the rows of a file; the prefixes tell which chips serve for tests. */
+/** `facts` contains the test chip prefixes. */
 export interface RowRules {
   kind: 'card' | 'microchip'
   columns: Columns
   facts: Pick<RegistryFacts, 'prefixes'>
 }
 
-/**
- * Reads a row as the numbers of one item, or says what is wrong with it; `number` is then as the
- * file has it.
- */
+/** If the row is wrong, `number` is the raw text. */
 export function readRow(cells: readonly string[], { kind, columns, facts }: RowRules): ReadRow {
   // Spreadsheets keep long numbers as ="…".
   const cell = (column: ImportColumn) =>
@@ -91,7 +87,7 @@ export function readRow(cells: readonly string[], { kind, columns, facts }: RowR
   if (!cardField.safeParse(number).success || number < '100000000')
     return wrong('number', 'CARD_INVALID')
   const verification = normalizeNumber(cell('verification'))
-  // Never the cell itself: it is the secret of a card.
+  // Never report the cell: it is secret.
   if (!verifField.safeParse(verification).success) return wrong('verification', 'VERIF_INVALID')
   return { number, verification }
 }

@@ -8,74 +8,63 @@ import { oneLine } from '../validation/lines.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
-/**
- * implanted: on an implant record that no owner has claimed; retired: its animal died
- * (requirements/contract.md 6).
- */
+/** implanted: unclaimed; retired: its animal died (requirements/contract.md 6). */
 export const itemStatuses = ['lot', 'implanted', 'assigned', 'retired'] as const
 
-/** Generated cards begin here (requirements/contract.md 6). */
+/** See requirements/contract.md 6. */
 export const firstCard = 100_000_000
-/** Card numbers have nine digits. */
 export const lastCard = 999_999_999
-/** What one lot may hold. */
 export const largestLot = 100_000
 
-/** Bytes of a file of numbers: a full lot with room for other columns. */
+/** A full lot with room for other columns. */
 export const mostImportBytes = 16 * 1024 * 1024
-/** Items are counted up to here: whoever looks for one of millions has its number. */
+/** Items are counted only up to here. */
 export const mostListed = 10_000
 
 const supplier = z.string().trim().min(1).max(100).regex(oneLine)
 
 export const newLot = z.object({
-  /** Microchips come from their makers: lots of them are imported. */
+  /** Microchips are not generated but imported from their makers. */
   kind: z.literal('card'),
   supplier,
   count: z.int().min(1).max(largestLot),
-  /** Number of the first card; the next free one unless given. */
+  /** Default: the next free one. */
   first: z.int().min(firstCard).max(lastCard).optional(),
 })
 export type NewLot = z.output<typeof newLot>
 
-/** What comes with the file. */
 export const importForm = z.object({ kind: z.enum(stockKinds), supplier })
-/** `progress` is an id that the sender chooses, to ask meanwhile how far the import is. */
+/** `progress` is an id by which the client polls the import. */
 export const importFields = importForm.extend({ progress: z.uuid().optional() })
 export type ImportForm = z.output<typeof importForm>
 
-/** A row of the file that is not in the lot. */
 export const reject = z.object({
-  /** Line of the file, the first one 1. */
+  /** From 1. */
   line: z.int(),
   column: z.enum(importColumns),
-  /** As the file has it; absent where the cell is empty. */
+  /** As in the file; absent if empty. */
   number: z.string().optional(),
   reason: z.enum(rejectReasons),
 })
 export type Reject = z.output<typeof reject>
 
 export const importOutcome = z.object({
-  /** Null where no row made an item: there is no lot then. */
+  /** Null if no row was imported: there is no lot then. */
   id: z.string().nullable(),
   imported: z.int(),
   rejects: z.array(reject),
 })
 export type ImportOutcome = z.output<typeof importOutcome>
 
-/** An import on its way: numbers of the file that can be stored, and how many of them are. */
 export const importProgress = z.object({ rows: z.int(), stored: z.int() })
 
-/**
- * A delivery of numbered cards or microchips; `free` is how many of its items have the status
- * `lot`, also of those shipped.
- */
+/** `free` counts items with status `lot`, also shipped ones. */
 export const lot = z.object({
   id: z.string(),
   kind: z.enum(stockKinds),
   supplier: z.string(),
   status: z.enum(lotStatuses),
-  /** Business name of the organization that it was shipped to. */
+  /** Recipient of the shipped lot. */
   organization: z.string().nullable(),
   first: z.string().nullable(),
   last: z.string().nullable(),
@@ -87,7 +76,7 @@ export const lot = z.object({
 })
 export type Lot = z.output<typeof lot>
 
-/** One number. Its verification is in no answer. */
+/** Never includes the verification. */
 export const item = z.object({
   id: z.string(),
   kind: z.enum(stockKinds),
@@ -96,7 +85,7 @@ export const item = z.object({
   lot: z.string(),
   supplier: z.string(),
   lotStatus: z.enum(lotStatuses),
-  /** unique_id of the animal that carries it. */
+  /** unique_id of its animal. */
   animal: z.string().nullable(),
   updated: z.iso.datetime(),
 })
@@ -104,7 +93,6 @@ export type Item = z.output<typeof item>
 
 const animalName = z.object({ unique_id: z.string(), name: z.string(), removed: z.boolean() })
 
-/** Something that happened to one number, or to who carried it. */
 export const lifeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ordered'), date: z.iso.datetime(), supplier: z.string() }),
   z.object({ type: z.literal('received'), date: z.iso.datetime(), supplier: z.string() }),
@@ -113,13 +101,9 @@ export const lifeEvent = z.discriminatedUnion('type', [
     date: z.iso.datetime(),
     organization: z.string().nullable(),
   }),
-  /** The item's own state changed. */
   z.object({ type: z.literal('assigned'), date: z.iso.datetime(), animal: animalName.nullable() }),
   z.object({ type: z.literal('returned'), date: z.iso.datetime() }),
   z.object({ type: z.literal('retired'), date: z.iso.datetime() }),
-  /**
-   * A professional recorded the implant, its owner claimed it, or the professional took it back.
-   */
   z.object({
     type: z.literal('implanted'),
     date: z.iso.datetime(),
@@ -135,7 +119,7 @@ export const lifeEvent = z.discriminatedUnion('type', [
     date: z.iso.datetime(),
     organization: z.string().nullable(),
   }),
-  /** Of an animal while it carried the number. */
+  /** Event of the animal while it carried the number. */
   z.object({
     type: z.literal('event'),
     date: z.iso.datetime(),
@@ -145,15 +129,13 @@ export const lifeEvent = z.discriminatedUnion('type', [
 ])
 export type LifeEvent = z.output<typeof lifeEvent>
 
-/** The whole life of one number, for staff. */
 export const itemLife = z.object({
   kind: z.enum(stockKinds),
   number: z.string(),
-  /** Null for a microchip that never was in stock. */
+  /** Null for a microchip never in stock. */
   item: item.nullable(),
-  /** Who carries it now. */
   animal: animalName.nullable(),
-  /** Of a card that too many wrong verifications have locked: until when. */
+  /** Set after too many wrong verifications. */
   lockedUntil: z.iso.datetime().nullable(),
   /** Oldest first. */
   life: z.array(lifeEvent),

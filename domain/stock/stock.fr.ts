@@ -1,4 +1,3 @@
-/** Words of the stock of cards and microchips: dense, for people who work in it. */
 export const stockFr = {
   loading: 'Un instant…',
   failed: 'Impossible d’afficher cette page.',

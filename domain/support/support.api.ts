@@ -8,7 +8,7 @@ import { manyLines } from '../validation/lines.ts'
 export const caseStatuses = ['open', 'answered', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** Why a number was left out when its animal was registered (requirements/contract.md 6). */
+/** See requirements/contract.md 6. */
 export const leftOutReasons = [
   'shipped',
   'unmatched',
@@ -25,30 +25,29 @@ export const leftOut = z.object({
 })
 export type LeftOut = z.output<typeof leftOut>
 
-/** What was known when the case was opened, and what came of it; secrets are not in it. */
+/** Contains no secrets. */
 export const caseContext = z.object({
   microchip: z.string().optional(),
   card: z.string().optional(),
   name: z.string().optional(),
   species: z.enum(speciesList).optional(),
   sex: z.enum(sexes).optional(),
-  /** unique_id of the animal that was registered after all. */
+  /** unique_id of the animal registered after all. */
   animal: z.string().optional(),
   leftOut: z.array(leftOut).optional(),
 })
 export type CaseContext = z.output<typeof caseContext>
 
-/** A support case, as staff see it. */
 export const supportCase = z.object({
   id: z.string(),
   number: z.int(),
   status: z.enum(caseStatuses),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   person: z.object({ fullName: z.string(), email: z.string() }).nullable(),
   context: caseContext,
-  /** Too many wrong verifications have locked its card. */
+  /** Locked by too many wrong verifications. */
   cardLocked: z.boolean(),
-  /** Empty where the wizard opened the case for numbers that it left out. */
+  /** Empty if the wizard opened the case. */
   notes: z.string(),
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),

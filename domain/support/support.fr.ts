@@ -1,4 +1,3 @@
-/** Support cases: the list of staff, and the letters. */
 export const supportFr = {
   heading: 'Demandes d’aide',
   lead: 'Ce que des personnes n’ont pas pu faire seules. Réponse promise en un ou deux jours ouvrables.',

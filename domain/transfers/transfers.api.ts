@@ -15,24 +15,19 @@ const words = z
   .min(5, say('REASON_SHORT'))
   .max(500, say('REASON_LONG'))
 
-/** To whom the code goes by e-mail; without any it is shown to the owner alone. */
+/** Without e-mail, only the owner sees the code. */
 export const codeRequest = z.object({
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), emailField.optional()),
-  /**
-   * Of that e-mail, where the address has no account, whose language it is else; absent: the
-   * keeper's.
-   */
+  /** For an address without account; default the keeper's. */
   language: z.enum(languages).optional(),
-  /** A shelter that receives the animal; the code then serves that organization alone. */
+  /** Only this shelter can use the code. */
   organizationId: z.uuid().optional(),
 })
 
-/** A change of keeper, as the former keeper sees it. */
 export const transfer = z.object({
   id: z.string(),
   animal: z.object({ name: z.string() }),
   date: z.iso.datetime(),
-  /** Last instant at which the former keeper may object. */
   until: z.iso.datetime(),
   objection: z
     .object({
@@ -44,10 +39,9 @@ export const transfer = z.object({
     .nullable(),
 })
 
-/** An objection, as staff see it. */
 export const objection = transfer.extend({
   animal: z.object({ name: z.string(), unique_id: z.string() }),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 })
@@ -81,12 +75,11 @@ export const transfersApi = {
       animal: z.object({
         name: z.string(),
         species: z.enum(speciesList),
-        /** As a data: address; its own is open to the keeper alone. */
+        /** A data: URL: the picture's own URL is only for the keeper. */
         picture: z.string().nullable(),
       }),
-      /** The caller keeps it already. */
       isYours: z.boolean(),
-      /** The code serves one shelter alone, and the caller is not of it. */
+      /** The code is for another shelter. */
       isForAnother: z.boolean(),
     }),
   }),

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { say } from '../validation/say.ts'
 
-/** How people see a code: 12, 12 and 16 hexadecimal characters. */
 export const transferCodeGroups = [12, 12, 16] as const
 
 /**
- * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26 in all
+ * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26
  * (requirements/animals.md 5).
  */
 export const transferCode = z
   .string(say('TRANSFER_CODE_INVALID'))
-  // Letters and clipboards break lines and put spaces; some keyboards make longer dashes of the
-  // short one.
+  // Letters and clipboards add line breaks and spaces; some keyboards type longer dashes.
   .transform((typed) =>
     typed
       .replace(/\s/g, '')
@@ -27,14 +25,11 @@ export const transferCode = z
       .regex(/^[0-9a-f]{9,12}-[0-9a-f]{9,12}-[0-9a-f]+$/, say('TRANSFER_CODE_INVALID')),
   )
 
-/** How long the owner's code works, in days (requirements/contract.md 3). */
+/** See requirements/contract.md 3. */
 export const transferCodeDays = 30
-/** How long the former keeper may object, in days. */
 export const objectionDays = 10
 
-/** What staff decide about an objection: the transfer stands, or the animal goes back. */
 export const decisions = ['stands', 'undone'] as const
 
-/** Last instant at which the former keeper may object. */
 export const objectionUntil = (transferred: Date): Date =>
   new Date(transferred.getTime() + objectionDays * 24 * 60 * 60 * 1000)

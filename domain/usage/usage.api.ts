@@ -3,9 +3,7 @@ import { userTypes } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 
-/**
- * How often a call was made in a day by a kind of caller: counts alone, of nobody in particular.
- */
+/** Anonymous counts per day. */
 export const callCount = z.object({
   /** Day, call and type together. */
   id: z.string(),
@@ -13,7 +11,7 @@ export const callCount = z.object({
   call: z.string(),
   type: z.enum([...userTypes, 'anonymous']),
   made: z.int(),
-  /** Of those, refused or failed. */
+  /** Refused or failed. */
   failed: z.int(),
 })
 export type CallCount = z.output<typeof callCount>

@@ -1,8 +1,8 @@
 import { say, type ValidationKey } from './say.ts'
 
 /**
- * The arguments of a `refine` that asks that something was typed twice alike. It is said as soon as
- * both are there, beside whatever else is wrong, and stands at the second.
+ * Arguments for `refine`. Runs as soon as both fields exist, together with other errors; the error
+ * is on the second.
  */
 export const same = <A extends string, B extends string>(
   first: A,

@@ -2,12 +2,10 @@ import type { validationFr } from './validation.fr.ts'
 
 export type ValidationKey = keyof typeof validationFr
 
-/** Names the text of a failed check inside a schema: `z.string().min(3, say('FULLNAME_SHORT'))`. */
+/** As in `z.string().min(3, say('FULLNAME_SHORT'))`. */
 export const say = (key: ValidationKey): ValidationKey => key
 
-/**
- * What a schema library tells of one failed check; zod's issues and the standard schema's both fit.
- */
+/** Fits zod and the standard schema. */
 export interface Issue {
   message: string
   code?: string
@@ -19,7 +17,7 @@ export interface Issue {
 
 const ownKey = /^[A-Z][A-Z_]+$/
 
-/** The text key, and its values, for an issue; issues without a key of ours get a general one. */
+/** Returns a general key for issues without ours. */
 export function explainIssue(issue: Issue): {
   key: ValidationKey
   values?: Record<string, number>

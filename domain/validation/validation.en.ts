@@ -28,7 +28,7 @@ export const validationEn: Shape<typeof validationFr> = {
   ADDRESS_INVALID: 'You must select a valid address',
   ACCEPT_REQUIRED: 'You must accept the conditions',
   WORD_REQUIRED: 'Type the word asked for',
-  /** So written in the specification, of the confirmation alone. */
+  /** Wording of the specification, only for the confirmation. */
   TERMS_REQUIRED: 'you must accept the conditions',
   CODE_REQUIRED: 'Code is required',
   CODE_INVALID: 'Code is invalid',
@@ -36,7 +36,7 @@ export const validationEn: Shape<typeof validationFr> = {
   RECOVERY_INVALID: 'A recovery code has 16 letters and digits',
   PASSKEY_NAME_REQUIRED: 'Give this passkey a name',
   CAPTCHA_REQUIRED: 'Please do the check to continue',
-  /** requirements/animals.md 8: an address that names no animal at all. */
+  /** See requirements/animals.md 8. */
   UNIQUE_ID_INVALID: 'Invalid unique_id',
   NAME_REQUIRED: 'Name is required',
   SPECIES_REQUIRED: 'Please choose a species',

@@ -1,7 +1,4 @@
-/**
- * Messages that stand beside a field; the schemas name them by key
- * (requirements/accounts-and-public.md 5, requirements/animals.md 5).
- */
+/** See requirements/accounts-and-public.md 5, requirements/animals.md 5. */
 export const validationFr = {
   REQUIRED: 'Ce champ est obligatoire',
   INVALID: 'Cette valeur est invalide',

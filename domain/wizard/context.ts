@@ -32,24 +32,20 @@ export const wizardStates = [
 ] as const
 export type WizardState = (typeof wizardStates)[number]
 
-/** The quick add may tell a little more of the animal. */
 export type Infos = WizardInfos & { color?: string; dob?: string }
 
-/** What was answered and found so far (requirements/animals.md 3). */
+/** Answers and results so far (requirements/animals.md 3). */
 export interface WizardContext {
   microchip: string | null
   card: string | null
   verif: string | null
   transferCode: string | null
   infos: Infos | null
-  /** Empty: the person says that there is no microchip. */
+  /** Empty: the person says that there is none. */
   microchipVerifierResult: MicrochipResult | { type: 'Empty'; status: null } | null
   cardCodeVerifierResult: CardResult | null
-  /** What the implant that matched tells of the animal. */
   matchedImplantInfo: MatchResult['implant']
-  /**
-   * The owner on record was asked by letter: name and telephone are the same, and prove nothing.
-   */
+  /** Name and telephone match but prove nothing: a letter asks the owner on record. */
   claimAsked: boolean
   /** E-mail of the implant, as typed. */
   matchingImplantInfo: { email: string } | null
@@ -70,17 +66,16 @@ export interface WizardFailure {
 
 export type WizardEvent =
   | { type: 'yes' | 'no' | 'skip' | 'back' | 'restart' | 'cancel' | 'failed' | 'finish' | 'retry' }
-  /** A number typed: microchip, card or verification. */
+  /** Microchip, card or verification. */
   | { type: 'continue'; number: string }
   /** E-mail of the implant. */
   | { type: 'email'; email: string }
   | { type: 'notes'; notes: string }
-  /** The transfer code. */
   | { type: 'complete'; transferCode: string }
-  /** The animal info; none for an animal that is moved here. */
+  /** Null for an animal that is transferred here. */
   | { type: 'submit'; infos: Infos | null }
 
-/** The calls that the machine makes; each gets everything answered so far. */
+/** Each gets all answers so far. */
 export interface WizardCalls {
   checkMicrochip(context: WizardContext): Promise<MicrochipResult>
   checkCard(context: WizardContext): Promise<CardResult>

@@ -4,21 +4,18 @@ export type NumberKind = 'card' | 'microchip'
 
 export const numberKinds: readonly NumberKind[] = ['card', 'microchip']
 
-/** The numbers of an animal, or some of them. */
 export type Numbers = Record<NumberKind, string | null>
 
-/** Of some numbers those that others do not hold. */
 export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
   card: numbers.card === others.card ? null : numbers.card,
   microchip: numbers.microchip === others.microchip ? null : numbers.microchip,
 })
 
 /**
- * What is going to become of the numbers typed, as far as is known before the server checks them
- * again (requirements/contract.md 6): those of `recorded` go on the record, support looks at the
- * others. The numbers of an implant come together, also the one that was not typed; by its card
- * alone it is not known yet whether the implant is the caller's (`ifTheirs`). `needsNoCard`: whose
- * microchips are recorded without a card.
+ * Predicts the outcome before the server checks the numbers again (requirements/contract.md 6):
+ * `recorded` go on the record, support examines the others. An implant's numbers come together;
+ * known only by its card, it may not be the caller's (`ifTheirs`). `needsNoCard`: may register
+ * microchips without a card.
  */
 export function expectedNumbers(
   context: WizardContext,

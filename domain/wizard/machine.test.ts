@@ -28,10 +28,7 @@ const answering = (over: Partial<WizardCalls>): WizardCalls => ({
   ...over,
 })
 
-/**
- * Where an event leads from a state in which so much is known, once a call that it starts has its
- * answer.
- */
+/** The state once the call that the event starts has returned. */
 async function after(
   state: WizardState,
   event: WizardEvent,
@@ -91,7 +88,6 @@ describe('a question and its answers', () => {
     ['AskHasCard', { type: 'skip' }, {}, 'NormalInscription'],
     ['EnterCardNumber', { type: 'back' }, {}, 'AskHasCard'],
     ['EnterCardNumber', { type: 'continue', number: '100000000' }, {}, 'EnterCardVerification'],
-    // The card that was not found gives way to another number.
     [
       'EnterCardNumber',
       { type: 'continue', number: '100000000' },
@@ -118,7 +114,7 @@ describe('a question and its answers', () => {
     ['EnterContactSupportInfo', { type: 'notes', notes: 'À l’aide' }, {}, 'NormalInscription'],
     ['NormalInscription', { type: 'submit', infos }, {}, 'RegistrationComplete'],
     ['NormalInscription', { type: 'finish' }, { supportId: 1001 }, 'SupportContacted'],
-    // Who has not written to support has nothing to wait for.
+    // Only those who wrote to support wait for a reply.
     ['NormalInscription', { type: 'finish' }, {}, 'NormalInscription'],
   ])('%s, %j leads from %j to %s', async (from, event, known, to) => {
     expect((await after(from, event, known)).state).toBe(to)
@@ -127,7 +123,7 @@ describe('a question and its answers', () => {
   it.each<[MicrochipResult, Partial<WizardContext>, WizardState]>([
     [chip('ImplantCard', 'implanted'), {}, 'EnterCardVerification'],
     [chip('InventoryCard', 'received'), {}, 'EnterCardVerification'],
-    // A card after another card.
+    // A second card.
     [
       chip('ImplantCard', 'implanted'),
       { cardCodeVerifierResult: freeCard },

@@ -16,7 +16,7 @@ interface Answered<T> {
   event: { output: T }
 }
 
-// Guards: their names stand in the picture of the machine.
+// Guards; their names appear in the diagram.
 const hasMicrochipResult = ({ context }: Given) => context.microchipVerifierResult !== null
 const hasMicrochip = ({ context }: Given) => context.microchip !== null
 const hasCardResult = ({ context }: Given) => context.cardCodeVerifierResult !== null
@@ -63,7 +63,7 @@ const isMatchFailed = ({ context }: Given) => context.failure?.call === 'matchPr
 const isSupportFailed = ({ context }: Given) => context.failure?.call === 'contactSupport'
 const isRegistrationFailed = ({ context }: Given) => context.failure?.call === 'register'
 
-/** From the numbers on, as at first: what was said of the animal and to support stays. */
+/** Data about the animal and support notes stay. */
 const forgetNumbers = {
   microchip: null,
   card: null,
@@ -76,7 +76,6 @@ const forgetNumbers = {
   matchingImplantInfo: null,
 } satisfies Partial<WizardContext>
 
-/** A typed microchip takes the place of the former one and of all that was found of it. */
 const forgetMicrochip = {
   microchip: null,
   microchipVerifierResult: null,
@@ -149,7 +148,7 @@ export const wizardMachine = (calls: WizardCalls) =>
           src: 'checkMicrochip',
           input: ({ context }) => context,
           onDone: [
-            // Beside a card that was checked before, the second goes to support as it was typed.
+            // If a card was checked before, the second goes to support as typed.
             { guard: isSecondCardNumber, target: 'EnterCardVerification' },
             {
               guard: isCardNumber,
@@ -201,7 +200,7 @@ export const wizardMachine = (calls: WizardCalls) =>
         on: {
           yes: 'AskHasCard',
           no: 'EnterMicrochipNumber',
-          // A number that nobody is sure of is not registered.
+          // An uncertain number is not registered.
           skip: { target: 'NormalInscription', actions: assign(forgetMicrochip) },
         },
       },
@@ -217,7 +216,6 @@ export const wizardMachine = (calls: WizardCalls) =>
             target: 'AskHasCard',
             actions: assign({ card: null, verif: null, cardCodeVerifierResult: null }),
           },
-          // Another number than the one that was not found.
           continue: {
             target: 'EnterCardVerification',
             actions: assign(({ event }) => ({
@@ -286,7 +284,7 @@ export const wizardMachine = (calls: WizardCalls) =>
               target: 'NormalInscription',
               actions: assign({ cardCodeVerifierResult: ({ event }) => event.output }),
             },
-            // Nothing is known of the card yet: the result is not kept.
+            // Do not keep the result: the card is still unknown.
             { target: 'EnterCardVerification' },
           ],
           onError: {

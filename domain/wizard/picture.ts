@@ -1,7 +1,6 @@
 import { wizardStates, type WizardCalls } from './context.ts'
 import { wizardMachine } from './machine.ts'
 
-/** What `transitions` of a state tells of each. */
 interface Transition {
   eventType: string
   guard?: unknown
@@ -19,10 +18,7 @@ const calls: WizardCalls = {
   register: never,
 }
 
-/**
- * An event in words: what a person answers, what a call brings, or nothing where the machine goes
- * on by itself.
- */
+/** Nothing for an automatic transition. */
 function labelOf({ eventType, guard }: Transition): string {
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(eventType) ?? []
   const event =
@@ -31,10 +27,7 @@ function labelOf({ eventType, guard }: Transition): string {
   return [event, condition].filter(Boolean).join(' ')
 }
 
-/**
- * The machine as a mermaid diagram, read off the machine itself: `node scripts/wizard-picture.mjs`
- * writes it.
- */
+/** Mermaid diagram for `node scripts/wizard-picture.mjs`. */
 export function wizardPicture(): string {
   const { states } = wizardMachine(calls)
   const lines = wizardStates.flatMap((name) => {
@@ -55,7 +48,6 @@ export function wizardPicture(): string {
   return ['stateDiagram-v2', '  [*] --> AskMicrochip', ...lines].join('\n')
 }
 
-/** The page of the docs. */
 export const wizardPage = (): string => `# The add-animal wizard
 
 Drawn from domain/wizard/machine.ts by \`node scripts/wizard-picture.mjs\`; what the states ask is in domain/wizard/wizard.en.ts.

@@ -3,7 +3,7 @@ interface Named {
   fullName: string | null
 }
 
-/** As people compare names: capitals, accents, hyphens and runs of spaces aside. */
+/** Ignores capitals, accents, hyphens and repeated spaces. */
 const plain = (name: string | null): string =>
   (name ?? '')
     .normalize('NFD')
@@ -14,16 +14,13 @@ const plain = (name: string | null): string =>
 
 const digits = (telephone: string | null): string => (telephone ?? '').replace(/\D/g, '').slice(-10)
 
-/**
- * Whether the owner named on an implant and a person have one e-mail: this proves whose it is,
- * since accounts confirm theirs (requirements/contract.md 6).
- */
+/** Proves ownership, since accounts confirm their e-mail (requirements/contract.md 6). */
 export const isSameEmail = (owner: string | null, person: string | null): boolean =>
   Boolean(owner && person) && owner?.toLowerCase() === person?.toLowerCase()
 
 /**
- * Whether both have one telephone and full name: anyone may type these, so that the owner on record
- * is asked first (requirements/contract.md 6).
+ * Proves nothing, since anyone may type a name and telephone: the owner on record is asked first
+ * (requirements/contract.md 6).
  */
 export function isNamedLike(owner: Named, person: Named): boolean {
   const telephone = digits(owner.telephone)

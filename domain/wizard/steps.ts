@@ -1,6 +1,6 @@
 import type { WizardState } from './context.ts'
 
-/** The indicators above the wizard (requirements/animals.md 2). */
+/** See requirements/animals.md 2. */
 export const wizardSteps = ['account', 'numbers', 'info', 'complete'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
@@ -12,8 +12,5 @@ const later: Partial<Record<WizardState, WizardStep>> = {
   SupportContacted: 'complete',
 }
 
-/**
- * Where a state stands: the account is made, and every number is asked for before the animal
- * itself.
- */
+/** All numbers come before the animal. */
 export const stepOf = (state: WizardState): WizardStep => later[state] ?? 'numbers'

@@ -9,8 +9,8 @@ import { transferCode } from '../transfers/transfers.ts'
 import { manyLines } from '../validation/lines.ts'
 
 /**
- * What a typed number is to us (requirements/animals.md 4, requirements/contract.md 6); Invalid: of
- * a test chip, or one that no chip can have.
+ * See requirements/animals.md 4, requirements/contract.md 6. Invalid: a test chip or an impossible
+ * number.
  */
 export const microchipTypes = [
   'ImplantCard',
@@ -21,17 +21,14 @@ export const microchipTypes = [
   'Invalid',
 ] as const
 
-/**
- * `status`: of stock its lot's, of an implant `implanted`, and `assigned` where an animal carries
- * the number.
- */
+/** `status` is the lot's for stock, `implanted` for an implant, `assigned` on an animal. */
 export const microchipResult = z.object({
   type: z.enum(microchipTypes),
   status: z.enum(['assigned', 'implanted', ...lotStatuses]).nullable(),
 })
 export type MicrochipResult = z.output<typeof microchipResult>
 
-/** `lotStatus` is there for a card of stock. */
+/** `lotStatus` only for a card of stock. */
 export const cardResult = z.object({
   type: z.enum(['Valid', 'Invalid', 'NotFound']),
   status: z.enum(['assigned', 'implanted', 'lot']).nullable(),
@@ -39,10 +36,9 @@ export const cardResult = z.object({
 })
 export type CardResult = z.output<typeof cardResult>
 
-/** Whether the implant is the caller's, and what it tells of the animal. */
 export const matchResult = z.object({
   match: z.boolean(),
-  /** Of the animal, and the card that comes with its microchip. */
+  /** The animal, and the card paired with its microchip. */
   implant: z
     .object({
       species: z.enum(speciesList).nullable(),
@@ -51,8 +47,8 @@ export const matchResult = z.object({
     })
     .nullable(),
   /**
-   * The caller has the name and telephone on record: the owner and the professionals were written
-   * to, and it is claimed by that letter.
+   * The caller's name and telephone match: letters went to the owner and the professionals, by
+   * which it is claimed.
    */
   asked: z.literal(true).optional(),
 })
@@ -75,10 +71,7 @@ export const supportNotes = z.object({
   notes: z.string().trim().min(5).max(2000).regex(manyLines),
 })
 
-/**
- * What was answered so far (requirements/animals.md 3); what the browser says of a number is never
- * believed, so its results are not read.
- */
+/** Answers so far (requirements/animals.md 3); results sent by the browser are not trusted. */
 export const wizardContext = z.object({
   microchip: microchipField.optional(),
   card: cardField.optional(),
@@ -89,7 +82,7 @@ export const wizardContext = z.object({
   matchingImplantInfo: implantEmail.optional(),
   contactSupportNotes: supportNotes.shape.notes.optional(),
   supportId: z.int().positive().optional(),
-  /** Token of the letter that asks the owner to claim: it proves the match. */
+  /** Token of the owner's letter: proves the match. */
   claim: z.string().min(1).max(200).optional(),
 })
 export type SentContext = z.output<typeof wizardContext>
@@ -139,7 +132,7 @@ export const wizardApi = {
     access: 'guardian-accepted',
     summary:
       'Registers an animal with its numbers, or moves it here by a transfer code; numbers that are not to be claimed go into a support case',
-    // Who moves an animal here leaves its name and species as they are.
+    // A transfer needs no animal data.
     body: wizardContext.refine(({ infos, transferCode: code }) => infos ?? code, {
       message: 'REQUIRED',
       path: ['infos'],
@@ -149,11 +142,10 @@ export const wizardApi = {
       data: z.object({
         unique_id: z.string(),
         name: z.string(),
-        /** Numbers that the animal carries now. */
         card: z.string().nullable(),
         microchip: z.string().nullable(),
       }),
-      /** Number of the case that holds the numbers that were left out. */
+      /** Case that holds the numbers left out. */
       supportId: supportId.nullable(),
     }),
     status: 201,

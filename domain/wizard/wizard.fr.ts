@@ -1,4 +1,3 @@
-/** Words of the add-animal wizard: one question a screen, asked as a person at a counter would. */
 export const wizardFr = {
   stepsTitle: 'Étapes',
   steps: {

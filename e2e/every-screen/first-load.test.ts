@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-/**
- * Kilobytes of JavaScript, as they travel, and files that a phone fetches before a page that
- * strangers come to can be used.
- */
+/** Transferred kilobytes and number of files until a public page is usable on a phone. */
 test.describe('the first load of', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

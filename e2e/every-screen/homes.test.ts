@@ -4,10 +4,7 @@ import { translator } from '#server/texts.ts'
 
 const t = translator('fr', 'screens')
 
-/**
- * Where a login from the front page leads, by role (requirements/accounts-and-public.md 6,
- * requirements/contract.md 2).
- */
+/** See requirements/accounts-and-public.md 6, requirements/contract.md 2. */
 const homes: [DemoRole, string, string][] = [
   ['individual', '/animals', t('titles.animals')],
   ['shelter', '/pro', t('titles.pro')],

@@ -1,10 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 
-/**
- * Without network every screen keeps its shell, says what is wrong and goes on once the network is
- * back.
- */
 const common = translator('fr', 'common')
 const search = translator('fr', 'search')
 

@@ -8,15 +8,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
 
 /**
- * Every screen of the list, in both languages and both sizes: its title, no missing text, no way
- * out of the window, no axe violation.
+ * Every screen in both languages and sizes: title, no missing text, no horizontal overflow, no axe
+ * violation.
  */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 
-/** Their titles name what they show. */
 const namesItself: readonly ScreenName[] = [
   'foundAnimal',
   'adoptionAnimal',
@@ -24,7 +23,7 @@ const namesItself: readonly ScreenName[] = [
   'proCreated',
 ]
 
-// What still moves would be waited for, or judged half-way.
+// axe would wait for animations or judge them half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const name of Object.keys(screens) as ScreenName[]) {
@@ -59,7 +58,6 @@ for (const name of Object.keys(screens) as ScreenName[]) {
 
 type Role = DemoRole | undefined
 
-/** A demonstration account that may open the screen; nobody where anyone may. */
 function roleFor({ access }: Screen): Role {
   const roles: Partial<Record<Policy, DemoRole>> = {
     'signed-in': 'individual',
@@ -73,7 +71,6 @@ function roleFor({ access }: Screen): Role {
   return roles[access]
 }
 
-/** The address of a screen, with an animal that the demonstration has where it takes one. */
 async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<string> {
   if (!screen.path.includes('$')) return screen.path
   if (screen.path.endsWith('$token')) return screen.path.replace('$token', 'unknown-token')
@@ -85,7 +82,6 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
-/** An animal that waits in a shelter, and that shelter. */
 async function adoptionAddress(
   page: Page,
 ): Promise<Record<'adoptionAnimal' | 'adoptionShelter', string>> {

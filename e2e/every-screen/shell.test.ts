@@ -2,10 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { signIn } from '../support/people.ts'
 
-/**
- * What surrounds every screen, as a French speaker at a desk and an English speaker with a phone
- * meet it.
- */
 const people = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
   { language: 'en', viewport: { width: 390, height: 844 } },
@@ -93,12 +89,11 @@ for (const { language, viewport } of people) {
     test('the end of a page is not under the help button', async ({ page }) => {
       await page.goto('/terms')
       await titled(page, 'titles.terms')
-      // The page may still grow, or be put back at its top, while it comes.
+      // While loading, the page may grow or scroll to its top.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         const end = await page.getByRole('main').locator('p, li').last().boundingBox()
         const help = await page.getByRole('button', { name: common('needHelp') }).boundingBox()
-        // On a phone it stands in the top bar, and covers nothing at all.
         if (viewport.width < 768)
           expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(64)
         else expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0)
@@ -115,7 +110,7 @@ for (const { language, viewport } of people) {
       await toggle.click()
       await shows(other)
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-      // The server knows it before any script runs.
+      // The server knows the language without scripts.
       expect(await (await page.request.get('/search')).text()).toContain(`<html lang="${other}">`)
       await page.reload()
       await shows(other)
@@ -127,7 +122,7 @@ for (const { language, viewport } of people) {
         .click()
       await shows(other)
       await expect(page).toHaveURL('/search')
-      // A browser that lost its cookies has its choice still, and tells the server again.
+      // Without cookies, the browser still stores the choice and sends it to the server again.
       await page.context().clearCookies()
       await page.reload()
       await shows(other)
@@ -189,7 +184,6 @@ for (const { language, viewport } of people) {
   })
 }
 
-/** Whether a press on the middle of it would meet it. */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

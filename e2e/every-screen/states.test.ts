@@ -11,7 +11,7 @@ const idOf = async (page: Page, name: string, sex = 'Female'): Promise<string> =
   return ((await answer.json()) as { unique_id: string }).unique_id
 }
 
-/** Cards of stock that no other journey takes. */
+/** Cards of stock that no other journey uses. */
 const [firstCard, secondCard] = freeDemoCards.slice(20, 22) as [FreeCard, FreeCard]
 
 test('an owner puts an animal up for adoption, takes it out, and removes it, on a phone in French', async ({

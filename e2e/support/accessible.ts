@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Rules of WCAG 2.2 AA, and what axe advises beyond them. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What the page shows now is open to everyone: no violation, and nothing out of the window. @param
- * where for the message of a failure
+ * No axe violation, no horizontal overflow.
+ * @param where for the failure message
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
-  // What slides in is half transparent on its way; a wheel that turns has no end to wait for.
+  // Elements are half transparent during transitions; spinners never end.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Types into an address field, and takes the first place in Montréal that is offered. */
 export async function choosePlace(page: Page, label: string, text: string): Promise<void> {
   await page
     .getByRole('textbox', { name: label })

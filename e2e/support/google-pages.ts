@@ -1,9 +1,6 @@
 import type { GoogleIssuer, Person } from '#server/testing/google-issuer.ts'
 
-/**
- * What Google's script does for us, as far as a page can tell: the prompt of one-tap, and a window
- * that answers with an access token.
- */
+/** Fake script with one-tap prompt and a window that returns an access token. */
 export const googleScript = (issuer: GoogleIssuer): string => `
 (() => {
   let options
@@ -41,7 +38,6 @@ export const googleScript = (issuer: GoogleIssuer): string => `
   globalThis.google = { accounts: { id, oauth2 } }
 })()`
 
-/** The window in which a person chooses an account. */
 export const googleWindow =
   (person: () => Person) =>
   (issuer: GoogleIssuer): string => `<!doctype html><title>Google</title>

@@ -7,14 +7,13 @@ import type { Language } from '#domain/language.ts'
 
 const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
-/** The messages to one address so far; `folder` is that of another server. */
+/** `folder`: another server's outbox. */
 export async function lettersTo(email: string, folder?: string): Promise<Email[]> {
   return (await allLetters(folder)).filter((letter) =>
     letter.to?.some(({ address }) => address === email),
   )
 }
 
-/** Every message so far. */
 export async function allLetters(folder = outbox): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   return Promise.all(
@@ -22,7 +21,6 @@ export async function allLetters(folder = outbox): Promise<Email[]> {
   )
 }
 
-/** The text of the first message to an address that has it, as soon as it is there. */
 export async function letterWith(email: string, words: RegExp, folder?: string): Promise<string> {
   const found = async () =>
     (await lettersTo(email, folder)).map(({ text = '' }) => text).find((text) => words.test(text))
@@ -32,10 +30,7 @@ export async function letterWith(email: string, words: RegExp, folder?: string):
   return (await found()) as string
 }
 
-/**
- * Registers somebody whose address is confirmed: the letter for a new password reached it. They are
- * logged in.
- */
+/** The letter for a new password confirms the address. */
 export async function registerConfirmed(
   request: APIRequestContext,
   { email, password, language }: { email: string; password: string; language: Language },

@@ -3,14 +3,14 @@ import type { Language } from '#domain/language.ts'
 import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { desktop } from './sizes.ts'
 
-/** E-mail of a demonstration account, or of its English-speaking colleague. */
+/** E-mail of a demonstration account, or of its English-speaking counterpart. */
 export function emailOf(role: DemoRole, language: Language = 'fr'): string {
   const account = demoAccounts.find((candidate) => candidate.role === role)
   if (!account) throw new Error(`no demonstration account for ${role}`)
   return language === 'en' ? `en.${account.email}` : account.email
 }
 
-/** Signs in as a demonstration account, beside the screens. */
+/** Logs in by the API. */
 export async function signIn(page: Page, role: DemoRole, language?: Language): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: emailOf(role, language), password: demoPassword },
@@ -18,7 +18,6 @@ export async function signIn(page: Page, role: DemoRole, language?: Language): P
   expect(answer.ok()).toBe(true)
 }
 
-/** A page of its own, of a demonstration account in a language. */
 export async function pageOf(
   browser: Browser,
   role: DemoRole,

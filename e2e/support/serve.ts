@@ -7,11 +7,7 @@ import { asAdmin, databaseAddress } from '#server/db/testing/admin.ts'
 import { externalServer, openTestServer } from '#server/db/testing/test-server.ts'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 
-/**
- * The product as the browser tests meet it: the real server with its demonstration data on a
- * database of its own. The database and the data folder, which PORT and DATA_DIR come with, go at
- * the end.
- */
+/** The real server with demonstration data; deletes its database and DATA_DIR at the end. */
 const { admin, close } = await openTestServer(externalServer())
 const name = `trouvaille_e2e_${process.pid}_${Date.now().toString(36)}`
 await asAdmin(admin, (client) => client.query(`create database ${name}`))
@@ -24,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 await untilServed()
 await addEnglishColleagues()
-// Says that all is there: the tests begin when this answers.
+// Playwright starts when this responds.
 const ready = createServer((_, reply) => reply.end('ready')).listen(
   Number(process.env['READY_PORT']),
   '127.0.0.1',
@@ -49,14 +45,11 @@ async function untilServed(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/**
- * An English speaker beside each demonstration account: journeys in both languages run side by
- * side, and an account has one language.
- */
+/** An account has one language, and journeys in both run in parallel. */
 async function addEnglishColleagues(): Promise<void> {
   const client = new pg.Client(databaseAddress(admin, name))
   await client.connect()
-  // What the database makes of the others is not given.
+  // Excludes generated columns.
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
      where table_schema = 'public' and table_name = 'users' and is_generated = 'NEVER'`,

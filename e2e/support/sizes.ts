@@ -1,3 +1,2 @@
-/** The two windows that every journey must read well in. */
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }

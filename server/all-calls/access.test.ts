@@ -13,10 +13,7 @@ import { passkeys } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
-/**
- * Who may call what, role by role, as the specification has it: the policies themselves are checked
- * against this.
- */
+/** According to the specification, to check the policies. */
 const roles = [
   'anonymous',
   'registered',
@@ -124,7 +121,7 @@ describe('every endpoint', () => {
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']),
     )
-    // Logging out ends the session that it is called in: it gets one of its own.
+    // Logout ends its session, so it gets a separate one.
     const ends = endpoint.path === '/api/auth/logout' && role !== 'anonymous'
     const { status, body } = await t.call(endpoint, {
       as: ends ? await t.account(accounts[role]) : signedIn.get(role),

@@ -7,10 +7,7 @@ import { rowCounts } from '../testing/row-counts.ts'
 import { registered, withCard } from '../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
-/**
- * Whatever comes in from outside: a clear refusal with its code, nothing written, nothing told of
- * how the server is made.
- */
+/** Bad input is refused with its code, writes nothing and reveals nothing internal. */
 
 let t: TestApp
 let owner: TestAccount
@@ -25,7 +22,7 @@ beforeAll(async () => {
   animal = await registered(t, owner)
 })
 afterAll(() => t.close())
-// The limits have tests of their own; here they would hide what is looked for.
+// Rate limits would hide the result.
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
 const leaks =
@@ -39,7 +36,7 @@ interface Sent {
   as?: TestAccount | undefined
 }
 
-/** Sends it as it stands, and expects a refusal of the contract that left no trace. */
+/** Sends it unchanged and expects a documented refusal without side effects. */
 async function refused({
   method,
   url,
@@ -87,7 +84,7 @@ const urlOf = (path: string) =>
     name === 'id' && path.startsWith('/api/animals') ? animal : 'nobody000000',
   )
 
-/** What god may not call is called by a professional. */
+/** A professional makes the calls that god may not. */
 const gods: AccessFacts = {
   type: 'god',
   proType: null,
@@ -96,7 +93,7 @@ const gods: AccessFacts = {
   needsSecondFactor: false,
 }
 
-// What refuses with 200 has tests of its own (aaha.test.ts).
+// aaha.test.ts tests those that refuse with 200.
 const reading = routes.flatMap(({ endpoint }) =>
   endpoint.body && !endpoint.refusesIn200
     ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }]
@@ -140,7 +137,7 @@ describe.each(reading)('$name refuses', ({ endpoint }) => {
     ['members of zero bytes', wrongKinds('"a\\u0000b"')],
     ['members of half a sign', wrongKinds('{"\\ud800":"\\ud800"}')],
   ])('%s', async (_, payload) => {
-    // Every member of it may be absent, and then unknown or wrong ones are as good as none.
+    // All members are optional: unknown or wrong ones are ignored.
     if (
       endpoint.body?.safeParse({}).success &&
       (payload.startsWith('{') === false || endpoint.body.safeParse(JSON.parse(payload)).success)
@@ -150,7 +147,6 @@ describe.each(reading)('$name refuses', ({ endpoint }) => {
   })
 })
 
-/** A body in which every name that any call knows holds the value. */
 function wrongKinds(value: string): string {
   const names = ['name', 'sex', 'species', 'color', 'race', 'dob', 'email', 'password', 'fullname', 'fullName', 'postal', 'code', 'captcha', 'card', 'verif',
     'microchip', 'tattoo', 'medal', 'type', 'status', 'date', 'address', 'telephone', 'number', 'kind', 'location', 'term', 'language', 'supplier', 'count',

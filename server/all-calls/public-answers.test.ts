@@ -21,9 +21,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/test-web.ts'
 
 /**
- * What anyone may ask, asked of all the demonstration data: no answer holds a person's name,
- * e-mail, telephone, street, postal code or exact place. A new public call is asked by the names of
- * its fields; one that takes what is not known here fails until it is listed.
+ * No public reply contains a person's name, e-mail, telephone, street, postal code or exact place.
+ * Unknown fields of new calls fail until listed.
  */
 const open = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'anyone')
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -61,7 +60,7 @@ afterAll(async () => {
   await web.remove()
 })
 
-/** Everything that tells of a person, but what an organization publishes as its own. */
+/** Except what an organization publishes. */
 async function personalData(businesses: (typeof organizations.$inferSelect)[]): Promise<string[]> {
   const { db } = t.services
   const street = (address: string | null) => address?.split(',')[0] ?? null
@@ -112,7 +111,6 @@ const ids = () =>
     .flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip])
     .filter((id) => id !== null)
 
-/** Calls that tell of animals, people or organizations, asked for all there are. */
 const asked: Record<string, () => Input[]> = {
   'POST /api/search/card': () => ['card', 'medal'].flatMap((kind) => ids().map((number) => ({ body: { number, kind } }))),
   'POST /api/search/microchip': () =>
@@ -141,7 +139,6 @@ const around = (more: object): Input[] =>
     places.map((place) => ({ body: { species, location: place, ...more } })),
   )
 
-/** What a stranger may type into a field of any other call. */
 const typed: Record<string, unknown> = {
   ...stranger,
   id: 'nobody000000',
@@ -184,7 +181,7 @@ function inputsOf(endpoint: (typeof open)[number]): Input[] {
 }
 
 let visitors = 0
-/** Each from an address of its own: the limits have tests of their own. */
+/** No rate limits apply. */
 const remoteAddress = () =>
   `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 
@@ -193,7 +190,6 @@ function expectNoSecret(text: string, where: string): void {
   expect({ where, found }).toEqual({ where, found: [] })
 }
 
-/** Every place inside of an answer. */
 function locationsIn(value: unknown): Location[] {
   if (Array.isArray(value)) return value.flatMap(locationsIn)
   if (value === null || typeof value !== 'object') return []
@@ -235,7 +231,7 @@ describe('nothing of a person is in what anyone is answered', () => {
           `${JSON.stringify(headers)} ${isText ? response.body : ''}`,
           `${url} ${JSON.stringify(body)}`,
         )
-        // A retailer publishes where it is.
+        // A retailer's place is public.
         if (isText && response.body.startsWith('{') && endpoint.path !== '/api/search/retailers') {
           for (const place of locationsIn(response.json()))
             expect({ url, place }).toEqual({ url, place: publicLocation(place) })

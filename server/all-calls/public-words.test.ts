@@ -24,9 +24,8 @@ import { rowCounts } from '../testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
 /**
- * Hostile words in every field of every call that is open to anyone: they come back as the same
- * text, in answers, tables and letters, or are refused with nothing changed. The fields are those
- * of the contract: a new one fails until it is listed here.
+ * Hostile text comes back unchanged or is refused without effect. A new field of a public call
+ * fails until listed here.
  */
 const hostile = {
   markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;'`,
@@ -41,7 +40,6 @@ const hostile = {
   'half a sign': 'Zoé \ud83d Roy',
 }
 type Words = keyof typeof hostile
-/** What people may call themselves and write, however odd. */
 const anyText: ReadonlySet<string> = new Set<Words>([
   'markup',
   'a template',
@@ -50,7 +48,7 @@ const anyText: ReadonlySet<string> = new Set<Words>([
   'SQL',
   'marks on marks',
 ])
-/** What no field has room or reason for; a password is no text: it is compared alone. */
+/** Passwords are only compared. */
 const noText: ReadonlySet<string> = new Set<Words>(['no end', 'a zero byte', 'half a sign'])
 
 interface Input {
@@ -61,16 +59,14 @@ interface Input {
 }
 
 interface Row {
-  /** A call that is right but for the words, made anew each time. */
+  /** Valid; new each time. */
   right(): Promise<Input> | Input
   /**
-   * Fields that hold what people write, each with where it is read again. Every other field is a
-   * key: it matches or is refused.
+   * Fields that store text, each with how to read it back. All others are keys: matched or refused.
    */
   kept?: Record<string, (input: Input) => Promise<unknown>>
-  /** Whose letter says these words too. */
   letterTo?: string
-  /** Fields of which the words are looked for, and nothing is kept. */
+  /** Search fields, which store nothing. */
   lookedFor?: string[]
 }
 
@@ -114,7 +110,6 @@ const finder = {
   language: 'fr',
 }
 
-/** What a column holds in the row of an address. */
 async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city'): Promise<unknown> {
   const [user] = await t.services.db
     .select()
@@ -124,7 +119,6 @@ async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city')
 }
 const emailIn = ({ body }: Input): string => (body as { email: string }).email
 
-/** Whether the password as it was sent opens the account: it is compared, and never shown. */
 async function opens({ body }: Input, email: string): Promise<unknown> {
   const { password: typed } = body as { password: string }
   const answer = await t.call(accountsApi.login, { body: { email, password: typed } })
@@ -165,7 +159,6 @@ async function invitation(): Promise<Input> {
   return { params: { token }, body: { fullname: 'Nadia Nouvelle', password, accept: true } }
 }
 
-/** In the middle of a login that waits for its second factor. */
 async function pendingLogin(): Promise<string> {
   const someone = await person(t)
   await withTotp(t, someone)
@@ -281,10 +274,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/**
- * Paths of the members that take words: texts but those chosen among a few, and whatever a step
- * before the schema reads.
- */
+/** Paths of text members, except enumerations, plus what is preprocessed before the schema. */
 function wordsOf(schema: JsonSchema, path: string[] = []): string[] {
   const { type, properties, items, anyOf } = schema
   if (anyOf) return anyOf.flatMap((one) => wordsOf(one, path))
@@ -307,7 +297,6 @@ const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
     ].map((field) => ({ part, field }))
   })
 
-/** The input with other words in one field. */
 function withWords(input: Input, part: Part, field: string, words: string): Input {
   const put = (value: unknown, [name, ...rest]: string[]): unknown => {
     if (name === undefined) return words
@@ -319,7 +308,7 @@ function withWords(input: Input, part: Part, field: string, words: string): Inpu
   return { ...input, [part]: put(input[part], field.split('.')) }
 }
 
-/** As an address has it; half a sign is no UTF-8, which a browser cannot send. */
+/** A lone surrogate is invalid UTF-8, which browsers cannot send. */
 const encoded = (words: string): string =>
   words.isWellFormed() ? encodeURIComponent(words) : '%ED%A0%BD'
 
@@ -338,7 +327,7 @@ async function send(endpoint: Endpoint, { params = {}, query = {}, body, cookie 
 const leaks =
   /SyntaxError|RangeError|node_modules|\bat .*\.[jt]s|violates|constraint|postgres|drizzle|fastify/i
 
-/** Sends the words and says whether they were taken; refused, they left nothing behind. */
+/** A refusal must change nothing. */
 async function taken(endpoint: Endpoint, input: Input): Promise<boolean> {
   const before = await rowCounts(t)
   const response = await send(endpoint, input)
@@ -357,7 +346,7 @@ async function taken(endpoint: Endpoint, input: Input): Promise<boolean> {
 
 const plainLines = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** The letter has the words, as text in both its parts, and no line of its head is theirs. */
+/** No header line may come from the text. */
 function expectInLetter(letters: Email[], words: string): void {
   const [letter, ...others] = letters
   expect([others, letter?.bcc]).toEqual([[], undefined])
@@ -378,7 +367,7 @@ it('every open call that takes words is here, and no other', () => {
 describe.each(open)('$name', ({ endpoint, name }) => {
   const { right, kept = {}, lookedFor = [], letterTo } = table[name] ?? byToken
 
-  // What the calls before have to say goes out first.
+  // Sends the letters of earlier calls first.
   beforeAll(async () => void (letterTo && (await t.outbox())))
 
   it('has the fields that are listed', () => {
@@ -387,7 +376,7 @@ describe.each(open)('$name', ({ endpoint, name }) => {
     )
   })
 
-  // Ten calls each, some with a letter, which takes its time on a machine that others use too.
+  // Slow on a shared machine.
   it.each(fieldsOf(endpoint))(
     'in its $part $field',
     { timeout: 60_000 },

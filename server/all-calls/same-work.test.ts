@@ -14,9 +14,8 @@ import { allStatementsOf } from '../testing/statements.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /**
- * How long an answer takes tells no more than the answer to somebody who tries addresses or numbers
- * one after another: whether or not there is such an account or number, the same passwords are
- * hashed and the same statements sent. They are counted: time is no measure for a test.
+ * Response time must not reveal whether an account or number exists: either way the same passwords
+ * are hashed and the same statements sent. Counts these, since time is unreliable in a test.
  */
 let t: TestApp
 const password = 'trois mots au hasard'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-// The limits have tests of their own.
+// So that the rate limits do not apply.
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
 interface Work {
@@ -35,7 +34,6 @@ interface Work {
   statements: string[]
 }
 
-/** What the server does for a call: passwords hashed and compared, statements sent. */
 async function workOf(call: () => Promise<{ status: number }>): Promise<Work> {
   const [hash, matches] = [
     vi.spyOn(t.services.passwords, 'hash'),
@@ -166,7 +164,7 @@ describe('a number', () => {
       body: { name: 'Registre' },
     })
     key = body.key
-    // What a process asks once and keeps.
+    // Fill the caches of the process.
     await t.call(searchApi.microchip, { body: { number: unknown.microchip } })
     await t.call(microchipsApi.aaha, { query: { number: unknown.microchip, key } })
   })

@@ -17,9 +17,8 @@ import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 import { testPassword, withPassword } from '../testing/with-password.ts'
 
 /**
- * Every call that names something of an account or an organization, made by another of the same
- * kind: it finds nothing and changes nothing. Animals have a table of their own
- * (features/animals/strangers.test.ts), and what a token names belongs to whoever has it.
+ * Calls with another's id find and change nothing. Animals: features/animals/strangers.test.ts;
+ * tokens authorize their holder.
  */
 const calls = routes.flatMap(({ endpoint }) => {
   const id = endpoint.params?.shape['id']
@@ -42,7 +41,7 @@ beforeAll(async () => {
     await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
 })
 afterAll(() => t.close())
-// The limits have tests of their own.
+// So that the rate limits do not apply.
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
 
 let made = 0
@@ -50,10 +49,7 @@ const idOf = async (rows: PromiseLike<{ id: string }[]>): Promise<string> =>
   (await rows)[0]?.id ?? ''
 const expires = new Date('2100-01-01')
 
-/**
- * A new thing of the owner for each address: its id. Whoever adds a call says here whose thing it
- * names.
- */
+/** Returns the id of a new one. New calls must be added here. */
 const things: Record<string, () => Promise<string>> = {
   '/api/security/passkeys/:id': () =>
     idOf(
@@ -122,7 +118,7 @@ const things: Record<string, () => Promise<string>> = {
 const thingOf = (path: string) =>
   things[Object.keys(things).find((known) => path === known || path.startsWith(`${known}/`)) ?? '']
 
-/** A right body for each call that takes one, so that nothing but the caller is wrong. */
+/** Valid bodies, so that only the caller is wrong. */
 const bodies: Record<string, object> = {
   'PUT /api/security/passkeys/:id': { name: 'À moi' },
   'DELETE /api/security/passkeys/:id': { password: testPassword },
@@ -131,7 +127,6 @@ const bodies: Record<string, object> = {
   'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
 }
 
-/** All that such calls could change. */
 const everything = async () =>
   (
     await t.services.db.$client.query(

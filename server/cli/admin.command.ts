@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * `admin create --email ADDRESS`: an administrator without the screens, such as the first one or
- * the one who was lost.
+ * `admin create --email ADDRESS`: an administrator without the screens, as the first one or after
+ * losing access.
  */
 export const adminCommand = (open: () => Promise<Connection>, publicUrl: () => string): Command =>
   new Command('admin').description('Administrators').addCommand(
@@ -77,7 +77,7 @@ interface NewAdmin {
   password: string | null
 }
 
-/** Answers the path of the link where there is no password; undefined when the address is taken. */
+/** Without password, returns the path of the link; undefined if the address is taken. */
 async function createAdmin(
   db: Connection['db'],
   { email, fullName, type, password }: NewAdmin,

@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/**
- * A password from the terminal, which shows nothing of it, or else the first line of the standard
- * input.
- */
+/** From the terminal without echo, else the first line of stdin. */
 export async function askPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_, __, done) => done() })
   const lines = createInterface({

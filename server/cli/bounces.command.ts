@@ -6,10 +6,7 @@ import type { Connection } from '../db/connect.ts'
 import { recordBounce } from '../features/accounts/email/record-bounce.ts'
 import { readBounce } from '../mail/read-bounce.ts'
 
-/**
- * `bounces [FILE ...]`: a mail filter pipes returned messages into it, one a call, or gives their
- * files.
- */
+/** `bounces [FILE ...]`: returned messages, from a mail filter (stdin, one per call) or files. */
 export const bouncesCommand = (open: () => Promise<Connection>): Command =>
   new Command('bounces')
     .description(

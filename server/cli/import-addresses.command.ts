@@ -32,7 +32,10 @@ Examples:
 
 A run that was stopped goes on where it was when the same command is given again. See docs/import.md.`
 
-/** `import addresses FILE`. @param open the database, once the options make sense */
+/**
+ * `import addresses FILE`.
+ * @param open called once the options are valid
+ */
 export function importAddressesCommand(open: () => Promise<Connection>): Command {
   const command = new Command('addresses')
     .description(

@@ -53,7 +53,10 @@ Example:
 
 A run that was stopped goes on where it was when the same command is given again. See docs/import.md.`
 
-/** `import animals FILE`. @param open the database, once the options make sense */
+/**
+ * `import animals FILE`.
+ * @param open called once the options are valid
+ */
 export function importAnimalsCommand(open: () => Promise<Connection>): Command {
   const command = new Command('animals')
     .description('Import animals from the CSV file of a registry or a city')

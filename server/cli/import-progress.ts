@@ -1,16 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { ImportCounts } from '../import/run-import.ts'
 
-/**
- * Shows how far an import is, its rate and the time left: a bar on a terminal, a line now and then
- * elsewhere.
- */
+/** A bar on a terminal, else occasional lines. */
 export interface ImportProgressView {
   update(bytes: number, counts: ImportCounts): void
   stop(): void
 }
 
-/** Milliseconds between two lines where there is no terminal. */
+/** Milliseconds between lines without a terminal. */
 const lineEvery = 2000
 
 interface Output {
@@ -20,7 +17,7 @@ interface Output {
 
 /**
  * @param size bytes of the file
- * @param resumedAt rows that an earlier run did; they say nothing on the rate
+ * @param resumedAt rows of an earlier run, excluded from the rate
  * @param now monotonic milliseconds
  */
 export function showProgress(

@@ -6,10 +6,7 @@ import { readEnv } from '../env.ts'
 import { seedRegistries } from '../features/microchips/seed-registries.ts'
 import { loadPlaces } from '../features/places/gazetteer/load-places.ts'
 
-/**
- * The migrated database for a tool: that of DATABASE_URL, else the embedded one, which is shared
- * with a server that runs and started when none does.
- */
+/** The database of DATABASE_URL, else the embedded one, shared with a running server. */
 export async function openDatabase(
   source: Record<string, string | undefined>,
 ): Promise<Connection> {

@@ -6,7 +6,7 @@ import { removeDemo } from '../db/demo/remove-demo.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
 import { startQueue } from '../jobs/queue.ts'
 
-/** `remove-demo`: what comes before a database that was tried out serves people. */
+/** `remove-demo`: before a tried-out database serves real people. */
 export const removeDemoCommand = (open: () => Promise<Connection>): Command =>
   new Command('remove-demo')
     .description(
@@ -15,7 +15,7 @@ export const removeDemoCommand = (open: () => Promise<Connection>): Command =>
     .action(async () => {
       const { db, pool, close } = await open()
       try {
-        // It only stores what is to do with the files; a server that runs, or starts next, does it.
+        // Only stores the jobs that delete files; a server runs them now or at its next start.
         const url = pool.options.connectionString ?? ''
         const queue = await startQueue({
           url,

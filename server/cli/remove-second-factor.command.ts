@@ -6,10 +6,7 @@ import { removeFactors } from '../features/accounts/second-factor/remove-factors
 import { sendSecurityNotice } from '../features/accounts/send-security-notice.ts'
 import { startQueue } from '../jobs/queue.ts'
 
-/**
- * `remove-second-factor EMAIL`: the way back in for someone who lost every second factor, once
- * support knows who it is.
- */
+/** `remove-second-factor EMAIL`, once support verified the person. */
 export const removeSecondFactorCommand = (open: () => Promise<Connection>): Command =>
   new Command('remove-second-factor')
     .description(
@@ -19,7 +16,7 @@ export const removeSecondFactorCommand = (open: () => Promise<Connection>): Comm
     .action(async (email: string) => {
       const { db, pool, close } = await open()
       try {
-        // It only stores the letter; a server that runs, or starts next, sends it.
+        // Only stores the letter; a server sends it now or at its next start.
         const queue = await startQueue({
           url: pool.options.connectionString ?? '',
           jobs: [sendSecurityNotice],

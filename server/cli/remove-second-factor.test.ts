@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The first call loads the gazetteer into the empty database. */
+/** The first call loads the gazetteer. */
 const timeout = 60_000
 
 const cli = (email: string) =>

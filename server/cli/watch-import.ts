@@ -5,10 +5,8 @@ import { number, showProgress, type ImportProgressView } from './import-progress
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Values of an option that may be given several times. */
 export const collect = (value: string, before: string[]) => [...before, value]
 
-/** Reads an option that counts rows. */
 const rowsOf = (most: number) => (text: string) => {
   const rows = Number(text)
   if (!Number.isInteger(rows) || rows < 1 || rows > most)
@@ -16,7 +14,6 @@ const rowsOf = (most: number) => (text: string) => {
   return rows
 }
 
-/** What every import is told of its file and its rows. */
 export interface FileOptions {
   dryRun?: boolean
   rejects?: string
@@ -25,7 +22,6 @@ export interface FileOptions {
   batch: number
 }
 
-/** Adds those options to the command of an import, behind its own. */
 export const withFileOptions = (
   command: Command,
   { batch, mostRows }: { batch: number; mostRows: number },
@@ -43,7 +39,6 @@ export const withFileOptions = (
     .option('--delimiter <sign>', 'what parts the columns (default: told from the header)')
     .option('--batch <rows>', 'rows a transaction', rowsOf(mostRows), batch)
 
-/** The same as the import takes it. */
 export const asPlan = (
   file: string,
   { dryRun, rejects, encoding, delimiter, batch }: FileOptions,
@@ -55,10 +50,7 @@ export const asPlan = (
   format: { encoding, delimiter: delimiter === '\\t' ? '\t' : delimiter },
 })
 
-/**
- * Runs an import under the eyes of a person: says where it goes on, shows how far it is, and stops
- * it after the batch at hand on Ctrl-C.
- */
+/** Shows progress; Ctrl-C stops after the current batch. */
 export async function watchImport(
   open: () => Promise<Connection>,
   work: (connection: Connection, watch: ImportWatch) => Promise<ImportOutcome>,
@@ -92,10 +84,7 @@ export async function watchImport(
   }
 }
 
-/**
- * Says how an import ended and what became of the rows.
- * @param notes what to add behind the rows imported and those left unchanged
- */
+/** @param notes appended after rows imported and unchanged */
 export function sayEnding(
   { counts, ignored, finished, seconds }: ImportOutcome & { seconds: number },
   { dryRun, rejects }: { dryRun: boolean; rejects: string },

@@ -5,8 +5,7 @@ import { readRows, shaped } from './read-rows.ts'
 import { startLines, type Lines, type Named } from './shared-connections.ts'
 
 /**
- * The database, or the transaction that the caller opened: every function that touches data takes
- * it first.
+ * The database, or the caller's transaction: first parameter of every function that accesses data.
  */
 export type Database = NodePgDatabase & { $client: Pool | PoolClient }
 
@@ -18,22 +17,18 @@ export interface Connection {
 
 interface ConnectOptions {
   max?: number
-  /**
-   * Off: what is written is there for everyone at once, but the last moments of it may be lost when
-   * the database crashes.
-   */
+  /** false: a database crash may lose the last writes. */
   waitForDisk?: boolean
 }
 
-/** Opens a pool. `jit` is off: it makes wide queries many times slower. */
+/** `jit` makes wide queries many times slower. */
 export function connect(
   url: string,
   { max = 20, waitForDisk = true }: ConnectOptions = {},
 ): Connection {
   const options = `-c jit=off${waitForDisk ? '' : ' -c synchronous_commit=off'}`
   const pool = new Pool({ connectionString: url, max, options, application_name: 'trouvaille' })
-  // One plan a statement: else the planner, which cannot know how few rows a limit leaves, plans at
-  // every call.
+  // Generic plans: the planner cannot know how few rows a limit leaves and would plan every call.
   const short = {
     connectionString: url,
     options: `${options} -c plan_cache_mode=force_generic_plan`,
@@ -56,10 +51,9 @@ export function connect(
 const linesOf = new WeakMap<object, Lines>()
 
 /**
- * Short reads that people wait for, by a key or an index: they share connections
- * (docs/decisions/0037). A transaction reads on its own. What may take long, writes or locks goes
- * to `db` itself: others would wait behind it. Tries of a card alone write and lock here
- * (docs/decisions/0043).
+ * Short interactive reads by key or index, on shared connections (docs/decisions/0037); inside a
+ * transaction, on its own connection. Long queries, writes and locks use `db` itself, else others
+ * would wait. Only tries of a card write and lock here (docs/decisions/0043).
  */
 export async function readShort<R>(
   db: Database,
@@ -70,10 +64,7 @@ export async function readShort<R>(
   return lines ? shaped(shape, await lines.rows(statement)) : readRows(db.$client, shape, statement)
 }
 
-/**
- * Runs `work` in one transaction: all of its writes and queued jobs happen, or none. Inside a
- * transaction already, `work` joins it.
- */
+/** Runs `work` in a transaction, including queued jobs; joins an open one. */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof Pool)) return work(db)
   const client = await db.$client.connect()
@@ -92,8 +83,7 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
 }
 
 /**
- * Runs queries that do not build on each other at once; in a transaction, which has one connection,
- * one after another.
+ * Runs independent queries in parallel; in a transaction, which has one connection, sequentially.
  */
 export async function atOnce<T extends unknown[]>(
   db: Database,

@@ -21,10 +21,7 @@ const present = (column: string) =>
     `UNIQUE INDEX .*btree \\(${column}\\) WHERE .*status <> 'removed'.*${column} IS NOT NULL`,
   )
 
-/**
- * What answers within milliseconds at a million animals, and what keeps two people from the same
- * number, stand on these.
- */
+/** Speed at a million animals and the uniqueness of numbers depend on these indexes. */
 it.each<[string, RegExp]>([
   ['sessions_pkey', /UNIQUE INDEX .*btree \(token_hash\)/],
   ['users_email', /UNIQUE INDEX .*btree \(email\)/],

@@ -3,10 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname
-/** Any number that no other program locks in this database. */
+/** Any number that no other lock of this database uses. */
 const migrationLock = 7_203_155_041
 
-/** Applies the pending migrations, one process at a time. */
+/** Applies pending migrations, one process at a time. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { DatabaseError, type Client } from 'pg'
 
-/**
- * A statement that the database plans once on a connection: it must be a good plan whatever the
- * values.
- */
+/** Planned once per connection: the plan must be good for any values. */
 export interface Named {
   name: string
   text: string
@@ -18,19 +15,18 @@ export interface Lines {
 
 interface Line {
   client: Promise<Client>
-  /** Asked and not answered yet. */
   waiting: number
 }
 
 /**
- * Questions on one connection before another is taken: no more than these wait behind a slow one.
+ * Pending queries per connection before another one is used, so that no more wait behind a slow
+ * one.
  */
 const deep = 16
 const most = 4
 
 /**
- * Connections that many requests share at once for short reads: each is sent without waiting for
- * the answers before it, and what is asked in one turn of the event loop leaves together.
+ * Shared, pipelined connections for short reads: queries do not wait for earlier replies.
  * @param newClient makes a client with `pipeline` on, not connected yet
  */
 export function startLines(newClient: () => Client): Lines {
@@ -40,7 +36,7 @@ export function startLines(newClient: () => Client): Lines {
   function open(): Line {
     const client = newClient()
     const line: Line = { client: client.connect(), waiting: 0 }
-    // Whoever waits on it hears of it; the next question opens another.
+    // Pending queries fail; the next one opens a new connection.
     const forget = () => void lines.delete(line)
     client.on('error', forget).on('end', forget)
     line.client.catch(forget)
@@ -48,10 +44,7 @@ export function startLines(newClient: () => Client): Lines {
     return line
   }
 
-  /**
-   * The first that is not deep in questions; one more while there may be; else the one with the
-   * fewest.
-   */
+  /** The first with room, else a new one, else the least busy. */
   function pick(): Line {
     const all = [...lines]
     const free = all.find(({ waiting }) => waiting < deep)
@@ -71,7 +64,7 @@ export function startLines(newClient: () => Client): Lines {
         sendTogether(client)
         return (await client.query(statement)).rows
       } catch (error) {
-        // Its end is told only later; who asks meanwhile would be turned away too.
+        // The `end` event comes later; until then other queries would fail too.
         if (!isOfStatement(error)) lines.delete(line)
         throw error
       } finally {
@@ -85,16 +78,13 @@ export function startLines(newClient: () => Client): Lines {
   }
 }
 
-/**
- * Whether the statement failed, and not its connection (classes 08 and 57P of PostgreSQL's error
- * codes).
- */
+/** Whether the statement failed, not the connection (PostgreSQL error classes 08 and 57P). */
 const isOfStatement = (error: unknown) =>
   error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 
 const holding = new WeakSet<Client>()
 
-/** Holds what is sent until this turn of the event loop is over. */
+/** Buffers queries until the end of this event loop turn. */
 function sendTogether(client: Client): void {
   if (holding.has(client)) return
   holding.add(client)

@@ -1,13 +1,12 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Millisecond of the last one, and how many have been made since within it. */
+/** Millisecond of the last UUID, and how many followed within it. */
 let last = 0
 let counter = 0
 
 /**
- * A version 7 UUID (RFC 9562 section 6.2, method 1): 48 bits of milliseconds, a 12-bit counter,
- * then random bits. New rows stay together in an index, and those that one process makes in the
- * same instant keep their order.
+ * RFC 9562 section 6.2, method 1: 48 bits of milliseconds, a 12-bit counter, random bits. New rows
+ * are adjacent in an index, and ordered per process even within a millisecond.
  */
 export function uuidv7(): string {
   const now = Date.now()

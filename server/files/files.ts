@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where pictures and other stored files live. Keys are ours: `pictures/<id>/card.webp`, never what
- * a person typed.
+ * Storage of pictures and other files. Keys are generated (`pictures/<id>/card.webp`), never typed
+ * text.
  */
 export interface Files {
-  /** Stores a whole file or none; one of the same key is replaced. */
+  /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null when there is none. */
   open(key: string): Promise<{ size: number; stream: Readable } | null>
-  /** Removes the file; one that is gone already is no failure. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>
 }

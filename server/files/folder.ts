@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
 
-/** Parts of letters, digits, dash, underscore and dot, none of which starts with a dot. */
+/** Letters, digits, dash, underscore and dot; no part starts with a dot (path traversal). */
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** Files in a folder of this machine: the default. */
+/** The default. */
 export function folderFiles(folder: string): Files {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('not a file key')

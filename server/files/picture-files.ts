@@ -4,19 +4,12 @@ import type { Services } from '../context.ts'
 import { pictures } from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
-/**
- * Where a size of a picture is stored. A picture never changes under its id, so its address may be
- * cached for good.
- */
+/** Immutable per id, so cacheable forever. */
 export const pictureKey = (id: string, size: PictureSize): string => `pictures/${id}/${size}.webp`
 
-/** Where the picture of its page's preview is kept, once someone has asked for it. */
 export const previewKey = (id: string): string => `pictures/${id}/preview.jpg`
 
-/**
- * Deletes the files of pictures that have no row, or no row any more; a run after a crash finds
- * some of them gone already.
- */
+/** Idempotent. */
 export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'db' | 'files'>> = {
   name: 'remove-picture-files',
   urgency: 'later',

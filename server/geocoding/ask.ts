@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 
-/** Why a server gave no answer that can be read; says nothing of what was asked. */
+/** The message never contains the request. */
 export class AskError extends Error {}
 
 export interface AskRequest {
   url: URL
   headers?: Record<string, string>
-  /** Makes it a POST. */
   body?: object
-  /** Milliseconds until it is given up. */
+  /** Milliseconds. */
   timeout: number
 }
 
@@ -17,10 +16,10 @@ export type Ask = <Schema extends z.ZodType>(
   schema: Schema,
 ) => Promise<z.output<Schema>>
 
-/** Bytes of an answer that are read: a few places take a hundredth of it. */
+/** Bytes read of a response; usual ones take a hundredth. */
 const largest = 2 ** 20
 
-/** Stops at what is too large, before it fills the memory. */
+/** Aborts when too large, before it fills the memory. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [text, length] = ['', 0]

@@ -20,7 +20,6 @@ afterEach(() => {
   }
 })
 
-/** A server of one kind, which answers what it is given and remembers what it was asked. */
 async function serving(kind: string, answer: (asked: Asked, response: ServerResponse) => unknown) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -327,7 +326,7 @@ describe('Google', () => {
   })
 })
 
-/** Sends as long as somebody reads; the deadline alone would let seconds of it into memory. */
+/** A timeout alone would let seconds of data into memory. */
 function flood(response: ServerResponse): void {
   const piece = ' '.repeat(2 ** 16)
   const more = () => {

@@ -7,7 +7,6 @@ import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
 import type { GeocoderKind } from './settings.ts'
 
-/** A place as a server tells it at once. */
 export interface GeocodedPlace {
   title: string
   lng: number
@@ -16,7 +15,7 @@ export interface GeocodedPlace {
   postal: string | null
 }
 
-/** A place that the server has to be asked for again, by its own id. */
+/** A place whose position needs a second request. */
 export interface GeocodedId {
   id: string
   title: string
@@ -28,23 +27,17 @@ export interface Query {
   language: Language
 }
 
-/** One kind of server: what it is asked, and how its answers read. */
 export interface Adapter {
   find(query: Query, ask: Ask): Promise<(GeocodedPlace | GeocodedId)[]>
-  /** Where a place of an id is; for servers that answer ids. */
+  /** Position of an id; for servers that return ids. */
   locate?(id: string, language: Language, ask: Ask): Promise<Omit<GeocodedPlace, 'title'> | null>
 }
 
-/**
- * The geocoding server of the settings; whoever asks it has the embedded answer to fall back on.
- */
+/** From the settings; callers fall back on the embedded search. */
 export interface Geocoder {
-  /**
-   * False where the server's rules forbid to complete what is being typed: it is asked for sent
-   * forms alone.
-   */
+  /** False if the server's rules forbid autocompletion: it is only asked on submit. */
   readonly completes: boolean
-  /** What the text may mean, Canadian places first; null when the server does not answer. */
+  /** Possible meanings of the text, Canadian first; null if the server fails. */
   find(query: Query): Promise<(GeocodedPlace | GeocodedId)[] | null>
   locate(id: string, language: Language): Promise<Omit<GeocodedPlace, 'title'> | null>
 }
@@ -56,25 +49,25 @@ const adapters: Record<GeocoderKind, (base: URL, key: string) => Adapter> = {
 }
 
 /**
- * The address that anyone may use, within its rules: no completion, one call a second in all
+ * The public server; its rules: no completion, one request a second in all
  * (operations.osmfoundation.org/policies/nominatim).
  */
 const sharedNominatim = 'nominatim.openstreetmap.org'
 const sharedEvery = 1000
 
-/** After so many calls in a row without an answer, the server is left alone for a while. */
+/** Circuit breaker: after so many consecutive failures, pause requests. */
 const patience = 3
 const pauseMs = 30_000
 
-/** Somebody waits at a field: after so many milliseconds, the embedded answer is the better one. */
+/** Milliseconds before the embedded result is used instead: a person waits. */
 const waitMs = 2000
 
 interface Options {
   kind: GeocoderKind
-  /** Where the server is, without our own parameters. */
+  /** Without our own parameters. */
   base: URL
   key: string
-  /** Names this product and how to reach who runs it, as OpenStreetMap's servers ask. */
+  /** Names the product and a contact, as OpenStreetMap's servers require. */
   userAgent: string
   log: Pick<FastifyBaseLogger, 'warn'>
   clock: Clock
@@ -111,7 +104,7 @@ export function startGeocoder({
     } catch (error) {
       failures++
       if (failures % patience === 0) quietUntil = now + pauseMs
-      // Neither what was asked nor the server's address, which may hold a key.
+      // Logs neither the query nor the server's URL, which may contain a key.
       log.warn(
         {
           geocoder: kind,
@@ -129,7 +122,7 @@ export function startGeocoder({
     find: (query) =>
       attempt(async () => {
         const titles = new Set<string>()
-        // A street of many pieces comes once a piece.
+        // A street may have several pieces.
         const found = await adapter.find(query, ask)
         return found
           .filter(({ title }) => !titles.has(title) && titles.add(title))

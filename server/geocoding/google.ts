@@ -3,10 +3,7 @@ import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below } from './title.ts'
 
-/**
- * Answers of the Places API (New): Autocomplete and Place Details
- * (developers.google.com/maps/documentation/places/web-service).
- */
+/** Places API (New): developers.google.com/maps/documentation/places/web-service. */
 const suggestions = z.object({
   suggestions: z
     .array(
@@ -25,10 +22,7 @@ const details = z.object({
     .default([]),
 })
 
-/**
- * The province's heart, and how far the preference reaches, in metres: the largest that the
- * interface takes.
- */
+/** Centre of the province, and the largest bias radius that the API accepts, in metres. */
 const near = { circle: { center: { latitude: 46.3, longitude: -72.6 }, radius: 50_000 } }
 
 export const googlePlaces = (base: URL, key: string): Adapter => ({

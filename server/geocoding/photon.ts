@@ -3,7 +3,7 @@ import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below, canadianFirst, titleOf } from './title.ts'
 
-/** A feature of Photon's GeoJSON (github.com/komoot/photon); what it leaves out is not there. */
+/** A GeoJSON feature of Photon (github.com/komoot/photon). */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z.object({
@@ -21,7 +21,7 @@ const feature = z.object({
 })
 const collection = z.object({ features: z.array(z.unknown()) })
 
-/** Where most of our people live: nearer places are preferred, farther ones still found. */
+/** Bias towards most of our users; farther places are still found. */
 const near = { lat: '46.3', lon: '-72.6' }
 
 export const photon = (base: URL): Adapter => ({

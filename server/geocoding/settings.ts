@@ -8,9 +8,8 @@ export interface GeocoderSetting {
 }
 
 /**
- * Reads GEOCODER_URL: `kind` says what answers there unless the server's name does, and `key` is
- * Google's; neither is sent as it stands. Null when nothing tells the kind, or Google's key is
- * missing.
+ * Parses GEOCODER_URL: `kind` names the server type unless the host does, and `key` is Google's;
+ * neither is forwarded as is. Null if the kind is unknown or Google's key is missing.
  */
 export function readGeocoderUrl(text: string): GeocoderSetting | null {
   const base = new URL(text)
@@ -19,7 +18,7 @@ export function readGeocoderUrl(text: string): GeocoderSetting | null {
   base.search = ''
   const kind = named === null ? kindOf(base.hostname) : geocoderKinds.find((one) => one === named)
   if (!kind || (kind === 'google' && key === '')) return null
-  // The older interface of this name takes no new customers.
+  // The older API on this host is closed to new customers.
   if (kind === 'google' && base.hostname === 'maps.googleapis.com')
     base.hostname = 'places.googleapis.com'
   return { kind, base, key }

@@ -4,16 +4,14 @@ import { cityIn, regionCode, regionName } from '../../domain/places/regions.ts'
 interface Parts {
   number?: string | undefined
   street?: string | undefined
-  /** Of a park, a shop or another place that is no address. */
+  /** Of a place without address, such as a park or a shop. */
   name?: string | undefined
   city: string
   region?: string | undefined
   postal?: string | undefined
 }
 
-/**
- * One line in the form of our own suggestions: `1234 rue Saint-Denis, Montréal (Québec) H2X 3J6`.
- */
+/** As our own suggestions: `1234 rue Saint-Denis, Montréal (Québec) H2X 3J6`. */
 export function titleOf(
   { number, street, name, city, region, postal }: Parts,
   language: Language,
@@ -28,7 +26,7 @@ export function titleOf(
   return `${head ? `${head}, ` : ''}${town}${postal ? ` ${postal}` : ''}`
 }
 
-/** Canadian places first, each side in the server's order. */
+/** Stable: each group keeps the server's order. */
 export const canadianFirst = <One>(
   all: One[],
   country: (one: One) => string | undefined,
@@ -37,7 +35,7 @@ export const canadianFirst = <One>(
   return [...all.filter(isCanadian), ...all.filter((one) => !isCanadian(one))]
 }
 
-/** An address below a server's, whatever path the server has itself. */
+/** Appends to the server's own path. */
 export function below(base: URL, path: string): URL {
   const url = new URL(base)
   url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`

@@ -51,7 +51,7 @@ const callerRow = z.strictObject({
 })
 type Row = z.output<typeof callerRow>
 
-/** One named statement a request: session, account and organization by the token's hash. */
+/** One statement per request. */
 const statement = {
   name: 'caller',
   text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
@@ -62,9 +62,8 @@ const statement = {
 }
 
 /**
- * Reads who calls and the language to answer in: that of the page that calls, which `?lang=` may
- * have set for this visit, else the chosen one, else Accept-Language, else French
- * (requirements/contract.md 1).
+ * Reply language: the calling page's (`?lang=` may set it), else the chosen one, else
+ * Accept-Language, else French (requirements/contract.md 1).
  */
 export async function identify(
   request: FastifyRequest,
@@ -111,9 +110,7 @@ export async function identify(
   }
 }
 
-/**
- * A session that is used lives on; a busy one costs one write in the time that its use is noted to.
- */
+/** Extends a used session, with at most one write per `noted` interval. */
 async function markSeen(
   token: string,
   { type, created, last_seen: lastSeen }: Row,
@@ -136,10 +133,7 @@ async function markSeen(
   })
 }
 
-/**
- * Staff must have a second factor where `SECOND_FACTOR_STAFF` says so: in production unless it is
- * off.
- */
+/** `SECOND_FACTOR_STAFF` decides; unset, staff need one in production. */
 export const needsSecondFactor = (
   type: Caller['type'],
   has: boolean,

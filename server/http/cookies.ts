@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { storedInBrowser } from '#domain/legal/stored-in-browser.ts'
 
-/** The cookies that the page of cookies tells of: no other is set. */
+/** Only the cookies of the cookie page may be set. */
 export type CookieName = (typeof storedInBrowser.cookies)[number]
 
 interface Keep {
@@ -13,13 +13,13 @@ interface Keep {
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /**
- * The language is no secret, and the page writes it itself; every other one is bound to this very
- * host where connections are encrypted.
+ * `__Host-` binds cookies to the host over https, except the language, which is no secret and which
+ * the page also writes.
  */
 const fullName = (name: CookieName, publicUrl: string): string =>
   isEncrypted(publicUrl) && name !== 'language' ? `__Host-${name}` : name
 
-/** Where each is needed; a name that is bound to the host takes the whole of it. */
+/** `__Host-` requires the path `/`. */
 const paths: Record<CookieName, string> = {
   session: '/',
   language: '/',

@@ -6,7 +6,7 @@ import { answerError } from './errors.ts'
 it('who comes when all hands are full is told so, and when to come back', async () => {
   const app = Fastify()
   app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, 'en'))
-  // No process is that small: everything is too much for it.
+  // Every process is larger: always under pressure.
   await app.register(fastifyUnderPressure, { maxRssBytes: 1, sampleInterval: 5, retryAfter: 5 })
   app.get('/', async () => 'never')
   const answer = await vi.waitFor(async () => {

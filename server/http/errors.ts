@@ -8,22 +8,17 @@ import { explainIssue, say, type Issue, type ValidationKey } from '#domain/valid
 import { translator } from '../texts.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
-/** What every failed call answers (requirements/contract.md 1). */
+/** Body of every failed call (requirements/contract.md 1). */
 export interface ErrorAnswer {
   statusCode: number
   code: RefusalCode
   message: string
   fields?: Record<string, string>
-  /**
-   * Places to choose from, where one was not certain (requirements/contract.md 13); ids are those
-   * of the address search.
-   */
+  /** If the place is ambiguous (requirements/contract.md 13); ids of the address search. */
   suggestions?: AddressSuggestion[]
 }
 
-/**
- * Named constraints whose violation is an expected failure: two people did the same thing at once.
- */
+/** Constraints whose violation is an expected race between two people. */
 const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   users_email: { code: 'USER_EXISTS', field: 'email' },
   passkeys_credential: { code: 'PASSKEY_KNOWN' },
@@ -41,7 +36,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   items_one_number: { code: 'CARDS_IN_STOCK', field: 'first' },
 }
 
-/** What the framework itself refuses, before any handler. */
+/** Before any handler. */
 const framework: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'LIMIT_FILE_SIZE',
@@ -54,7 +49,7 @@ const framework: Record<string, RefusalCode> = {
 }
 
 /**
- * The one place where a failure becomes an answer; bugs are logged with the request's id and tell
+ * The only place where errors become responses; bugs are logged with the request id and reveal
  * nothing.
  */
 export function answerError(
@@ -92,7 +87,7 @@ function asRefusal(
     }))
     return byField(found, body)
   }
-  // A zero byte, which PostgreSQL holds neither in text nor in JSON.
+  // A zero byte: PostgreSQL stores none.
   if (causeWith(error, 'code', '22021') || causeWith(error, 'code', '22P05'))
     return new Refusal('BODY_INVALID')
   const constraint = constraintOf(error)
@@ -104,10 +99,7 @@ function asRefusal(
   return code && new Refusal(code)
 }
 
-/**
- * An address whose parameters name nothing; that of an animal says so beside it
- * (requirements/animals.md 8).
- */
+/** Invalid path parameters; for an animal's, the field is named (requirements/animals.md 8). */
 function notThere(problems: readonly { message?: string }[]): Refusal {
   const fieldKey = say('UNIQUE_ID_INVALID')
   return new Refusal(
@@ -116,7 +108,6 @@ function notThere(problems: readonly { message?: string }[]): Refusal {
   )
 }
 
-/** Whether an error, or what caused it, carries a member of this value. */
 function causeWith(error: unknown, name: string, value: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (name in cause && (cause as unknown as Record<string, unknown>)[name] === value) return true
@@ -124,7 +115,7 @@ function causeWith(error: unknown, name: string, value: string): boolean {
   return false
 }
 
-/** Name of the violated constraint, through the wrappers of the query builder. */
+/** Unwraps the query builder's errors. */
 function constraintOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
@@ -137,15 +128,14 @@ interface FieldIssue {
   issue: Issue & { errors?: (Issue & { path: PropertyKey[] })[][] }
 }
 
-/** Issues that each name a field; what is no form at all has none, and cannot be read. */
+/** Issues by field; a Refusal if the body is no form at all. */
 function byField(issues: FieldIssue[], body: unknown): { issues: FieldIssue[] } | Refusal {
   const named = issues.flatMap((one) => (one.path.length > 0 ? [one] : ofLikeliestForm(one, body)))
   return named.length > 0 ? { issues: named } : new Refusal('BODY_INVALID')
 }
 
 /**
- * Of a body that may have one of several forms: what is wrong with it by the form of which it names
- * a field, else by the last one.
+ * For a union of forms: the issues of the form that has one of the body's fields, else of the last.
  */
 function ofLikeliestForm({ issue }: FieldIssue, body: unknown): FieldIssue[] {
   const names = new Set<PropertyKey>(Object.keys(body ?? {}))
@@ -179,9 +169,7 @@ function sendIssues(
   })
 }
 
-/**
- * The address alone is wrong; where it is typed twice, its second time is as wrong as the first.
- */
+/** Only the e-mail is wrong; a repeated e-mail repeats the error. */
 const isBadEmailAlone = (fields: Record<string, string>): boolean =>
   fields['email'] !== undefined &&
   Object.entries(fields).every(
@@ -218,7 +206,7 @@ function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
     .send(answer)
 }
 
-/** Of several fields that are wrong the first is told: there is one message. */
+/** Only the first wrong field: there is one message. */
 function sendIn200(reply: FastifyReply, { message, fields = {} }: ErrorAnswer): FastifyReply {
   const refused: AahaAnswer = {
     success: false,

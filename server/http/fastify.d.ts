@@ -5,13 +5,13 @@ import type { Caller } from '../context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
-    /** Who limits by visitor count. */
+    /** For rate limits. */
     visitor: string
-    /** The language to answer in. */
+    /** Reply language. */
     language: Language
-    /** The language that the person chose, else French. */
+    /** The chosen one, else French. */
     chosenLanguage: Language
-    /** An error was answered, whatever its HTTP status says. */
+    /** The response is an error, even with HTTP status 200. */
     refused: boolean
   }
   interface FastifyContextConfig {

@@ -9,9 +9,8 @@ interface GoogleSources {
 }
 
 /**
- * What the pages must allow for the login by Google, and only where it is set up: its script, its
- * frames, a window of its own that may answer us, and our origin (never the whole address) told to
- * it.
+ * CSP sources, only if set up: script, frames, a popup that may respond to us, and our origin
+ * (never the full URL) as referrer.
  */
 export function googleSources({
   GOOGLE_CLIENT_ID,

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 
-/**
- * For whoever watches the process: /healthz answers while it lives, /readyz while it can also reach
- * its database.
- */
+/** /healthz while the process lives, /readyz while it reaches its database. */
 export function addHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

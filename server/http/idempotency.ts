@@ -5,15 +5,15 @@ import { idempotencyKeys } from '../db/tables/index.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Once {
-  /** Account or visitor, method and address: keys of others never meet. */
+  /** Account or visitor, method and URL. */
   scope: string
   key: string
   body: unknown
 }
 
 /**
- * Runs `work` once a key: the answer is stored in the transaction of its effect, a repetition gets
- * it again, and a parallel one waits for the first on the row's lock (requirements/contract.md 1).
+ * Runs `work` once per key: the reply is stored in the same transaction, repetitions get it again,
+ * and concurrent ones wait for the row lock (requirements/contract.md 1).
  * @throws Refusal IDEMPOTENCY_KEY_INVALID, or IDEMPOTENCY_KEY_REUSED when the key came with another
  * body
  */

@@ -12,38 +12,33 @@ import {
 import { isDay } from '#domain/dates.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A column that callers may filter and sort by. */
 export interface ListField {
   column: AnyPgColumn | SQL
-  /** `instant` takes a day, which means the whole of it in UTC, or an RFC 3339 instant. */
+  /** `instant`: RFC 3339, or a whole day in UTC. */
   type: 'text' | 'number' | 'day' | 'instant'
-  /** What rows are ordered by, where it is not the column itself. */
+  /** Sort expression, if not the column. */
   order?: SQL | AnyPgColumn
-  /** How typed values become the stored form, for numbers of cards and the like. */
+  /** Normalizes typed values. */
   read?: (value: string) => string
-  /**
-   * How it is compared, where the type does not say; undefined for an operator that it does not
-   * take.
-   */
+  /** undefined for an unsupported operator. */
   test?: (operator: FilterOperator, value: string) => SQL | undefined
-  /** Off: no index gives this order, and the list is too long to sort. */
+  /** false: no index gives this order, and the list is too long to sort. */
   sorts?: false
 }
 
 interface ListOptions {
-  /** Names as callers write them; matched in any case. */
+  /** As callers write them, case-insensitive. */
   fields: Record<string, ListField>
-  /** Order where the caller asks for none. */
+  /** Default order. */
   sort: { field: string; order: 'asc' | 'desc' }
-  /** Breaks ties, so that pages neither repeat nor miss a row. */
+  /** So that pages neither repeat nor miss rows. */
   tie: AnyPgColumn
 }
 
-/** What a list's statement takes; every value of the caller is a parameter in it. */
+/** Callers' values are bound parameters. */
 export interface ListParts {
   where: SQL | undefined
   orderBy: SQL[]
-  /** Orders another column the same way. */
   direction: typeof asc
   offset: number
   limit: number
@@ -54,7 +49,7 @@ const pageSize = 50
 const largestPage = 10_000
 
 /**
- * Reads a query of the list convention (requirements/contract.md 1).
+ * Parses a list query (requirements/contract.md 1).
  * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never
  * ignored
  */
@@ -71,8 +66,8 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     if (end < offset || end - offset > largestPage) throw new ListQueryError(`_end=${query._end}`)
     const direction = order === 'asc' ? asc : desc
     const ordered = by.order ?? by.column
-    // Without it where there are no nulls: an index read backwards gives them first, and would not
-    // serve.
+    // Omit `nulls last` if not nullable: an index scanned backwards gives nulls first and would not
+    // be used.
     const first =
       is(ordered, PgColumn) && ordered.notNull
         ? direction(ordered)
@@ -89,7 +84,7 @@ const knownBy = (fields: ListOptions['fields']) =>
   new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))
 
 /**
- * What rows must be by all of some conditions.
+ * The SQL of all conditions.
  * @throws ListQueryError for one that `fields` does not take
  */
 export function whereOf(
@@ -102,12 +97,12 @@ export function whereOf(
   )
 }
 
-/** Orders names as people do: accents and capitals aside. */
+/** Sorts names without regard to accents and case. */
 export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
 
 /**
- * Whether the filter looks for one of these fields, in lower case, and does not only leave some
- * out; what cannot be read is refused by `readList`.
+ * Whether the filter selects by one of these fields (lower case), not only excludes; `readList`
+ * refuses malformed ones.
  */
 export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>): boolean {
   try {
@@ -119,9 +114,7 @@ export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>):
   }
 }
 
-/**
- * Of few words, those that fit: the database is asked for them by name, as its indexes have them.
- */
+/** Resolves the condition to the matching words, so that an index serves. */
 export const oneOf =
   (column: AnyPgColumn, words: readonly string[]) => (operator: FilterOperator, value: string) => {
     const fits: Record<FilterOperator, (word: string) => boolean> = {
@@ -136,7 +129,7 @@ export const oneOf =
   }
 
 /**
- * How many rows there are, as far as anyone counts; a page that is not full tells it.
+ * Rows up to the count limit; a page that is not full needs no query.
  * @param count counts no further than it is told
  */
 export async function countUpTo(
@@ -148,7 +141,6 @@ export async function countUpTo(
   return count(mostCounted)
 }
 
-/** Answers a page of a list, with the number of rows there are in all. */
 export function answerList<T>(
   reply: FastifyReply,
   { rows, total }: { rows: T[]; total: number },
@@ -184,12 +176,12 @@ const compare = (column: Column, operator: Exclude<FilterOperator, '~'>, value: 
     ? sql`${column} is distinct from ${value}`
     : sql`${column} ${symbols[operator]} ${value}`
 
-/** How each type is compared; undefined where the operator or the value does not fit it. */
+/** undefined if operator or value do not fit the type. */
 const tests: Record<ListField['type'], Test> = {
-  /** Empty stands for no value too, so that a list can be asked for what is missing. */
+  /** Empty also matches null. */
   text(column, operator, value) {
     if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
-    // Where there is a value to compare with, an index of the column serves.
+    // Can use the column's index.
     if (operator === '=' && value !== '')
       return compare(sql`${column}`, operator, sql`${value}::text`)
     if (operator === '=' || operator === '!=')

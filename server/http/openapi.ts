@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** /api/openapi.json (OpenAPI 3.1) from the schemas that validate, and its page at /docs/api. */
+/** /api/openapi.json (OpenAPI 3.1) and /docs/api. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -19,7 +19,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: (document) => {
-      // Only calls of the API are described: no pages, files or health checks.
+      // No pages, files or health checks.
       if (
         !document.url.startsWith('/api/') ||
         !('config' in document.route) ||

@@ -2,22 +2,20 @@ import type { SavedMultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/** What the envelope of a form may add to its file, in bytes. */
+/** Bytes of multipart overhead. */
 const envelope = 64 * 1024
 
 interface Expected {
-  /** Greatest size of the file in bytes. */
+  /** Bytes. */
   most: number
-  /** What is answered to a larger one. */
   tooLarge: Refusal
-  /** Greatest length of each of the form's other fields. */
+  /** Characters. */
   fieldSize: number
 }
 
 /**
- * Reads the one file of a form into a temporary file, which goes with the request: its fields may
- * stand on either side of it, and a slow sender holds nothing up. Undefined where the form has no
- * `file`.
+ * Saves to a temporary file, deleted with the request: fields may come before or after it, and a
+ * slow sender blocks nothing. Undefined without `file`.
  * @throws Refusal UNSUPPORTED_MEDIA, BODY_INVALID, or `tooLarge` as soon as it is
  */
 export async function receiveFile(
@@ -31,7 +29,7 @@ export async function receiveFile(
     return tooLarge
   }
   if (Number(request.headers['content-length'] ?? 0) > most + envelope) throw refuse()
-  // The plugin logs what a sender does wrong as an error of ours, with its stack.
+  // The plugin would log client mistakes as errors with stack.
   request.log = log.child({}, { level: 'silent' })
   try {
     const { files } = await request.saveRequestFiles({
@@ -39,11 +37,11 @@ export async function receiveFile(
     })
     return files.find(({ fieldname }) => fieldname === 'file')
   } catch (error) {
-    // What came has been deleted already; with the answer the plugin would look for it again.
+    // Already deleted; the plugin would look for them again on response.
     request.tmpUploads = null
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuse()
-    // A disk that cannot be written is our fault, a form that cannot be read the sender's.
+    // A disk error is ours, an unreadable form the client's.
     throw code.startsWith('E') ? error : new Refusal('BODY_INVALID')
   } finally {
     request.log = log

@@ -7,25 +7,20 @@ import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
-/** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint
   handle(input: never, call: Call, checked: never): Promise<unknown>
   /**
-   * Counts tries and checks secrets before the transaction of an idempotent call: the count stays
-   * whatever becomes of the call.
+   * Counts tries and checks secrets before the transaction of an idempotent call, so that the count
+   * survives a rollback.
    */
   before?(input: never, call: Call): Promise<unknown>
-  /**
-   * The schema of the body for this caller, where it asks for more than the declared one;
-   * everything that is wrong is told at once.
-   */
+  /** A stricter schema for this caller; all errors are reported together. */
   bodyFor?(caller: Call['caller'], body: unknown): z.ZodType
 }
 
 /**
- * Joins an endpoint's declaration and its handler; the types of both must agree. The handler gets
- * what `before` answers.
+ * Joins an endpoint and its handler with matching types. The handler gets the result of `before`.
  */
 export function route<E extends Endpoint, C = unknown>(
   endpoint: E,
@@ -44,10 +39,7 @@ const errorReply = z.object({
   suggestions: z.array(addressSuggestion).optional(),
 })
 
-/**
- * Puts a route on the server: access first, then the input's shape, then the handler, then the
- * reply's shape.
- */
+/** Registers a route: access, then input validation, handler, reply serialization. */
 export function register(
   app: FastifyInstance,
   services: Services,
@@ -70,7 +62,7 @@ export function register(
       response: { ...(endpoint.reply ? { [status]: endpoint.reply } : {}), '4xx': errorReply },
     },
     onRequest: async (request, reply) => {
-      // What people see of themselves stays in no cache; what may be kept says so itself.
+      // No caching by default: replies are personal.
       void reply.header('Cache-Control', 'no-store')
       const refusal = policies[endpoint.access](request.caller)
       if (refusal) throw new Refusal(refusal)
@@ -100,7 +92,7 @@ export function register(
       const answer = await answerOf(endpoint, request, context, (db) =>
         handle(input, db ? { ...context, db } : context, checked),
       )
-      // Whoever leaves in the middle of a file is answered no more.
+      // The client closed the connection: do not reply.
       if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
       return reply
     },
@@ -119,13 +111,13 @@ async function answerOf(
   return once(call.db, { scope, key, body: request.body }, handle)
 }
 
-/** No form of ours goes deeper than four. */
+/** Our forms nest at most four deep. */
 const deepest = 32
 
 /**
  * null equals absent in every body (requirements/contract.md 1).
- * @throws Refusal BODY_INVALID where it holds more inside of each other than any form does, or half
- * a sign, which no table keeps as it came
+ * @throws Refusal BODY_INVALID where it is nested too deeply or has a lone surrogate, which no
+ * table stores unchanged
  */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (depth > deepest || (typeof value === 'string' && !value.isWellFormed()))

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Unsafe methods from a browser are accepted from the product's own origin only; a request with
- * neither Origin nor Sec-Fetch-Site passes to its own checks (requirements/contract.md 1).
+ * CSRF: unsafe methods only from the product's own origin; requests with neither Origin nor
+ * Sec-Fetch-Site pass on to their own checks (requirements/contract.md 1).
  * @throws Refusal CROSS_SITE
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
@@ -20,10 +20,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
     throw new Refusal('CROSS_SITE')
 }
 
-/**
- * Whether the page's origin is the host that this request was sent to, whatever the scheme in front
- * of a proxy.
- */
+/** Whether the origin is the requested host; a proxy may change the scheme. */
 function isHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host: own, protocol } = new URL(origin)

@@ -5,10 +5,7 @@ import { googleSources } from './google-sources.ts'
 import { startScriptSource } from '../pages/start-failure.ts'
 import type { Env } from '../env.ts'
 
-/**
- * The headers that protect each answer. They are the same for all of them, so helmet makes them
- * once, at the start.
- */
+/** Security headers, the same for all responses, so helmet computes them once. */
 export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeaders {
   const google = googleSources(env)
   const protect = helmet({
@@ -36,10 +33,7 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
   return response.getHeaders()
 }
 
-/**
- * Where the tiles of the maps may come from, as the content security policy names it; `{s}` stands
- * for any subdomain.
- */
+/** CSP source of map tiles; `{s}` stands for any subdomain. */
 function tilesOrigin(template: string | undefined): string[] {
   return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
 }

@@ -6,24 +6,24 @@ import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { ImportError } from './import-error.ts'
 
 export interface CsvFormat {
-  /** Any name that TextDecoder knows. */
+  /** Any TextDecoder label. */
   encoding: string
-  /** The first line tells it unless given. */
+  /** Default: detected in the first line. */
   delimiter?: string | undefined
 }
 
 export interface CsvRow {
   cells: string[]
-  /** Line of the file on which the row starts; the header is line 1. */
+  /** The header is line 1. */
   line: number
-  /** How far in the file the row ends. */
+  /** Byte offset of the row's end. */
   bytes: number
 }
 
-/** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
+/** An unclosed quote would swallow the file. */
 const longestRow = 128 * 1024
 
-/** Size and SHA-256 of a file. @throws ImportError when it cannot be read */
+/** @throws ImportError when the file cannot be read */
 export async function inspectFile(path: string): Promise<{ size: number; hash: string }> {
   const hash = createHash('sha256')
   let size = 0
@@ -43,10 +43,7 @@ export async function inspectFile(path: string): Promise<{ size: number; hash: s
   return { size, hash: hash.digest('hex') }
 }
 
-/**
- * The names in the first line, and what parts them. @throws ImportError when the file holds no
- * table
- */
+/** @throws ImportError when the file holds no table */
 export async function readHeader(
   path: string,
   format: CsvFormat,
@@ -78,7 +75,7 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** The sign that parts most columns of the first line, outside of quotes. */
+/** The most frequent delimiter outside quotes. */
 function likeliestDelimiter(text: string): string {
   const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
@@ -89,8 +86,7 @@ function likeliestDelimiter(text: string): string {
 }
 
 /**
- * Streams the rows of a CSV file, the header first. Rows of a wrong width come too: they are the
- * caller's to reject.
+ * Header first; includes rows of wrong width.
  * @throws ImportError naming the line where the file stops being CSV
  */
 export async function* readRows(

@@ -1,2 +1,2 @@
-/** Why an import cannot run or go on, in words for the person who started it. */
+/** Message for the operator. */
 export class ImportError extends Error {}

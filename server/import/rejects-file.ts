@@ -2,7 +2,6 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { csvRow } from '#domain/csv.ts'
 import { ImportError } from './import-error.ts'
 
-/** A row that cannot be imported, and why. */
 export interface Reject {
   line: number
   column: string
@@ -12,20 +11,16 @@ export interface Reject {
 
 const head = 'line,column,reason,value\n'
 
-/**
- * The rows that were not imported, for a spreadsheet: written to the disk before the rows beside
- * them are committed.
- */
+/** CSV, synced to disk before the batch commits. */
 export interface RejectsFile {
-  /** Appends rejects and answers the length of the file, which is on the disk by then. */
+  /** Returns the length, synced. */
   append(rejects: Reject[]): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Opens the rejects file, anew or as far as a stopped run got.
- * @param length what of the file counts; 0 starts it anew
- * @returns null when the file is not there any more, or is shorter than that
+ * @param length of the valid part; 0 starts anew
+ * @returns null when the file is missing or shorter
  */
 export async function openRejects(path: string, length: number): Promise<RejectsFile | null> {
   const file = await openAt(path, length)

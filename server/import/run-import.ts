@@ -7,15 +7,12 @@ import { ImportError } from './import-error.ts'
 import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
 
-/** What every import is told. */
 export interface FilePlan {
   file: string
   format: CsvFormat
-  /** Checks everything and writes nothing but the rejects file. */
   dryRun: boolean
-  /** Path of the file that gets the rejected rows. */
   rejects: string
-  /** Rows a transaction. */
+  /** Rows per transaction. */
   batch: number
 }
 
@@ -26,45 +23,37 @@ export type ImportCounts = Pick<
 
 export interface ImportOutcome {
   counts: ImportCounts
-  /** Columns of the file that no field takes. */
+  /** Unmapped columns. */
   ignored: string[]
-  /** False when `signal` stopped it before the end. */
+  /** False when stopped by `signal`. */
   finished: boolean
 }
 
 export interface ImportWatch {
-  /**
-   * Before the first row: how many rows an earlier run did, or why that run could not be continued.
-   */
+  /** `resumedAt`: rows of an earlier run; `restarted`: that run could not be resumed. */
   onStart?(start: { size: number; resumedAt: number; restarted: boolean }): void
-  /** After each batch; `bytes` is the part of the file that is read. */
+  /** `bytes` read so far. */
   onProgress?(progress: { bytes: number; counts: ImportCounts }): void
-  /** Stops after the batch at hand. */
   signal?: AbortSignal
 }
 
-/** What became of the rows of a batch that could be read. */
 export type BatchCounts = Pick<
   ImportCounts,
   'imported' | 'updated' | 'unchanged' | 'differing' | 'placeless'
 > & { rejected: Reject[] }
 
-/** An import of one kind of things: what its rows say, and how they are stored. */
 export interface ImportJob<Row> {
-  /** Name of the run's progress, and of the lock that two of them share. */
+  /** Key of progress and lock. */
   source: string
-  /** Columns that are read, by their place in the header. */
+  /** Column indexes. */
   used: number[]
-  /** What besides the file makes two runs the same one. */
+  /** Identify a run, together with the file. */
   facts: object
-  /** Once nobody else imports the source; before the first row. */
+  /** Runs before the first row, under the lock. */
   begin?(): Promise<void>
-  /**
-   * Turns a row into what is stored, or tells why it cannot be.
-   * @param done an earlier run dealt with it: it is read for what later rows must not repeat
-   */
+  /** @param done by an earlier run: read only to detect later duplicates */
   read(cells: string[], line: number, done: boolean): Row | { reject: Reject }
-  /** Stores the rows of a batch inside the caller's transaction. */
+  /** In the batch's transaction. */
   store(tx: Database, rows: Row[], now: Date): Promise<BatchCounts>
 }
 
@@ -79,11 +68,10 @@ const noCounts: ImportCounts = {
 }
 
 /**
- * Imports a CSV file, in batches of one transaction each: their rows, their counts and how much of
- * the rejects file is theirs are committed together, so that a run stopped at any moment is
- * continued by the same command.
- * @param prepare the job, once the columns of the file are known
- * @throws ImportError for what the person who started it can put right
+ * Each batch commits rows, counts and the rejects file's length together, so that the same command
+ * resumes a stopped run.
+ * @param prepare the job, once the columns are known
+ * @throws ImportError for what the operator can correct
  */
 export async function runImport<Row extends object>(
   { db, clock }: { db: Database; clock: Clock },
@@ -124,7 +112,6 @@ interface Run<Row> {
   job: ImportJob<Row>
   fingerprint: string
   rejects: RejectsFile
-  /** What is committed so far. */
   progress: ImportProgress
 }
 
@@ -161,7 +148,7 @@ async function importRows<Row extends object>(
 
 class DryRun extends Error {}
 
-/** Stores the rows of a batch, or checks them alike and leaves no trace. */
+/** A dry run rolls back. */
 async function commitBatch<Row extends object>(
   run: Run<Row>,
   batch: (Row | { reject: Reject })[],
@@ -197,10 +184,7 @@ async function commitBatch<Row extends object>(
   Object.assign(progress, next)
 }
 
-/**
- * Where to go on, and the rejects file as far as it counts; from the start when there is nothing to
- * go on from.
- */
+/** Restores the progress and the rejects file, or starts over. */
 async function openProgress(
   plan: FilePlan,
   before: ImportProgress | null,
@@ -218,7 +202,6 @@ async function openProgress(
   }
 }
 
-/** What makes two runs the same one: the file, what is read from it, and what becomes of it. */
 function fingerprintOf(facts: object): string {
   const sorted = (value: unknown): unknown =>
     value !== null && typeof value === 'object'
@@ -236,13 +219,10 @@ function fingerprintOf(facts: object): string {
 const countsOf = ({ rejectsBytes: _, finished: __, ...counts }: ImportProgress): ImportCounts =>
   counts
 
-/**
- * A killed run's last statement may take a moment to end; a run that works holds the lock all the
- * time.
- */
+/** A killed run's last statement may briefly hold the lock. */
 const lockWaitMs = 3000
 
-/** One import a source at a time, over all programs of the database. */
+/** One import per source over all processes. */
 async function lockSource(db: Database, source: string): Promise<() => void> {
   if (!(db.$client instanceof Pool)) throw new Error('an import opens its own transactions')
   const client = await db.$client.connect()
@@ -255,6 +235,6 @@ async function lockSource(db: Database, source: string): Promise<() => void> {
       throw new ImportError(`Another import of ${JSON.stringify(source)} is running.`)
     throw error
   }
-  // Closing the connection gives the lock back.
+  // Releases the lock.
   return () => client.release(true)
 }

@@ -31,7 +31,6 @@ import { sendMatchNotice } from '../features/implants/send-match-notice.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
-/** Every kind of work that is done later. */
 export const jobs: Job<never, Services>[] = [
   sendConfirmationCode,
   sendAdminLetter,

@@ -6,13 +6,10 @@ import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
 import { readRows } from '../db/read-rows.ts'
 
-/**
- * First half of the advisory locks that processes hold on their numbers; no other lock of ours has
- * two halves.
- */
+/** First half of the advisory locks on worker numbers; no other lock of ours has two halves. */
 const presenceLock = 1_190_733_027
 
-/** A job that a process has taken; `attempt` tells it from the same job taken again later. */
+/** `attempt` distinguishes it from the same job taken again later. */
 export interface TakenJob {
   name: string
   id: string
@@ -20,19 +17,17 @@ export interface TakenJob {
 }
 
 export interface Presence {
-  /**
-   * Notes in the caller's transaction, which takes them, what this process works on from now on.
-   */
+  /** Records the jobs that this process takes, in the same transaction. */
   note(tx: Database, jobs: TakenJob[]): Promise<void>
-  /** Gives the jobs of processes that died to whoever asks next. Answers their kinds. */
+  /** Releases the jobs of dead processes. Returns their kinds. */
   takeOver(): Promise<string[]>
-  /** Leaves, and gives what is not ended yet to others at once. */
+  /** Releases unfinished jobs at once. */
   leave(): Promise<void>
 }
 
 /**
- * Tells the other processes that this one lives: it holds a lock that PostgreSQL frees as soon as
- * the process, its connection or (by the keepalives, in some ten seconds) its machine is gone.
+ * Signals that this process lives: PostgreSQL frees its lock when the process, its connection or
+ * its machine (after about ten seconds of keepalives) is gone.
  */
 export async function bePresent(
   url: string,
@@ -66,7 +61,7 @@ export async function bePresent(
     entering.on('end', () => void enterAgain())
   }
 
-  /** The jobs under way go to whoever takes them over meanwhile: they bear repetition. */
+  /** Others may take over running jobs meanwhile: jobs are idempotent. */
   async function enterAgain(): Promise<void> {
     while (!left) {
       try {

@@ -115,7 +115,7 @@ it('lets what waits at its start use it', async () => {
   expect(await done.promise).toBe(context.queue)
 })
 
-/** Nothing but what wakes it drives the queue: its looks every second never come. */
+/** Without the polling every second: only notifications wake the queue. */
 describe('woken by what is stored', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
   afterEach(() => void vi.useRealTimers())
@@ -138,7 +138,7 @@ describe('woken by what is stored', () => {
     let ran = 0
     const all = Promise.withResolvers<void>()
     const adding: Job<{ n: number }, null> = job('adding', async ({ n }) => {
-      // Two more each, and nothing waits for them: they come at any moment of a look.
+      // Not awaited, so that they are stored at any moment of a look.
       if (n < 5)
         for (let more = 0; more < 2; more++) void queue.enqueue(connection.db, adding, { n: n + 1 })
       if (++ran === 63) all.resolve()

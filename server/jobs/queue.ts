@@ -5,41 +5,27 @@ import type { Database } from '../db/connect.ts'
 import { byUrgency, type Urgency } from './urgency.ts'
 import { asked, startWork } from './work.ts'
 
-/**
- * A kind of work to do later. Data holds ids, never personal data or codes: finished jobs stay in
- * the table for a week.
- */
+/** Data contains ids, never personal data or codes: finished jobs stay in the table for a week. */
 export interface Job<Data extends object, Context> {
   name: string
   urgency: Urgency
-  /** Jobs of this kind that a process runs at once; 8 unless given. */
+  /** Per process; default 8. */
   atOnce?: number
-  /**
-   * Runs by itself at these times of Quebec, once over all processes; a time missed while no
-   * process ran is made up for.
-   */
+  /** Schedule in Quebec time, once over all processes; a missed run is made up for. */
   cron?: string
-  /**
-   * Does the work; may run again after a crash, so it must bear repetition. `more`: this much is
-   * done, and the rest waits its turn as a new job of the same data.
-   */
+  /** Must be idempotent: may run again after a crash. `more`: the rest becomes a new job. */
   run(data: Data, context: Context): Promise<void | 'more'>
 }
 
 export interface Queue {
-  /**
-   * Stores the job in the caller's transaction: it runs if and only if that transaction commits.
-   */
+  /** Stored in the caller's transaction: it runs only if that commits. */
   enqueue<Data extends object>(
     tx: Database,
     job: Job<Data, never>,
     data: Data,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /**
-   * Runs every job that waits now, one after another, the most urgent first, and the jobs that
-   * these add; tests call it instead of waiting.
-   */
+  /** Runs all waiting jobs; for tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -47,17 +33,13 @@ export interface Queue {
 interface Options<Context> {
   url: string
   jobs: Job<never, Context>[]
-  /** What the jobs of a kind work with. */
   contextOf: (job: Job<never, Context>) => Context
   log: FastifyBaseLogger
-  /** Off: jobs are stored and wait for `drain` or for another process. */
+  /** false: jobs wait for `drain` or another process. */
   work: boolean
 }
 
-/**
- * Starts the queue on PostgreSQL. Jobs that fail are tried again with growing delays for about a
- * day (docs/decisions/0053-queue.md).
- */
+/** Failed jobs are retried for about a day (docs/decisions/0053-queue.md). */
 export async function startQueue<Context>({
   url,
   jobs,

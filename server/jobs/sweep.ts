@@ -23,25 +23,24 @@ import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Days that what adopters wrote stays, for who asks about it (policy page). */
+/** Days that adopters' messages are kept (policy page). */
 export const inquiryDays = 365
 /**
- * Days that the owner of an implant stays in it once it is claimed or reverted, for a mistake to be
- * noticed (docs/decisions/0035).
+ * Days that a claimed or reverted implant keeps its owner's data, for correcting mistakes
+ * (docs/decisions/0035).
  */
 export const implantDays = 30
 const told = sql`num_nonnulls(${implants.fullname}, ${implants.email}, ${implants.telephone}, ${implants.additional}, ${implants.address},
   ${implants.postalCode}, ${implants.apartment}, ${implants.additionalContact}, ${implants.notes}, ${implants.originalContact}) > 0`
 
 /**
- * Deletes what has served its time, every night: none of it has any effect any more, and sessions
- * and codes tell of people. Each statement stands alone, so that a large one holds no locks for the
- * others.
+ * Runs nightly. Expired sessions and codes are personal data. One statement per table, so that a
+ * large one holds no locks for the others.
  */
 export const sweep: Job<object, Services> = {
   name: 'sweep',
   urgency: 'later',
-  // 4:17 in Quebec, when few are awake.
+  // 4:17 in Quebec.
   cron: '17 4 * * *',
   async run(_, services) {
     const { db, clock, log } = services
@@ -57,7 +56,7 @@ export const sweep: Job<object, Services> = {
         .where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
       codes: await db.delete(codes).where(lte(codes.expires, now)),
       transferCodes: await db.delete(transferCodes).where(lte(transferCodes.expires, now)),
-      // A month for managers to see that nobody came.
+      // Kept a month, so that managers see that nobody accepted.
       invitations: await db
         .delete(invitations)
         .where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
@@ -80,7 +79,7 @@ export const sweep: Job<object, Services> = {
           ),
         ),
       lotCounts: await addUpLotCounts(db),
-      // Keys and limits are dated by the clocks of the database and of the machine.
+      // Keys and limits use the clocks of the database and of the machine.
       keys: await db
         .delete(idempotencyKeys)
         .where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),

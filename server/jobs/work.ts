@@ -7,15 +7,14 @@ import { readRows } from '../db/read-rows.ts'
 import { everySecond } from '../every-second.ts'
 import { bePresent, type TakenJob } from './presence.ts'
 
-/** Jobs of one kind that a process runs at once, unless the kind says otherwise. */
+/** Default concurrent jobs of a kind per process. */
 const usualAtOnce = 8
-/** Milliseconds that what is under way gets to end when the server stops. */
+/** Milliseconds that running jobs get to end at shutdown. */
 const graceMs = 1500
 
-/** Where pg-boss tells that a job was stored in its schema, by the kind's name. */
+/** pg-boss's notification channel. */
 const channel = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`
 
-/** Kinds that have a job to run now. */
 const withWork = `select name from unnest($1::text[]) as name
   where exists (select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`
 
@@ -29,9 +28,8 @@ interface Options<J extends { name: string; atOnce?: number }> {
 }
 
 /**
- * Takes jobs and runs them, a few of each kind at once, so that no kind waits for another; goes on
- * without pause while there are more. What is stored wakes it; every second it looks for what has
- * waited its time and for jobs of processes that died.
+ * Runs a few jobs per kind at once, so that no kind waits for another. Notifications wake it; every
+ * second it looks for delayed jobs and those of dead processes.
  */
 export async function startWork<J extends { name: string; atOnce?: number }>({
   boss,
@@ -40,7 +38,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   run,
   log,
 }: Options<J>): Promise<{ stop(): Promise<void> }> {
-  // Who takes a job twice runs it twice, which every job bears: taking need not wait for the disk.
+  // Need not wait for the disk: a job taken twice runs twice, and jobs are idempotent.
   const { db, close } = connect(url, { max: 2, waitForDisk: false })
   const presence = await bePresent(url, db, log)
   const underWay = new Map(
@@ -61,7 +59,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   function look(): void {
     looking ??= takeDue().finally(() => {
       looking = undefined
-      // What woke it between its last question and here.
+      // Notifications since the last look.
       if (nextDue()) look()
     })
   }
@@ -74,7 +72,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
     try {
       for (let kind; (kind = nextDue());) {
         const free = freeSlots(kind)
-        // Before it asks: what is stored while it does wakes it again.
+        // Before the query, so that jobs stored during it wake it again.
         due.delete(kind.name)
         const tasks = await take(kind, free)
         for (const task of tasks) start(kind, task)
@@ -123,7 +121,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
     }
   }
 
-  /** Stores how a job ended, as soon as the database takes it. */
+  /** Stores the result of a job, retrying until the database accepts it. */
   async function settle(store: () => Promise<unknown>): Promise<void> {
     while (!stopped) {
       try {
@@ -156,7 +154,7 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   const listener = await boss
     .getDb()
     .listen?.((to as { channel: string }).channel, (name) => wake([name]), every)
-  // The caller goes on first: what waits may need what it makes of the queue.
+  // Not awaited: jobs may need what the caller creates.
   void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
   const stopLooking = everySecond(lookAgain)
 
@@ -189,8 +187,8 @@ interface Task {
 }
 
 /**
- * What the queue keeps of a failure: its kind alone. Messages of databases and mail servers quote
- * addresses and values.
+ * Stores only the kind of a failure: messages of databases and mail servers quote addresses and
+ * values.
  */
 function failureOf(error: unknown): Error {
   const { name, code } = error as { name?: unknown; code?: unknown }
@@ -199,7 +197,7 @@ function failureOf(error: unknown): Error {
   return failure
 }
 
-/** A database, or a transaction, as pg-boss asks it. */
+/** Adapter for pg-boss. */
 export const asked = (db: Database) => ({
   executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values as unknown[]),
 })

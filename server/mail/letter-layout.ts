@@ -5,19 +5,16 @@ import { translator } from '../texts.ts'
 interface LetterContent {
   language: Language
   title: string
-  /** Plain text; a line break stays one. */
+  /** Plain text; line breaks are kept. */
   paragraphs: string[]
-  /** Shown under the title, to readers of HTML. */
+  /** Under the title, HTML only. */
   picture?: { url: string; alt: string } | undefined
-  /** A list after the paragraphs, each with a page of its own. */
   items?: LetterItem[]
-  /** The one thing to do. */
   action?: { label: string; url: string }
-  /** Why the person receives this, and how to receive no more. */
   foot?: string
-  /** A link under it, such as the one that ends such messages. */
+  /** Such as unsubscribe. */
   footAction?: { label: string; url: string }
-  /** Postal address of the sender, which the law asks for (CASL, requirements/contract.md 11). */
+  /** Postal address of the sender, required by law (CASL, requirements/contract.md 11). */
   address?: string | undefined
 }
 
@@ -28,10 +25,7 @@ export interface LetterItem {
   picture: string
 }
 
-/**
- * Dresses a message as ours, once for readers of HTML and once in plain text; everything given is
- * escaped.
- */
+/** Renders a message as HTML and plain text; escapes all input. */
 export function letter({
   language,
   title,
@@ -85,7 +79,7 @@ ${footAction ? `<p style="margin:0 0 12px"><a href="${escapeHtml(footAction.url)
   return { html, text }
 }
 
-/** The light scheme of the product: mail programs darken by their own rules. */
+/** The light colour scheme: mail programs do their own dark mode. */
 const cream = '#fdf9f2'
 const ink = '#1b2523'
 const soft = '#475651'
@@ -98,7 +92,7 @@ function button({ label, url }: { label: string; url: string }, hint: string): s
 <p style="margin:0;color:${soft};font-size:14px">${escapeHtml(hint)}<br><a href="${escapeHtml(url)}" style="color:${fir};word-break:break-all">${escapeHtml(url)}</a></p>`
 }
 
-/** What the picture shows, the words beside it say. */
+/** Empty alt: the text describes the picture. */
 const row = ({ title, line: words, url, picture }: LetterItem): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td width="132" valign="top"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" alt="" width="120" style="display:block;width:120px;border-radius:8px"></a></td>

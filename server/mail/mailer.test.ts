@@ -132,7 +132,7 @@ describe('with a mail server', () => {
           send({ ...letter, to: `zoe${n}@exemple.ca`, key: `${count}:${n}` }),
         ),
       )
-    // The server greets each connection by its own clock.
+    // The server's greeting uses its own timers.
     await sendMany(connections)
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
     const sent = sendMany(100 - connections)
     for (let second = 1; second <= 5; second++) {
       while (received.length < second * rate) await new Promise(setImmediate)
-      // Whatever else goes out without waiting for the next second.
+      // Everything that goes out before the next second.
       for (let turn = 0; turn < 300; turn++) await new Promise(setImmediate)
       vi.advanceTimersByTime(1000)
     }
@@ -149,7 +149,7 @@ describe('with a mail server', () => {
       { length: 5 },
       (_, second) => received.filter(({ at }) => Math.floor((at - start) / 1000) === second).length,
     )
-    // Each connection may have one under way.
+    // Each connection may have one in flight.
     for (const count of perSecond) expect(count).toBeLessThanOrEqual(rate + connections)
   })
 

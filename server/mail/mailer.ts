@@ -6,42 +6,36 @@ import { withoutLinks } from '#domain/validation/links.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import { takeTurns } from './turns.ts'
 
-/** A message ready to go out, in the recipient's language. */
+/** In the recipient's language. */
 export interface Letter {
   to: string
-  /** Who gets the answer of a recipient that simply replies; the sender unless given. */
+  /** Default: the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /**
-   * What the message is, for instance `alert:<report>:<recipient>`: the same work done twice makes
-   * the same Message-ID.
-   */
+  /** For instance `alert:<report>:<recipient>`: repeated work gets the same Message-ID. */
   key: string
-  /** Where one click, or one POST without login, ends such messages (RFC 8058). */
+  /** One-click, a POST without login (RFC 8058). */
   unsubscribe?: string
 }
 
 export interface Mailer {
   /**
-   * Hands the message over, before those that wait and are less urgent. `bounced`: the mail server
-   * knows for good that nobody is at that address.
+   * Sends before less urgent messages. `bounced`: the mail server reports that the mailbox does not
+   * exist.
    */
   send(letter: Letter, urgency?: Urgency): Promise<'sent' | 'bounced'>
   close(): void
 }
 
 /**
- * Open connections to the mail server, and messages in flight: at most these may go out again after
- * a crash (requirements/contract.md 4).
+ * Connections to the mail server, and thus messages in flight: at most these are sent again after a
+ * crash (requirements/contract.md 4).
  */
 const connections = 5
 
-/**
- * Milliseconds that a mail server may be silent: one that hangs holds up what waits behind it no
- * longer.
- */
+/** Milliseconds; a hanging mail server must not block the queue. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 interface Options {
@@ -49,11 +43,11 @@ interface Options {
   /** Host of the Message-IDs. */
   host: string
   smtpUrl?: string | undefined
-  /** Messages a second that the mail server gets at most. */
+  /** Most messages per second. */
   rate: number
-  /** Told of each address that nobody is at. */
+  /** Called with each address that does not exist. */
   onBounce?(address: string): Promise<void>
-  /** Folder that takes the messages as .eml files where no SMTP server is set. */
+  /** Receives .eml files if no SMTP server is set. */
   outbox: string
 }
 
@@ -105,13 +99,10 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
   }
 }
 
-/** Characters of a subject, at most: more is cut off by mail programs anyway. */
+/** Mail programs cut off longer ones. */
 const longestSubject = 150
 
-/**
- * A subject in one line of bounded length. It may hold the name of an animal or a business, which
- * people type: its links are left out.
- */
+/** One line without links: it may contain a typed name. */
 function plainSubject(subject: string): string {
   const line = withoutLinks(subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   return line.length > longestSubject
@@ -120,9 +111,8 @@ function plainSubject(subject: string): string {
 }
 
 /**
- * Whether the server refused the recipient for good (RFC 5321 section 4.2.3: no such mailbox).
- * Refusals of the sender or of the moment, and those by policy (RFC 3463: 5.7.x), say nothing about
- * the mailbox.
+ * Permanent refusal of the recipient (RFC 5321 section 4.2.3: no such mailbox). Refusals of the
+ * sender, temporary ones and those by policy (RFC 3463: 5.7.x) say nothing about the mailbox.
  */
 function isUnknownMailbox(error: unknown): boolean {
   const { command, responseCode, response } = error as {
@@ -138,12 +128,12 @@ function isUnknownMailbox(error: unknown): boolean {
 }
 
 /**
- * Writes whole files only, which nobody but the user of the server reads: they hold addresses and
- * codes. A message sent again takes the place of the first.
+ * Atomic, readable only by the server's user: messages contain addresses and codes. A repeated
+ * message replaces the first.
  */
 async function storeInOutbox(outbox: string, name: string, message: Buffer): Promise<void> {
   await mkdir(outbox, { recursive: true, mode: 0o700 })
-  // It may be there from before, or by another hand.
+  // It may exist with other permissions.
   await chmod(outbox, 0o700)
   const path = join(outbox, `${name}.eml`)
   await rm(`${path}.part`, { force: true })

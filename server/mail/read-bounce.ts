@@ -1,9 +1,8 @@
 import PostalMime from 'postal-mime'
 
 /**
- * The addresses that a returned message reports as gone for good (delivery status notification, RFC
- * 3464): wrong or closed mailboxes (status 5.1.x, 5.2.1), never full ones or those that refuse by
- * policy. Any other message answers none.
+ * Addresses that a delivery status notification (RFC 3464) reports as gone for good: wrong or
+ * closed mailboxes (status 5.1.x, 5.2.1), never full ones or refusals by policy.
  */
 export async function readBounce(message: Buffer): Promise<string[]> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })

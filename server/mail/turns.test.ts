@@ -17,7 +17,7 @@ it('lets the most urgent begin before all that wait', async () => {
   await Promise.all(
     asks.map(([name, urgency]) => inTurn(urgency, async () => void began.push(name))),
   )
-  // The first came while nothing waited.
+  // The first started when nothing waited.
   expect(began).toEqual(['digest', 'password', 'transfer', 'alert 1', 'alert 2'])
 })
 

@@ -1,15 +1,14 @@
 import { urgencies, type Urgency } from '../jobs/urgency.ts'
 
 interface Options {
-  /** How many go on at once. */
   slots: number
-  /** How many begin a second, at most. */
+  /** Most starts per second. */
   rate: number
 }
 
 export type Turns = <T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>
 
-/** Lets work begin in turn: of what waits the most urgent, and of that the first come. */
+/** Starts work by urgency, then in order of arrival. */
 export function takeTurns({ slots, rate }: Options): Turns {
   const lines = urgencies.map((): (() => void)[] => [])
   let [busy, begun, since] = [0, 0, 0]

@@ -7,12 +7,9 @@ import type { SearchResult } from '#domain/search/search.api.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 
-/**
- * What pages show until their scripts are here, in plain HTML that works without them, with the
- * classes of web/ui/theme/base.css; on a slow network it is what one reads for seconds.
- */
+/** Plain HTML until the scripts load, with the classes of web/ui/theme/base.css. */
 
-/** That the page is coming; of a page that strangers come to, what it is for. */
+/** A loading message; on public pages also their purpose. */
 export function waitingPaint(name: ScreenName | undefined, language: Language): string {
   const coming = `<p class="waiting" role="status">${escapeHtml(translator(language, 'common')('loading'))}</p>`
   if (!name || !(screens[name] as Screen).indexed) return coming
@@ -21,13 +18,12 @@ export function waitingPaint(name: ScreenName | undefined, language: Language): 
   return `<main class="first"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main>${coming}`
 }
 
-/** A first paint, and the link by which its picture comes before every script. */
+/** HTML, and the preload link that fetches its picture before the scripts. */
 export interface FirstPaint {
   html: string
   preload: string
 }
 
-/** Photo and name of a lost animal, on its own page. */
 export const animalPaint = (card: PublicCard, language: Language): FirstPaint | null =>
   firstAnimal(
     card,

@@ -5,10 +5,9 @@ const sheet = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 const script = /<(link rel="modulepreload"|script type="module")/g
 
 /**
- * Makes a page show at once: its style sheets are written into it, and where it has a first paint
- * of its own, scripts are fetched behind what that needs. The links of the sheets, by which the
- * client knows that they are here, go to the end of the body, disabled: such ones are never
- * fetched.
+ * Inlines style sheets so that a page shows at once; with a first paint, scripts load later. The
+ * style sheet links, by which the client knows them as loaded, move to the end of the body,
+ * disabled so that they are never fetched.
  */
 export function styleInliner(
   folder: string,
@@ -22,8 +21,7 @@ export function styleInliner(
   return async (html, { isPainted } = { isPainted: true }) => {
     const links = [...html.matchAll(sheet)]
     const css = await Promise.all(links.map(([, href]) => contentOf(href as string)))
-    // Function replacements: style sheets and addresses may contain signs that replace() would read
-    // as patterns.
+    // Functions, since strings could contain replace() patterns.
     return html
       .replace(sheet, '')
       .replace(script, (tag) => (isPainted ? `${tag} fetchpriority="low"` : tag))

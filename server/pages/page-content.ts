@@ -19,16 +19,14 @@ import { findLostAround, findRecentLost } from '../features/search/search.querie
 import { adoptablePaint, animalPaint, lostPaint, type FirstPaint } from './first-paint.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the server says in the page itself, before any call of it. */
+/** Data that the server embeds in a page. */
 export interface PageContent {
   status: number
   /** Search engines may list the page. */
   isIndexed: boolean
-  /** The animal that links to the page tell of. */
   preview: LinkPreview | null
-  /** What the page will ask. */
+  /** Replies to the page's own calls. */
   answers: PageAnswer[]
-  /** First paint until the scripts are here. */
   paint: FirstPaint | null
 }
 
@@ -135,7 +133,7 @@ async function adoptableContent(
   }
 }
 
-/** The id or number that the address of a screen ends with, if any. */
+/** The id or number at the end of a screen's URL, if any. */
 function idIn(name: ScreenName, path: string): string {
   const before = screens[name].path.replace(/\/(\{-)?\$\w+\}?$/, '')
   return decodeURIComponent(path.slice(before.length).replace(/^\/|\/$/g, ''))

@@ -9,15 +9,11 @@ interface PageHead {
   path: string
   language: Language
   publicUrl: string
-  /** The animal that the page shows, where links may tell of it. */
   preview: LinkPreview | null
   /** Search engines may list the page. */
   isIndexed: boolean
 }
 
-/**
- * Title and descriptions of a page, for tabs, search engines and those who show previews of links.
- */
 export function pageHead({
   name,
   path,
@@ -36,8 +32,7 @@ export function pageHead({
       ? translator(language, 'descriptions')(name as 'landing')
       : '')
   const address = `${publicUrl}${preview?.path ?? path}`
-  // Whoever draws the preview asks for this address again, and for its language alone if it says
-  // so.
+  // Preview services request this URL again without a language, so it must contain it.
   const sharedAddress = language === defaultLanguage ? address : `${address}?lang=${language}`
   const picture = preview && { ...preview.picture, address: `${publicUrl}${preview.picture.path}` }
   return [

@@ -39,7 +39,7 @@ describe('a page', () => {
     for (const file of ['search-1.js', 'card-2.js', 'search-en.js'])
       expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
     expect(body).not.toContain('search-fr.js')
-    // The first paint waits for no other file.
+    // The first paint needs no other file.
     expect(body).toContain('<style>.search{color:green}</style>')
     expect(
       body.indexOf('<link disabled rel="stylesheet" href="/assets/search-1.css">'),
@@ -125,7 +125,7 @@ describe('an address of hostile words', () => {
     async (path) => {
       for (const typed of [...words, '%ED%A0%BD', '%']) {
         const url = `${path.replace(/\{-\$\w+\}|\$\w+/g, typed)}?${queries.map((name) => `${name}=${typed}`).join('&')}`
-        // Each from an address of its own: pages of animals count as searches.
+        // Animal pages count as searches.
         const response = await t.app.inject({
           url,
           remoteAddress: `10.0.${++visitors >> 8}.${visitors & 255}`,

@@ -26,10 +26,7 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>
 
-/**
- * Serves the built web client: files with long caching, and index.html for the addresses of the
- * list of screens.
- */
+/** Serves files with long caching, and index.html for the screens. */
 export async function addPages(
   app: FastifyInstance,
   services: Services,
@@ -47,8 +44,7 @@ export async function addPages(
     root: folder,
     wildcard: false,
     globIgnore: ['**/*.br'],
-    // The build leaves each text beside itself, compressed as far as it goes
-    // (web/build/compressed-files.ts).
+    // The build also writes compressed files (web/build/compressed-files.ts).
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -68,7 +64,7 @@ export async function addPages(
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
-    // A missing file is a 404 of its own kind, never a page.
+    // A missing file is a 404, never a page.
     return /\.\w{2,5}$/.test(path) ? notFound(reply) : sendPage(request, reply, path)
   })
 
@@ -102,14 +98,13 @@ export async function addPages(
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
-      // After those of the frame, as when the page is come to later: of two rules alike the page's
-      // own counts.
+      // After the shell's styles, as in client navigation: on equal specificity the page's win.
       .replace('</head>', `${files.styles.join('')}</head>`)
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
-    // Where strangers come from elsewhere, the first paint waits for no other file.
+    // The first paint needs no other file.
     const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
-    // Who goes back after logging out is to see nothing of the account.
+    // After logout, Back must show nothing of the account.
     const caching = session.anonymous ? 'private, no-cache' : 'no-store'
     return reply
       .code(status)
@@ -120,8 +115,7 @@ export async function addPages(
   }
 
   /**
-   * What stands behind the first paint: words for browsers without scripts, for scripts that do not
-   * come, and what the scripts begin with.
+   * After the first paint: messages for missing or failing scripts, and the scripts' initial data.
    */
   function bootOf({
     language,
@@ -141,8 +135,7 @@ export async function addPages(
 }
 
 /**
- * Links for the files that the first screen needs besides those that index.html names, so that the
- * browser fetches them at once, not one after another.
+ * Preload links for the first screen's files beyond those of index.html, to fetch all in parallel.
  */
 function linksOf(
   manifest: Manifest,
@@ -175,10 +168,7 @@ function linksOf(
   }
 }
 
-/**
- * The files of modules and of all that they import; styles in the order in which Vite brings them,
- * those of imports first.
- */
+/** Files of modules and their imports; styles in Vite's order, imports first. */
 function filesFrom(manifest: Manifest, keys: string[]): Record<'scripts' | 'styles', Set<string>> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -200,7 +190,7 @@ const patterns = (Object.entries(screens) as [ScreenName, Screen][]).map(([name,
   ),
 }))
 
-/** The screen that an address shows; fixed addresses come before those with parameters. */
+/** Fixed paths before those with parameters. */
 export function screenAt(path: string): ScreenName | undefined {
   const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ name }) => name)
   return found.sort(
@@ -224,9 +214,9 @@ function cacheFiles(reply: FastifyReply, path: string): void {
     'Cache-Control',
     path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   )
-  // Letters show these in mail programs, which are pages of others.
+  // Letters embed these in mail programs, which are cross-origin.
   if (path.includes('/previews/')) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -1,16 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyAttestation } from '#domain/security/passkey.ts'
 
-/**
- * A security key in software (ES256, no attestation), for tests: it says what a real one would, and
- * lies when told to.
- */
+/** Software security key (ES256, no attestation) that can also lie. */
 export interface Authenticator {
   create(options: { challenge: string; rp: { id: string } }): PasskeyAttestation
   get(options: { challenge: string; rpId: string }): PasskeyAssertion
-  /** How often it was used; authenticators that do not count stay at 0. */
+  /** Authenticators that do not count stay at 0. */
   counter: number
-  /** The page that it believes to be on. */
   origin: string
 }
 

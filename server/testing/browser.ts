@@ -1,10 +1,9 @@
 import type { Endpoint } from '#domain/contract.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 
-/** A browser, for tests: it keeps the cookies that it is given and sends them where they belong. */
 export interface Browser {
   call: TestApp['call']
-  /** The values of its cookies by name. */
+  /** By name. */
   cookies: Map<string, { value: string; path: string }>
 }
 

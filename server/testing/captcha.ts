@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { TestApp } from './test-app.ts'
 
-/**
- * Solves a challenge of the server as the protocol has it, by trying every number; `over` takes the
- * place of what it would send.
- */
+/** `over` replaces members of the solution. */
 export async function solvedCaptcha(t: TestApp, over: object = {}): Promise<string> {
   const { body } = await t.call(accountsApi.captcha)
   const { algorithm, challenge, salt, signature } = body

@@ -14,7 +14,6 @@ export interface CliEnd {
   err: string
 }
 
-/** A command of the tools in a process of its own, as people run it. */
 export function startCli(
   { databaseUrl, dataDir, env }: CliPlace,
   args: string[],

@@ -30,7 +30,7 @@ import { lostForm, openImplant, withCard } from './test-animals.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 import { withPassword } from './with-password.ts'
 
-/** Words of the person that stand in many tables; none may be left after the purge. */
+/** None may remain after the purge. */
 export const words = {
   email: 'odile.quesnel@secret.example',
   name: 'Odile Quesnel',
@@ -40,10 +40,7 @@ export const words = {
   animal: 'Bizoune-Unique',
 } as const
 
-/**
- * A person with something in every table that holds personal data, an animal with card and
- * pictures, and who else they met.
- */
+/** Has rows in every table of personal data. */
 export async function everythingOf(t: TestApp): Promise<{
   person: TestAccount
   other: TestAccount
@@ -129,7 +126,6 @@ export async function everythingOf(t: TestApp): Promise<{
     headers: { 'idempotency-key': 'report-of-odile' },
   })
 
-  // Others write about the animal, and the person about theirs.
   const other = await t.account({ email: 'autre@example.org', fullName: 'Autre Personne' })
   const finder = {
     fullname: 'Jo Trouveur',
@@ -174,7 +170,7 @@ export async function everythingOf(t: TestApp): Promise<{
     sent: t.clock.now(),
   })
 
-  // One animal left the person, and another's came to them.
+  // One animal was transferred away, another to the person.
   const left = await insertAnimal(db, { ownerId: userId, status: 'removed' })
   await db.insert(removals).values({
     animalId: left.id,

@@ -2,36 +2,31 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 
-/** A person with an account at the issuer, as its tokens tell of them. */
 export interface Person {
   sub: string
   email: string
   email_verified?: boolean
   name?: string
-  /** The domain that Google runs for an organization. */
+  /** Google's domain of an organization. */
   hd?: string
 }
 
 export const googleClient = 'trouvaille-client'
 
 interface Options {
-  /** Where it listens; any free port unless given. */
+  /** Default: any free port. */
   port?: number
   now?: () => Date
-  /** The client's script, which the pages load; from the issuer's address. */
   script?: (issuer: GoogleIssuer) => string
-  /** Who is signed in at the issuer, and gets a credential with the nonce of the page. */
+  /** Gets a credential with the page's nonce. */
   person?: () => Person
-  /** The page of the window in which a person chooses an account. */
+  /** Account chooser. */
   window?: (issuer: GoogleIssuer) => string
 }
 
 export type GoogleIssuer = Awaited<ReturnType<typeof googleIssuer>>
 
-/**
- * An OpenID issuer of our own that stands in for Google: description, keys, token information and
- * personal information.
- */
+/** A fake OpenID issuer instead of Google. */
 export async function googleIssuer({
   port = 0,
   now = () => new Date(),
@@ -72,7 +67,7 @@ export async function googleIssuer({
     }
     if (url.pathname === '/certs') return json({ keys: [key] })
     if (url.pathname === '/tokeninfo' && request.method === 'POST') {
-      // Google writes numbers and booleans of this answer as text.
+      // Google sends numbers and booleans here as text.
       if (token)
         return json({
           aud: token.aud,
@@ -92,11 +87,10 @@ export async function googleIssuer({
 
   const issuer = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The settings of a server that trusts this issuer. */
     get settings() {
       return { GOOGLE_CLIENT_ID: googleClient, GOOGLE_ISSUER: issuer.address }
     },
-    /** An ID token; claims given replace the good ones. */
+    /** An ID token; given claims replace the valid ones. */
     async credential(
       person: Person,
       claims: JWTPayload = {},
@@ -118,7 +112,7 @@ export async function googleIssuer({
       tokens.set(token, { person, aud, exp })
       return token
     },
-    /** From now on every answer is a failure of the issuer, or no longer. */
+    /** Makes every response fail, or not. */
     break(down: boolean) {
       isDown = down
     },

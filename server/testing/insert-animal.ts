@@ -10,8 +10,8 @@ type Row = typeof animals.$inferInsert
 let made = 0
 
 /**
- * Puts an animal straight into the database; `lostAt` also reports it lost there, `adoptableAt`
- * puts it up for adoption there. Answers its ids and that of the report.
+ * Inserts an animal directly; `lostAt` also reports it lost there, `adoptableAt` puts it up for
+ * adoption there. Returns its ids and the report's.
  */
 export async function insertAnimal(
   db: Database,

@@ -1,13 +1,13 @@
 import type { Email } from 'postal-mime'
 import type { TestApp } from './test-app.ts'
 
-/** The letters that go out because of what `work` does, by nobody else. */
+/** Only the letters that `work` causes. */
 export async function lettersAfter(t: TestApp, work: () => Promise<unknown>): Promise<Email[]> {
   const former = new Set((await t.outbox()).map(({ messageId }) => messageId))
   await work()
   return (await t.outbox()).filter(({ messageId }) => !former.has(messageId))
 }
 
-/** The code in the text of a letter; empty where there is none. */
+/** Empty if there is none. */
 export const codeIn = (letter: Email | undefined): string =>
   /mno[0-9a-f]+onm/.exec(letter?.text ?? '')?.[0] ?? ''

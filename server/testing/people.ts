@@ -8,14 +8,12 @@ import type { TestApp } from './test-app.ts'
 
 export const password = 'trois mots au hasard'
 
-/** Someone with a password, logged in in a browser of their own. */
 export interface Person {
   userId: string
   email: string
   browser: Browser
 }
 
-/** An account with a password, logged in by it. */
 export async function person(
   t: TestApp,
   options: Parameters<TestApp['account']>[0] = {},
@@ -34,15 +32,13 @@ export async function person(
 export const logIn = (browser: Browser, email: string) =>
   browser.call(accountsApi.login, { body: { email, password } })
 
-/**
- * The code that an application shows at the time of the test's clock, or some seconds from then.
- */
+/** The TOTP code at the test clock plus `seconds`. */
 export const codeOf = (t: TestApp, secret: string, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.clock.now().getTime() + seconds * 1000,
   })
 
-/** Sets an application up, and lets the time of its first code pass. */
+/** Sets up TOTP, then advances past its first code. */
 export async function withTotp(
   t: TestApp,
   { browser }: Person,

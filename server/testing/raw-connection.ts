@@ -8,17 +8,14 @@ export interface RawAnswer {
   body: string
 }
 
-/**
- * A connection over which a test writes bytes as they stand, also what no HTTP client would send.
- */
+/** Also what no HTTP client would send. */
 export interface RawConnection {
   write(bytes: string | Uint8Array): void
-  /** The next whole answer; 'closed' when the server ends the connection before one. */
+  /** 'closed' if the server hangs up first. */
   answer(): Promise<RawAnswer | 'closed'>
   close(): void
 }
 
-/** Port of a server that listens on a free one of this machine. */
 export async function listening(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
@@ -33,7 +30,7 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   socket.on('data', (chunk: string) => (received += chunk))
   socket.on('end', () => (isClosed = true))
   socket.on('close', () => (isClosed = true))
-  // The server may hang up in the middle of what is written.
+  // The server may hang up.
   socket.on('error', () => {})
   return {
     write: (bytes) => void socket.write(bytes),
@@ -62,7 +59,6 @@ const news = (socket: Socket) =>
     for (const event of events) socket.on(event, done)
   })
 
-/** The first whole answer in what came, and how much of it that is. */
 function firstAnswer(text: string): { answer: RawAnswer; length: number } | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** How many rows each table holds, but those that count calls, tries and readers. */
+/** Except counts of calls, tries and readers. */
 export async function rowCounts(t: TestApp): Promise<Record<string, number>> {
   const { $client } = t.services.db
   const { rows: tables } = await $client.query<{ name: string }>(

@@ -8,9 +8,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/**
- * The SQL statements that some work sends to the pool, in their order; short reads go another way.
- */
+/** SQL statements sent to the pool, in order; excludes short reads. */
 export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const { $client } = t.services.db
@@ -28,19 +26,13 @@ export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Pr
   return sent
 }
 
-/**
- * Whose statements are meant: timers of the same process, and what earlier calls left under way,
- * send theirs meanwhile.
- */
+/** Excludes statements of timers and of earlier calls still running. */
 const meant = new AsyncLocalStorage<object>()
 
-/** What the queue asks of itself in whichever call comes a while after the last time. */
+/** A periodic query of the queue, made during any call. */
 const nowAndThen = /FROM pgboss\.queue q\s/
 
-/**
- * Texts of all the statements that some work sends on any connection, in alphabetical order: what
- * goes out at once has no other.
- */
+/** Statements on all connections, sorted: parallel ones have no order. */
 export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const query = Client.prototype.query as (...args: unknown[]) => unknown

@@ -4,7 +4,7 @@ import { animals, implants, items, lots } from '../db/tables/index.ts'
 import { generateCards } from '../features/stock/generate-cards.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 
-/** Registers an animal of the account and answers its unique_id. */
+/** Returns the unique_id. */
 export async function registered(
   t: TestApp,
   as: TestAccount,
@@ -18,7 +18,6 @@ export async function registered(
   return body.unique_id
 }
 
-/** The stored row of an animal. */
 export async function storedAnimal(
   t: TestApp,
   uniqueId: string,
@@ -28,7 +27,7 @@ export async function storedAnimal(
   return animal
 }
 
-/** New cards of a lot of their own, all with the verification 123. */
+/** In a new lot, all with the verification 123. */
 export async function freshCards(
   t: TestApp,
   count = 1,
@@ -48,7 +47,7 @@ export async function freshCards(
   return cards.map(({ number }) => number)
 }
 
-/** An implant record of an organization that no owner has claimed; answers its id. */
+/** Returns its id. */
 export async function openImplant(
   t: TestApp,
   given: Partial<typeof implants.$inferInsert> & { microchip: string },
@@ -70,7 +69,6 @@ export async function openImplant(
   return implant.id
 }
 
-/** Registers an animal that carries a card. */
 export async function withCard(t: TestApp, as: TestAccount): Promise<{ id: string; card: string }> {
   const id = await registered(t, as)
   const [card = ''] = await freshCards(t)

@@ -16,14 +16,11 @@ import { readEnv } from '../env.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
 
-/** A clock that tests set. */
 export interface TestClock extends Clock {
   set(at: Date): void
-  /** Moves on by so many seconds. */
   pass(seconds: number): void
 }
 
-/** Someone signed in. */
 export interface TestAccount {
   userId: string
   email: string
@@ -35,12 +32,12 @@ interface AccountOptions {
   type?: UserType
   proType?: ProType
   status?: AccountStatus
-  /** For a pro: staff validated the organization; true unless given. */
+  /** Default true. */
   valid?: boolean
   email?: string
   fullName?: string
   language?: Language
-  /** Joins an organization instead of making one. */
+  /** Joins this organization instead of creating one. */
   organizationId?: string
 }
 
@@ -54,7 +51,7 @@ export interface CallOptions {
 
 export interface Answer<E extends Endpoint> {
   status: number
-  /** The declared reply, or an error's answer. */
+  /** The declared reply, or an error. */
   body: ([ReplyOf<E>] extends [void] ? unknown : ReplyOf<E>) & {
     code?: string
     message?: string
@@ -68,26 +65,23 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   clock: TestClock
-  /** Address of its database, for another process. */
+  /** For other processes. */
   databaseUrl: string
-  /** Every address that the server answers, with the access that it declares. */
   urls: { url: string; access: Policy | undefined }[]
   call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<Answer<E>>
-  /** An account with an open session; an individual of status valid unless given. */
+  /** Default: an individual of status valid, logged in. */
   account(options?: AccountOptions): Promise<TestAccount>
-  /** The messages sent so far, once the jobs that wait have run; in no order. */
+  /** Runs waiting jobs, then returns all messages, in no order. */
   outbox(): Promise<Email[]>
   close(): Promise<void>
 }
 
-/**
- * The least that argon2id takes: what it costs to guess a password is no subject of these tests.
- */
+/** Minimum, for speed. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let made = 0
 
-/** What one may do in a day is a subject of its own tests alone; the others do more. */
+/** Daily limits are disabled, except in their own tests. */
 const unlimited = {
   LOST_REPORTS_A_DAY: '1000',
   LOST_REPORTS_AN_ORGANIZATION: '1000',
@@ -95,10 +89,7 @@ const unlimited = {
   FOUND_REPORTS_AN_ANIMAL: '1000',
 }
 
-/**
- * The real server on a database of its own, with the outbox in a temporary folder; jobs run when
- * `outbox` or `queue.drain` is called.
- */
+/** With its own database; jobs run when `outbox` or `queue.drain` is called. */
 export async function testApp(
   settings: Record<string, string> = {},
   web?: string,
@@ -127,7 +118,7 @@ export async function testApp(
     passwordCost,
   })
   const urls: TestApp['urls'] = []
-  // A test is not turned away because its machine is slow.
+  // Never refuse because the machine is slow.
   const app = await buildApp(services, {
     ...(web && { web }),
     onRoute: (url, access) => urls.push({ url, access }),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder as the build of the web client leaves it, with next to nothing in it. */
+/** A minimal build output. */
 export async function testWeb(
   manifest: object = {},
 ): Promise<{ folder: string; remove(): Promise<void> }> {

@@ -5,10 +5,8 @@ import { freshCards, openImplant } from './test-animals.ts'
 import type { TestApp } from './test-app.ts'
 
 let serial = 0
-/** A microchip that nobody knows. */
 export const newChip = (): string => `985141007${String(++serial).padStart(6, '0')}`
 
-/** A new microchip of a lot of its own. */
 export async function chipInStock(
   t: TestApp,
   status: 'received' | 'shipped',
@@ -22,7 +20,6 @@ export async function chipInStock(
   return number
 }
 
-/** An implant that no owner has claimed, with a card of stock. */
 export async function cardOnImplant(
   t: TestApp,
   given: { email?: string } = {},

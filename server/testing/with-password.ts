@@ -4,7 +4,6 @@ import type { TestAccount, TestApp } from './test-app.ts'
 
 export const testPassword = 'cheval pile agrafe 42'
 
-/** Gives an account the password that tests know. */
 export async function withPassword(t: TestApp, account: TestAccount): Promise<TestAccount> {
   await t.services.db
     .update(users)

@@ -4,7 +4,6 @@ import type { WizardCalls, WizardEvent, WizardState } from '#domain/wizard/conte
 import { wizardMachine } from '#domain/wizard/machine.ts'
 import type { CardResult, MicrochipResult } from '#domain/wizard/wizard.api.ts'
 
-/** The answers of the server that lead somewhere else. */
 const microchipResults: MicrochipResult[] = [
   { type: 'ImplantCard', status: 'implanted' },
   { type: 'InventoryCard', status: 'received' },
@@ -24,7 +23,6 @@ const cardResults: CardResult[] = [
   { type: 'NotFound', status: null, lotStatus: null },
 ]
 
-/** One move: what the person does, or what the server answers to the call that is under way. */
 export type Move =
   | { says: WizardEvent }
   | { call: keyof WizardCalls; answers: unknown }
@@ -36,7 +34,7 @@ const answers = (call: keyof WizardCalls, outputs: unknown[]): Move[] => [
   { call, fails: true as const },
 ]
 
-/** Numbers stand for themselves here; whoever walks a path puts real ones in their place. */
+/** Replaced when a path is run. */
 export const placeholders = {
   microchip: '985141000000000',
   card: '100000000',
@@ -47,7 +45,6 @@ export const placeholders = {
 
 const infos = { name: 'Milo', sex: 'Male', species: 'Dog' } as const
 
-/** Everything that may happen in each state. */
 const moves: Record<WizardState, Move[]> = {
   AskMicrochip: says({ type: 'yes' }, { type: 'no' }, { type: 'skip' }),
   EnterMicrochipNumber: says(
@@ -107,7 +104,6 @@ const graphMachine = wizardMachine({
 type Snapshot = SnapshotFrom<typeof graphMachine>
 export const stateOf = (snapshot: { value: unknown }): WizardState => snapshot.value as WizardState
 
-/** The event of the machine that a move is. */
 function eventOf(move: Move): WizardEvent {
   if ('says' in move) return move.says
   const type = `xstate.${'fails' in move ? 'error' : 'done'}.actor.${move.call}`
@@ -118,9 +114,7 @@ function eventOf(move: Move): WizardEvent {
   } as unknown as WizardEvent
 }
 
-/**
- * Two snapshots are one place of the wizard when they differ in no more than words that were typed.
- */
+/** Snapshots are the same place if they differ only in typed text. */
 function placeOf(snapshot: Pick<Snapshot, 'value' | 'context'>): string {
   const {
     microchip,
@@ -152,7 +146,7 @@ interface Place {
   next: { move: Move; to: string }[]
 }
 
-/** Every place of the wizard and the moves between them, read off the machine itself. */
+/** Derived from the machine. */
 export function wizardPlaces(): { start: string; places: Map<string, Place> } {
   const byEvent = new Map<WizardEvent, Move>()
   const eventsIn = new Map<WizardState, WizardEvent[]>()
@@ -185,10 +179,7 @@ export function wizardPlaces(): { start: string; places: Map<string, Place> } {
   return { start, places }
 }
 
-/**
- * Every simple path from the start, which passes no place twice, of at most so many moves, to its
- * end or to where it may go no further.
- */
+/** Every path from the start without repeated places, up to `most` moves. */
 export function* simplePaths(most: number): Generator<Step[]> {
   const { start, places } = wizardPlaces()
   const path: Step[] = []

@@ -2,10 +2,7 @@ import { pino } from 'pino'
 import { readEnv } from '../env.ts'
 import { startServices } from '../services.ts'
 
-/**
- * A server process without its HTTP part: with the settings in its first argument, it works on the
- * queue until it is stopped.
- */
+/** A worker process without HTTP; takes its settings as first argument. */
 const env = readEnv(JSON.parse(process.argv[2] as string) as Record<string, string>)
 const { services } = await startServices({
   env,

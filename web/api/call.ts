@@ -2,13 +2,13 @@ import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import { languageHeaders } from '#web/api/page-language.ts'
 
-/** A call that did not succeed: the server's answer, or code NETWORK when there was none. */
+/** Code NETWORK means that no answer came. */
 export class CallError extends Error {
   readonly code: RefusalCode | 'NETWORK'
   readonly status: number
   /** Message by field path, in the reader's language. */
   readonly fields: Record<string, string>
-  /** Members that some refusals add, such as `current` of STALE. */
+  /** Extra members of some refusals, such as `current` of STALE. */
   readonly answer: Record<string, unknown>
 
   constructor(
@@ -25,15 +25,12 @@ export class CallError extends Error {
 }
 
 type Given<T> = T extends undefined ? unknown : T
-/** params, query and body are asked for exactly where the endpoint declares them. */
+/** Requires only what the endpoint declares. */
 export type CallOptions<E extends Endpoint> = {
   [K in keyof CallInput<E> as CallInput<E>[K] extends undefined ? never : K]: Given<CallInput<E>[K]>
 } & { signal?: AbortSignal; idempotencyKey?: string }
 
-/**
- * Calls the API as its contract declares.
- * @throws CallError with the server's message in the page's language
- */
+/** @throws CallError with the server's message in the page's language */
 export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
@@ -41,10 +38,7 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, options)).answer
 }
 
-/**
- * Calls a list of the list convention: a page of it, and how many rows there are in all
- * (requirements/contract.md 1).
- */
+/** Returns a page and the total number of rows (requirements/contract.md 1). */
 export async function callList<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
@@ -53,7 +47,7 @@ export async function callList<E extends Endpoint>(
   return { rows: answer, total: Number(response.headers.get('X-Total-Count')) }
 }
 
-/** Calls what answers with a file: its bytes, and the name that the server gives it. */
+/** Returns the bytes and the server's file name. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
@@ -80,7 +74,7 @@ async function send<E extends Endpoint>(
   return { answer: answer as ReplyOf<E>, response }
 }
 
-/** @throws CallError for every answer that is no success */
+/** @throws CallError unless successful */
 async function request<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,

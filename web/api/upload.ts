@@ -5,17 +5,14 @@ import { languageHeaders } from './page-language.ts'
 interface Upload {
   params: Record<string, string>
   file: File
-  /** What else the form holds; it goes before the file. */
+  /** Other form fields, sent before the file. */
   fields?: Record<string, string>
   signal?: AbortSignal
-  /** How much of it has been sent, from 0 to 1; `fetch` does not tell. */
+  /** Sent share, 0 to 1; `fetch` cannot report it. */
   onProgress?: (sent: number) => void
 }
 
-/**
- * Sends a file to an endpoint that takes one.
- * @throws CallError like every call; when it is aborted, a DOMException named AbortError
- */
+/** @throws CallError like every call; when aborted, a DOMException named AbortError */
 export function upload<E extends Endpoint & { upload: true }>(
   endpoint: E,
   { params, file, fields = {}, signal, onProgress }: Upload,

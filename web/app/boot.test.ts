@@ -16,10 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/**
- * What the server wrote, the browser keeps and the address asks; what the page is shown in, and is
- * kept afterwards.
- */
+/** Server, browser and address as input; shown and stored language as output. */
 it.each<
   [
     string,
@@ -66,7 +63,7 @@ it.each<
     history.replaceState(null, '', address)
     expect(readBoot().language).toBe(shown)
     expect(localStorage.getItem('language')).toBe(after)
-    // The server is told of a choice that it may not have.
+    // The server learns the choice, which it may not have.
     if (after && address === '/') expect(document.cookie).toContain(`language=${after}`)
   },
 )

@@ -8,13 +8,12 @@ interface Boot {
   language: Language
   session: Session | null
   about: About | null
-  /** What the first screen will ask, already answered. */
+  /** Answers to the first screen's calls. */
   answers: PageAnswer[]
 }
 
 /**
- * What the server wrote into the page, so that the first screen needs no call; a plain file server
- * writes nothing.
+ * Embedded by the server, so that the first screen needs no call; absent on a plain file server.
  */
 export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
@@ -29,9 +28,9 @@ export function readBoot(): Boot {
 }
 
 /**
- * `?lang=` for this visit; else the account's language, else the one chosen in this browser, else
- * what the server read from the browser's preferences (requirements/accounts-and-public.md 4,
- * requirements/contract.md 1). Choices are kept on both sides, so that the next page comes in them.
+ * `?lang=` for this visit, else the account's, else the browser's stored choice, else the server's
+ * guess (requirements/accounts-and-public.md 4, requirements/contract.md 1). Stored on both sides
+ * for the next page.
  */
 function beginningLanguage(fromServer: Language | undefined, session: Session | null): Language {
   const asked = askedLanguage()

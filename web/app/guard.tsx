@@ -8,7 +8,6 @@ import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
-/** Shows the screen to those who may open it, and leads the others where the rule says. */
 export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
   const session = useSession()
   const router = useRouter()
@@ -20,7 +19,7 @@ export function Guard({ screen, children }: { screen: ScreenName; children: Reac
 
   useEffect(() => {
     if (!to || to === 'unknown path') return undefined
-    // Read once, here: by the time that the screen is left, the address is already the next one.
+    // Read once: when the screen is left, the address is already the next one.
     if (remember !== undefined)
       rememberRedirect({ from: router.state.location.href, type: remember })
     const timer = setTimeout(

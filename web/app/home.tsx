@@ -12,8 +12,8 @@ const AdminHome = lazy(async () => {
 })
 
 /**
- * What stands at `/`: the landing page for visitors, Admin Home for staff
- * (requirements/contract.md 2). The others are led to their own homes.
+ * Landing page for visitors, Admin Home for staff (requirements/contract.md 2); others are
+ * redirected home.
  */
 export function Home({ landing }: { landing: ReactNode }) {
   const t = useTranslations('common.nav')

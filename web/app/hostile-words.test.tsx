@@ -7,10 +7,7 @@ import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { answer, showScreen } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
-/**
- * What people call themselves and their animals, on every public screen that shows it: text,
- * whatever it is.
- */
+/** Hostile names must appear as plain text. */
 const hostile = {
   markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;b&gt;'`,
   'a template': '${7*7} {name} {count, plural, other {#}} <u>{0}</u>',

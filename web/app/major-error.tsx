@@ -6,15 +6,11 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageUnreachable } from './pages.ts'
 import { HelpDrawer } from './shell/help-drawer.tsx'
 
-/**
- * A screen that failed to render still says so and offers help (MAJOR_ERROR,
- * requirements/accounts-and-public.md 2).
- */
+/** Shown when a screen fails to render (MAJOR_ERROR, requirements/accounts-and-public.md 2). */
 export function MajorError({ error }: { error: unknown }) {
   const t = useTranslations('common')
   const [pending, setPending] = useState(false)
-  // The page is loaded again once the server can be reached: without it, the browser would show its
-  // own page instead.
+  // Reloads only once the server responds: otherwise the browser would show its own error page.
   const retry = async () => {
     setPending(true)
     const reached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -30,10 +26,7 @@ export function MajorError({ error }: { error: unknown }) {
   return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
 }
 
-/**
- * The frame itself failed: what the message promises is still there, and where help fails too, an
- * address to write to.
- */
+/** Falls back to an e-mail address if help fails too. */
 export function ShellFailed({ error }: { error: unknown }) {
   return (
     <>

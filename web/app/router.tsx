@@ -64,7 +64,7 @@ declare module '@tanstack/react-router' {
 /** The router waits before it shows what stands in place of a page. */
 const PendingPage = () => <Loading delay={0} />
 
-/** One route a screen; `history` comes in for tests. */
+/** `history` is a parameter for tests. */
 export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'history'> = {}) {
   return createRouter({
     routeTree: root.addChildren([
@@ -75,7 +75,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     ]),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: quiet,
-    // A page that is here is shown, however short its indicator was.
+    // Show a ready page at once.
     defaultPendingMinMs: 0,
     defaultErrorComponent: MajorError,
     defaultPreload: 'intent',

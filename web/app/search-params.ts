@@ -1,4 +1,4 @@
-/** Queries are plain text, as people type and share them: ?number=985…, never JSON. */
+/** Plain text (?number=985…) instead of JSON, easy to type and share. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 

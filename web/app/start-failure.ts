@@ -4,7 +4,6 @@
  */
 const box = () => document.getElementById('start-failure')
 
-/** The page is there: the words go, if they had come. */
 export function started(): void {
   const element = box()
   if (!element) return
@@ -12,7 +11,6 @@ export function started(): void {
   element.hidden = true
 }
 
-/** Nothing can be shown: at least what to do. */
 export function startFailed(): void {
   const element = box()
   if (element) element.hidden = false

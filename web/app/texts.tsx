@@ -15,7 +15,7 @@ const firstFiles = import.meta.glob<Record<string, object>>(
   '../../domain/{common,landing,screens}/*.{fr,en}.ts',
 )
 
-/** Needed on every screen, so loaded before the first. */
+/** Needed on every screen. */
 const always: Namespace[] = ['common', 'screens']
 
 interface State {
@@ -45,15 +45,13 @@ function become(next: State): void {
   for (const listener of listeners) listener()
 }
 
-/** Sets the language before anything is shown, and brings the texts of the shell. */
+/** Loads the shell's texts before the first render. */
 export async function beginIn(language: Language): Promise<void> {
   become({ language, messages: {} })
   await needTexts(always)
 }
 
-/**
- * Brings the texts that a screen needs, in the current language; those already here cost nothing.
- */
+/** Loads a screen's missing texts in the current language. */
 export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !(namespace in state.messages))
   for (const namespace of missing) wanted.add(namespace)
@@ -64,7 +62,7 @@ export async function needTexts(namespaces: readonly Namespace[]): Promise<void>
     become({ language, messages: { ...state.messages, ...messages } })
 }
 
-/** Shows everything in `language`, once all of its texts are here. */
+/** Switches once all texts are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   become({ language, messages: await read(language, wanted) })
 }

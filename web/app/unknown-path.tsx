@@ -6,10 +6,9 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 
-/** An address that is no screen of this person's leads to where the rule says. */
+/** Redirects by policy. */
 export function UnknownPath() {
-  // The address that is shown here; that of useLocation is the next one already while its page
-  // comes.
+  // The shown address; useLocation changes before its page is loaded.
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const session = useSession()
   const to = href === undefined ? undefined : redirectOfUnknownPath(href, accessFacts(session))

@@ -1,5 +1,5 @@
 /**
- * First of all scripts: schemas are to be read without `new Function`. The content security policy
- * forbids it, and zod's mere try would be reported as a violation on every page.
+ * Must run first: makes zod work without `new Function`, which the content security policy forbids;
+ * even zod's attempt would be reported as a violation.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

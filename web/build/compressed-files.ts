@@ -9,10 +9,7 @@ const compress = promisify(brotliCompress)
 /** Smaller files gain nothing. */
 const fewest = 256
 
-/**
- * Leaves every text of the build beside itself as `.br`, smaller by a sixth than what a server has
- * the time to make of it.
- */
+/** As `.br`, a sixth smaller than compressing on the fly. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

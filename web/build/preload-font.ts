@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Names the letters of French and English in index.html, so that they come with the styles and not
- * after them.
- */
+/** French and English glyphs, loaded in parallel with the styles. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 /** The facts about the product that screens show. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  // The page comes with these facts, so the contract is not part of the first load.
+  // Preloaded in the page, so load the contract lazily.
   queryFn: async ({ signal }) =>
     call((await import('#domain/about/about.api.ts')).aboutApi.about, { signal }),
   staleTime: Infinity,

@@ -1,6 +1,6 @@
 /**
- * Session storage: an individual came by `/register?new` to add an animal, which is offered once
- * the account is there (requirements/accounts-and-public.md 2).
+ * Session storage: an individual came by `/register?new` and is offered to add an animal once
+ * registered (requirements/accounts-and-public.md 2).
  */
 const key = 'addNew'
 

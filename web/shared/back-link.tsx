@@ -4,7 +4,6 @@ import { BackIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './back-link.module.css'
 import { ScreenLink, type PlainScreen } from './screen-link.tsx'
 
-/** Above the heading: leads to the screen that this one belongs to. */
 export const BackLink = ({ screen, children }: { screen: PlainScreen; children: ReactNode }) => (
   <ScreenLink screen={screen} className={buttonClass({ kind: 'plain' }, styles.back)}>
     <BackIcon />

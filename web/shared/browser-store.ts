@@ -1,7 +1,4 @@
-/**
- * Local storage, for what may as well be forgotten: a browser that keeps nothing still shows the
- * product.
- */
+/** Local storage for dispensable values: the product works without it. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -14,6 +11,6 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage that is full or switched off.
+    // Storage full or disabled.
   }
 }

@@ -5,13 +5,13 @@ import { keep, readKept } from './browser-store.ts'
 const name = 'language'
 const aYear = 31_536_000
 
-/** The language that was chosen in this browser, if any (requirements/accounts-and-public.md 4). */
+/** requirements/accounts-and-public.md 4 */
 export const chosenLanguage = (): Language | undefined => asLanguage(readKept(name))
 
 let isAsked = false
 
 /**
- * `?lang=` rules this visit, over every choice but one that is made in it
+ * `?lang=` applies to this visit, over all but a choice made during it
  * (requirements/accounts-and-public.md 4, requirements/contract.md 1).
  */
 export function askedLanguage(): Language | undefined {
@@ -20,16 +20,10 @@ export function askedLanguage(): Language | undefined {
   return asked
 }
 
-/**
- * Whether this visit began at an address that asked for its language, and nothing else was chosen
- * since.
- */
+/** The address chose the language, and nobody changed it since. */
 export const isLanguageAsked = (): boolean => isAsked
 
-/**
- * Keeps the choice here, and tells the server by a cookie, so that the next page comes in it from
- * the first paint.
- */
+/** Also sets a cookie, so that the server renders the next page in it. */
 export function chooseLanguage(language: Language): void {
   isAsked = false
   keep(name, language)

@@ -1,23 +1,18 @@
 import { toast, type Toast } from '#web/ui/toast/toast.ts'
 
-/**
- * A flash message appears after half a second, when the page that it speaks on is there, and hides
- * 5 s later (requirements/accounts-and-public.md 4).
- */
+/** Shown after half a second, on the new page, for 5 s (requirements/accounts-and-public.md 4). */
 const after = 500
 const stays = 5000
 
-/** Session storage: a flash message for the next page that is loaded. */
+/** Session storage: flash message for the next page load. */
 const key = 'flash'
 
-/** Says what has just been done while the page changes. */
 export function flash(message: Toast): void {
   setTimeout(() => toast(message, stays), after)
 }
 
 /**
- * Loads this page or another from the server, as after another password or a registration
- * (requirements/accounts-and-public.md 8), and says there what was done.
+ * Loads a page from the server, as after a password change (requirements/accounts-and-public.md 8).
  */
 export function loadWithFlash(message: Toast, address?: string): void {
   sessionStorage.setItem(key, JSON.stringify(message))
@@ -25,7 +20,6 @@ export function loadWithFlash(message: Toast, address?: string): void {
   else location.replace(address)
 }
 
-/** Says what the former page left to say. */
 export function flashLeft(): void {
   const left = sessionStorage.getItem(key)
   if (!left) return

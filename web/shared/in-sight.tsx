@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/**
- * Brings what a search answered into sight where it came below the edge of the screen, as under the
- * form on a phone.
- */
+/** Scrolls to it if off screen, as below a form on a phone. */
 export function useInSight<E extends HTMLElement = HTMLElement>() {
   const part = useRef<E>(null)
   useEffect(() => {
@@ -18,7 +15,7 @@ function InSight({ children }: { children: ReactNode }) {
   return <div ref={part}>{children}</div>
 }
 
-/** The same for what stands in the place of results: each of these comes into sight anew. */
+/** Scrolled to anew each time. */
 export const inSight = (what: 'searching' | 'failed' | 'none', shown: ReactNode) => (
   <InSight key={what}>{shown}</InSight>
 )

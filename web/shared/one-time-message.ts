@@ -1,16 +1,13 @@
 /**
- * Session storage: a message that is shown once in a dialog, over a change of page or a reload too,
- * then cleared (requirements/accounts-and-public.md 4).
+ * Session storage: a message shown once in a dialog, even after navigation or reload, then cleared
+ * (requirements/accounts-and-public.md 4).
  */
 const key = 'message'
 
-/** Leaves words that must not be missed for the next page. */
+/** For important messages to the next page. */
 export const leaveMessage = (text: string): void => sessionStorage.setItem(key, text)
 
-/**
- * The words that a page left, which are then left no more: neither Back nor a reload shows them
- * again.
- */
+/** Returns and clears it, so that neither Back nor a reload repeats it. */
 export function takeMessage(): string | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

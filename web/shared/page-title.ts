@@ -1,9 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/**
- * What the page shows, once it is known, in the place of its screen's title: the name of an animal
- * or of a shelter.
- */
+/** Replaces the screen's title, such as by an animal's or shelter's name. */
 let own: string | undefined
 const listeners = new Set<() => void>()
 
@@ -12,7 +9,7 @@ function change(title: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Titles the page while the caller is shown; without a title the screen's own stays. */
+/** Applies while the caller is mounted; undefined keeps the screen's title. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     change(title)

@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser has surely taken the file over. */
+/** Milliseconds until the browser has surely read the file. */
 const taken = 60_000
 
-/** Has the browser save a file, as a download link does. */
+/** Like a download link. */
 export function saveFile({ file, name }: { file: Blob; name: string }): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -10,26 +10,26 @@ type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${inf
       ? { [K in Name]: string }
       : unknown
 
-/** The parameters that the address of a screen takes. */
+/** Parameters of the screen's path. */
 export type ScreenParams<S extends ScreenName> = ParamsIn<(typeof screens)[S]['path']>
 
-/** Screens whose address needs nothing. */
+/** Screens without path parameters. */
 export type PlainScreen = {
   [S in ScreenName]: Record<never, never> extends ScreenParams<S> ? S : never
 }[ScreenName]
 
-/** What follows the address of a screen: its parameters (where it has some) and query. */
+/** Parameters, if any, and query of a screen. */
 export type ScreenTarget<S extends ScreenName> = {
   screen: S
   search?: Record<string, string | undefined>
   replace?: boolean
-  /** Stays where the reader is on the page: only the query changes. */
+  /** Keeps the scroll position: only the query changes. */
   stay?: boolean
 } & (unknown extends ScreenParams<S> ? { params?: undefined } : { params: ScreenParams<S> })
 
 /**
- * The router would take a parameter that is not given from the address that is shown: `/found`
- * would lead to the animal one looks at.
+ * The router fills missing parameters from the current address: `/found` would become the current
+ * animal's.
  */
 const noneOf = (path: string): Record<string, undefined> =>
   Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name]) => [name, undefined]))
@@ -60,7 +60,7 @@ const toRouter = ({
 type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   Pick<LinkProps, 'activeOptions'>
 
-/** A link to a screen of the list: a wrong name or a missing parameter does not compile. */
+/** A wrong name or missing parameter does not compile. */
 export function ScreenLink<S extends ScreenName>({
   screen,
   params,
@@ -72,7 +72,6 @@ export function ScreenLink<S extends ScreenName>({
   return <Link {...toRouter({ screen, params, search, replace, stay })} {...(anchor as object)} />
 }
 
-/** Goes to a screen of the list. */
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
@@ -82,10 +81,10 @@ export function useGo() {
   )
 }
 
-/** The parameters of the address that is shown, for the page of screen `S`. */
+/** Of the current address, for screen `S`. */
 export const useScreenParams = <S extends ScreenName>(_: S): ScreenParams<S> =>
   useParams({ strict: false }) as ScreenParams<S>
 
-/** The query of the address that is shown; every value is text. */
+/** Of the current address; all values are text. */
 export const useScreenSearch = (): Record<string, string | undefined> =>
   useSearch({ strict: false }) as Record<string, string | undefined>

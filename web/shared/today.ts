@@ -1,5 +1,5 @@
 import { useState } from 'react'
 import { dayOf } from '#domain/dates.ts'
 
-/** The day that the screen was opened on, as YYYY-MM-DD. */
+/** YYYY-MM-DD when the screen was opened. */
 export const useToday = (): string => useState(() => dayOf(new Date()))[0]

@@ -14,17 +14,13 @@ interface Decision<V extends FieldValues, Out> {
   decide: (values: Out) => Promise<unknown>
   /** The list that it is in. */
   list: Endpoint
-  /** What is said once it is decided. */
   done: string
-  /** What is said where the server says nothing itself. */
+  /** Used if the server has no message. */
   failed: string
   onClose: () => void
 }
 
-/**
- * The form of a decision that another of the staff may have made meanwhile; whatever comes of it,
- * the list is read again.
- */
+/** Another member of staff may have decided first: always refetches the list. */
 export function useDecision<V extends FieldValues, Out>({
   schema,
   defaults,

@@ -1,7 +1,4 @@
-/**
- * Session storage: the answers given to the add-animal wizard and the e-mail of who gave them, so
- * that a reload goes on where one was.
- */
+/** Session storage: wizard answers and their author's e-mail, to continue after a reload. */
 const key = 'wizard'
 
 export function readWizard(): { who?: unknown } | null {
@@ -12,22 +9,21 @@ export function readWizard(): { who?: unknown } | null {
   }
 }
 
-/** Whose answers are kept. */
 export const wizardOwner = (): unknown => readWizard()?.who
 
 export function keepWizard<A extends { who: string | null }>(answers: A): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(answers))
   } catch {
-    // Storage that is full or switched off: a reload starts again.
+    // Storage full or disabled: a reload starts again.
   }
 }
 
-/** The animal is registered, or somebody else is here. */
+/** After registration, or for another person. */
 export function forgetWizard(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Switched off: nothing is there.
+    // Storage disabled.
   }
 }

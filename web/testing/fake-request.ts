@@ -1,4 +1,4 @@
-/** A request of a file, which the test answers. */
+/** A mocked upload request. */
 export class FakeRequest extends EventTarget {
   static all: FakeRequest[] = []
   upload = new EventTarget()
@@ -6,7 +6,6 @@ export class FakeRequest extends EventTarget {
   response: unknown = null
   responseType = ''
   address = ''
-  /** What was sent: the file, and the fields beside it. */
   file: File | null = null
   fields: Record<string, string> = {}
   headers: Record<string, string> = {}

@@ -6,10 +6,7 @@ import { setWidth } from './viewport.ts'
 // Ends a wait for what never comes; a busy machine needs more than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 })
 
-/**
- * The files of a worker share one window and the modules of the screens: after each test they are
- * as a visitor finds them.
- */
+/** Test files of a worker share window and modules: reset them after each test. */
 afterEach(() => {
   cleanup()
   dismissToasts()

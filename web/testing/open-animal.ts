@@ -13,7 +13,7 @@ const roles = {
   admin: { isAdmin: true, type: 'admin' },
 } as const satisfies Record<Role, Partial<Session>>
 
-/** Opens the profile in English; `answers` stand before the profile's own. */
+/** In English; `answers` take precedence over the profile's. */
 export async function openAnimal(
   animal: AnimalProfile = sampleAnimal(),
   answers: Answers[] = [],
@@ -38,10 +38,8 @@ export async function openAnimal(
   return view
 }
 
-/** What can happen to the animal. */
 export const actionsBox = (): BoundFunctions<typeof queries> =>
   within(screen.getByRole('region', { name: /^(What would you like to do\?|Closed record)$/ }))
-/** Presses a button of that box. */
 export const press = (name: string): Promise<void> =>
   userEvent.click(actionsBox().getByRole('button', { name }))
 export const dialog = (): BoundFunctions<typeof queries> => within(screen.getByRole('dialog'))
@@ -51,7 +49,6 @@ export const notice = {
   size: 'Small' as const,
   history: 'Found in a barn.',
 }
-/** An animal that is up for adoption. */
 export const offered = (over: Partial<AnimalProfile> = {}): AnimalProfile =>
   sampleAnimal({ status: 'in_adoption', adoption_info: notice, ...over })
 export const broken = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')

@@ -13,20 +13,19 @@ import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 
-/** What the server answers to a call of the screen; a function sees what was sent. */
+/** Reply of the mocked server; a function receives the request. */
 type Answer<E extends Endpoint> =
   ReplyOf<E> | ErrorAnswer | ((sent: Sent) => ReplyOf<E> | ErrorAnswer)
 
 interface Sent {
   path: string
-  /** The query of the address, with its question mark. */
+  /** Includes the question mark. */
   search: string
   body: unknown
   /** Its Idempotency-Key. */
   key: string | undefined
 }
 
-/** A refusal, as the server words it. */
 export class ErrorAnswer {
   readonly statusCode: number
   readonly code: string
@@ -50,7 +49,7 @@ export interface Answers {
   answer: (sent: Sent) => unknown
 }
 
-/** Pairs an endpoint with its answer; the types of both agree. */
+/** Typed pair of endpoint and reply. */
 export const answer = <E extends Endpoint>(endpoint: E, reply: Answer<E>): Answers => {
   const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
   return {
@@ -66,10 +65,7 @@ interface Options {
   answers?: Answers[]
 }
 
-/**
- * Opens an address in the real router, with guards, texts and look, against a server that answers
- * as told.
- */
+/** Renders an address with the real router, guards, texts and styles against a mocked server. */
 export async function showScreen(
   path: string,
   { session, language = 'fr', answers = [] }: Options = {},
@@ -120,10 +116,9 @@ export async function showScreen(
   return {
     ...view,
     client,
-    /** Goes to an address, as a link of the menu does. */
     go: (to: string) => act(() => router.navigate({ href: to })),
     path: () => router.state.location.href,
-    /** The bodies that the screen sent to an endpoint without parameters. */
+    /** Bodies sent to an endpoint without parameters. */
     sentTo: ({ method, path: address }: Endpoint) =>
       calls
         .filter((sent) => sent.method === method && sent.path === address)
@@ -131,7 +126,7 @@ export async function showScreen(
   }
 }
 
-/** The session of someone signed in: an individual who may do everything, unless told otherwise. */
+/** Default: an individual with all rights. */
 export const signedIn = (over: Partial<Session> = {}): Session => ({
   ...anonymousSession('fr'),
   anonymous: false,

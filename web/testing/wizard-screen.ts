@@ -4,8 +4,6 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { wizardApi, type CardResult, type MicrochipResult } from '#domain/wizard/wizard.api.ts'
 import { answer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
-/** The add-animal wizard on the screen of an English-speaking owner, as a test walks it. */
-
 export function freshWizard(): void {
   beforeEach(() => {
     sessionStorage.clear()

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './action-group.module.css'
 import { Button, buttonClass } from './button.tsx'
 
-/** Things to do that belong together; each child is one line. */
+/** Each child is one line. */
 export function ActionGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -15,10 +15,8 @@ export function ActionGroup({ title, children }: { title: string; children: Reac
   )
 }
 
-/** The look of one line, for a link too. */
 export const deedClass = (): string => buttonClass({ kind: 'plain' }, styles.deed)
 
-/** One thing to do, quiet among the others. */
 export function Deed({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button kind="plain" className={styles.deed} onClick={onClick}>
@@ -27,7 +25,6 @@ export function Deed({ onClick, children }: { onClick: () => void; children: Rea
   )
 }
 
-/** On or off, for what one turns often. */
 export function SwitchDeed({
   on,
   onClick,

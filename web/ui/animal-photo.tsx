@@ -7,21 +7,19 @@ import { SpeciesDrawing } from './drawings/species-drawing.tsx'
 
 interface AnimalPhotoProps {
   species: Species
-  /**
-   * Address of the picture without `size`; absent or unreadable, the drawn animal takes its place.
-   */
+  /** Without `size`; the drawing replaces a missing or broken picture. */
   address?: string | null
-  /** What the picture shows, such as the animal's name; empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt: string
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** HTML `sizes`. */
   sizes?: string
   wide?: boolean
-  /** The most important picture of the screen, fetched first. */
+  /** Main picture of the screen, fetched first. */
   first?: boolean
   className?: string
 }
 
-/** The animal's photo in a size that fits, or its drawing: never a grey box. */
+/** Photo in a fitting size, or the drawing. */
 export function AnimalPhoto({
   species,
   address,

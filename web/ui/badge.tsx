@@ -12,10 +12,7 @@ const icons = {
   registered: CheckIcon,
 } satisfies Record<string, Icon>
 
-/**
- * What is the matter with an animal: sign, word (the children) and colour together, never the
- * colour alone.
- */
+/** Icon, word and colour: never colour alone. */
 export function Badge({
   kind,
   children,

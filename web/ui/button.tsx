@@ -9,18 +9,18 @@ export interface ButtonLook {
    */
   kind?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
   large?: boolean
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean
 }
 
-/** The look of a button for what is not one, such as a ScreenLink. */
+/** For elements that are no buttons, such as ScreenLink. */
 export const buttonClass = (
   { kind = 'secondary', large, wide }: ButtonLook = {},
   more?: string,
 ): string => classes(style.button, style[kind], large && style.large, wide && style.wide, more)
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At work: says so, and takes no further press. It keeps the focus, unlike a disabled button. */
+  /** Announces the work and ignores clicks, but keeps the focus, unlike a disabled button. */
   pending?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -51,9 +51,7 @@ export function Button({
   )
 }
 
-/**
- * A plain address that looks like a button; inside the product use ScreenLink with `buttonClass`.
- */
+/** For plain addresses; inside the product use ScreenLink with `buttonClass`. */
 export function LinkButton({
   kind,
   large,
@@ -69,10 +67,7 @@ export function LinkButton({
   )
 }
 
-/**
- * Buttons side by side, as many as fit. @param end at the side where reading ends, as under a
- * dialog
- */
+/** @param end right-aligned, as under a dialog */
 export function ButtonRow({
   end,
   children,

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import style from './facts.module.css'
 
-/**
- * What is known of something, as many facts side by side as fit. @param tight short values, which
- * matter more than their names
- */
+/** @param tight for short values that matter more than their names */
 export function Facts({ tight, children }: { tight?: boolean; children: ReactNode }) {
   return <dl className={classes(style.facts, tight && style.tight)}>{children}</dl>
 }
 
-/** One fact: its name above its value. */
 export function Fact({
   label,
   className,

@@ -9,15 +9,12 @@ interface NoticeProps {
   kind?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** Part of the page from the start, not news: nothing is announced. */
+  /** Static content: do not announce. */
   still?: boolean
   className?: string
 }
 
-/**
- * A message in the flow of the page; errors are announced at once, the others when the reader
- * pauses.
- */
+/** Errors are announced at once, others politely. */
 export function Notice({ kind = 'info', title, children, still, className }: NoticeProps) {
   const Sign = icons[kind]
   return (

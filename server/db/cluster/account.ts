@@ -4,9 +4,8 @@ import { run, type Account } from './run.ts'
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. As root this gives the system user `postgres` (made when
- * missing, as Debian's own package would make it); as anybody else it gives undefined: run as
- * yourself.
+ * PostgreSQL refuses to run as root. As root, returns the system user `postgres`, created if
+ * missing as Debian does; else undefined: run as the current user.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

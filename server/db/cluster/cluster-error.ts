@@ -1,5 +1,2 @@
-/**
- * The embedded PostgreSQL cannot be had; the message is for the person who starts the program, and
- * says what to do.
- */
+/** The message tells the person starting the program what to do. */
 export class ClusterError extends Error {}

@@ -19,10 +19,7 @@ import { databaseAccount } from './account.ts'
 import { canReach, type Account } from './run.ts'
 import { newSharedFolder } from './shared-place.ts'
 
-/**
- * The folder of one cluster: the database files, their password, the settings and the log of the
- * last start.
- */
+/** Database files, password, settings and last log. */
 export type Home = {
   data: string
   settings: string
@@ -32,9 +29,8 @@ export type Home = {
 }
 
 /**
- * Opens DATA_DIR/postgres, making it when it is missing. As root the folder belongs to the account
- * that runs PostgreSQL; where that account cannot reach DATA_DIR, DATA_DIR/postgres is a link to a
- * folder in the shared place.
+ * Opens or creates DATA_DIR/postgres. As root, it belongs to the account that runs PostgreSQL; if
+ * that account cannot reach DATA_DIR, it is a link to a folder in the shared place.
  */
 export async function openHome(dataDir: string): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
@@ -50,7 +46,6 @@ export async function openHome(dataDir: string): Promise<Home> {
   }
 }
 
-/** Gives a file that root wrote to the account that must read it. */
 export async function handOver(path: string, account?: Account): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)
 }
@@ -80,10 +75,7 @@ async function makeFolder(pointer: string): Promise<string> {
   return realpath(pointer)
 }
 
-/**
- * Sees to it that the account of the folder can work in it; as root, the owner of an existing
- * folder is that account.
- */
+/** Makes the folder usable by its account; as root, an existing folder's owner is that account. */
 async function settle(
   pointer: string,
   folder: string,
@@ -123,7 +115,7 @@ async function moveOut(pointer: string, folder: string, account: Account): Promi
 
 async function ownPassword(file: string, account?: Account): Promise<string> {
   const fresh = randomBytes(24).toString('hex')
-  // 'wx' makes one password even when two programs start at the same instant.
+  // 'wx': only one password even if two programs start at once.
   await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

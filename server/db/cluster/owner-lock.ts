@@ -5,19 +5,12 @@ import { z } from 'zod'
 import { ClusterError } from './cluster-error.ts'
 import { readRows } from '../read-rows.ts'
 
-/**
- * Any fixed number; advisory locks live per database, and nothing else uses the maintenance
- * database.
- */
+/** Any number: advisory locks are per database, and only this uses the maintenance database. */
 const LOCK = 7_268_311
-/**
- * A holder that is stopping at this moment still lives; a killed one's last statement may still be
- * running.
- */
+/** A stopping holder still lives; a killed one's last statement may still run. */
 const LIVING_MS = 500
 const DEAD_MS = 3000
 
-/** Another live program works on this data folder. */
 export class ClusterInUseError extends ClusterError {
   constructor(dataDir: string, holder: string) {
     super(
@@ -28,8 +21,7 @@ export class ClusterInUseError extends ClusterError {
 }
 
 /**
- * Makes this process the owner of the running cluster, as long as the connection lives. A lock in
- * the database itself ends with its holder, however that one dies.
+ * Lasts as long as the connection. A database lock ends with its holder, even after a crash.
  * @param adminUrl the maintenance database, as its superuser
  * @param onLost called when the connection breaks
  * @returns undefined when another live program is the owner and `join` allows for that

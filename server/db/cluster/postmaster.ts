@@ -8,22 +8,19 @@ import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { run } from './run.ts'
 
-/** Longest that a start may take: recovery after a crash replays at most max_wal_size. */
+/** Longest start: crash recovery replays at most max_wal_size. */
 const START_SECONDS = 60
 const POLL_MS = 25
 
-/**
- * The port of the server that runs on this folder, once it accepts connections; undefined when none
- * runs.
- */
+/** Port of the server on this folder once it accepts connections; undefined if none runs. */
 export async function runningPort(data: string): Promise<number | undefined> {
   const deadline = Date.now() + START_SECONDS * 1000
   for (;;) {
     const found = await readPidFile(data)
     if (!found) return undefined
     if (!(await runsOn(found.pid, data))) {
-      // Left by a machine that went down; the number may belong to a stranger by now, and
-      // PostgreSQL would not start.
+      // After a machine crash another process may have the pid, and PostgreSQL would refuse to
+      // start.
       await rm(join(data, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -34,13 +31,12 @@ export async function runningPort(data: string): Promise<number | undefined> {
   }
 }
 
-/** Starts a server on the folder and gives its port. */
+/** Returns the port. */
 export async function startPostmaster(binaries: Binaries, home: Home): Promise<number> {
   const port = await freePort()
   const args = ['start', '--silent', '--wait', `--timeout=${START_SECONDS}`]
   const files = [`--pgdata=${home.data}`, `--log=${home.startLog}`, `--options=-p ${port}`]
-  // pg_ctl starts it in a session of its own: Ctrl-C reaches Trouvaille alone, which then stops it
-  // in good order.
+  // pg_ctl starts a new session: Ctrl-C reaches only Trouvaille, which stops the server cleanly.
   const started = await run(binaries.pgCtl, [...args, ...files], home.account)
   if (started.code === 0) return port
   throw new ClusterError(
@@ -48,10 +44,7 @@ export async function startPostmaster(binaries: Binaries, home: Home): Promise<n
   )
 }
 
-/**
- * Stops the server within about a second and a half; what it could not write out in that time, the
- * next start replays.
- */
+/** Stops within about 1.5 s; the next start replays what was not written. */
 export async function stopPostmaster(binaries: Binaries, home: Home): Promise<void> {
   const stop = ['stop', '--silent', '--wait', `--pgdata=${home.data}`]
   const fast = await run(binaries.pgCtl, [...stop, '--mode=fast', '--timeout=1'], home.account)
@@ -62,7 +55,7 @@ export async function stopPostmaster(binaries: Binaries, home: Home): Promise<vo
 
 type PidFile = { pid: number; port: number; status: string }
 
-/** The lines of postmaster.pid: see src/include/utils/pidfile.h of PostgreSQL. */
+/** See src/include/utils/pidfile.h of PostgreSQL. */
 async function readPidFile(data: string): Promise<PidFile | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n')
@@ -77,8 +70,7 @@ async function runsOn(pid: number, data: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (process.platform !== 'linux') return true
-  // A server's working directory is its data folder, which tells it from a stranger with a recycled
-  // number.
+  // PostgreSQL's working directory is its data folder; a process with a recycled pid has another.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return folder === (await realpath(data))
 }

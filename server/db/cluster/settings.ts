@@ -3,8 +3,8 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 
 /**
- * The settings of the embedded server. `durable: false` is for tests alone: a machine that loses
- * its power then loses their data.
+ * Settings of the embedded server. `durable: false` only for tests: a power failure then loses
+ * data.
  * @param memory bytes of the machine
  */
 export function clusterSettings(version: string, durable: boolean, memory = totalmem()): string {
@@ -20,12 +20,11 @@ export function clusterSettings(version: string, durable: boolean, memory = tota
     maintenance_work_mem: "'128MB'",
     max_wal_size: durable ? "'2GB'" : "'256MB'",
     random_page_cost: '1.1',
-    // A wide query of small reads spent ten times longer compiling than running.
+    // A query took ten times longer to compile than to run.
     jit: 'off',
     timezone: "'UTC'",
     lc_messages: "'C'",
-    // The text of a failed statement can hold personal data: it belongs to the reply of the client,
-    // not in a file.
+    // Failed statements may contain personal data, which must not be logged.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     ...(durable

@@ -47,10 +47,7 @@ async function postmaster(folder = dataDir): Promise<number> {
   )
 }
 
-/**
- * Runs the program that writes rows until it has written some, kills it, and gives the last number
- * that it printed.
- */
+/** Kills a program while it writes rows; returns the last number that it printed. */
 async function writeAndKill(folder: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })

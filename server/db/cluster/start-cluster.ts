@@ -19,9 +19,9 @@ const TRY_AGAIN_MS = 250
 export type Cluster = {
   /** The application's database, as its owner (no superuser). */
   url: string
-  /** The maintenance database as superuser: for tests and tools that make databases. */
+  /** The maintenance database as superuser, for tests and tools that create databases. */
   adminUrl: string
-  /** Ends the server, when this program is its owner; safe to call twice. */
+  /** Stops the server if this program owns it; idempotent. */
   stop(): Promise<void>
 }
 
@@ -30,15 +30,15 @@ type Log = { info(message: string): void; warn(message: string): void }
 export type ClusterOptions = {
   dataDir: string
   log: Log
-  /** A tool beside the server: use the cluster of a live owner instead of refusing. */
+  /** For tools: use a live owner's cluster. */
   join?: boolean
-  /** false for tests alone: no fsync. */
+  /** false only for tests: no fsync. */
   durable?: boolean
 }
 
 /**
  * Starts the embedded PostgreSQL on DATA_DIR/postgres, or takes over the one that a killed program
- * left running there.
+ * left running.
  * @throws ClusterInUseError when another live program works on the folder
  */
 export async function startCluster({
@@ -87,10 +87,7 @@ export async function startCluster({
   }
 }
 
-/**
- * Makes the database files when there are none, beside and then renamed: a kill half-way leaves no
- * half-made files.
- */
+/** The final rename makes this atomic. */
 async function initialise(binaries: Binaries, home: Home, log: Log): Promise<void> {
   const present = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (present === undefined) {
@@ -116,7 +113,7 @@ async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
   ]
-  // Byte order for comparing, Unicode for letters, whatever the languages installed on the machine.
+  // Bytewise collation and Unicode character classes, whatever the machine's locales.
   const text = [
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -131,7 +128,6 @@ async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
   await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
 }
 
-/** The port of the server that runs, or of a new one. */
 async function bringUp(binaries: Binaries, home: Home, settings: string): Promise<number> {
   const port = await runningPort(home.data)
   if (port !== undefined) return port
@@ -141,9 +137,8 @@ async function bringUp(binaries: Binaries, home: Home, settings: string): Promis
 }
 
 /**
- * A server that was killed or stopped this instant still seems to run, and its last processes hold
- * the files; a start may also lose a race against another program or for a port. All of that passes
- * within seconds.
+ * A stopping or just killed server still looks alive and holds files; a start may lose a race for
+ * the folder or a port. All passes within seconds.
  */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -1,7 +1,7 @@
 import type { UserType } from '#domain/access/policies.ts'
 
 export const demoDomain = 'demo.trouvaille.example'
-/** Of every demonstration account that can sign in; README tells it too. */
+/** Also in README. */
 export const demoPassword = 'trouvaille-demo'
 
 export const demoRoles = [
@@ -19,7 +19,6 @@ export const demoRoles = [
 export type DemoRole = (typeof demoRoles)[number]
 
 export interface DemoAccount {
-  /** What it shows. */
   role: DemoRole
   email: string
   fullName: string
@@ -38,7 +37,7 @@ const account = (
   type,
 })
 
-/** One account for every role; a pro's belongs to the organization of the same address. */
+/** One per role; a pro's organization has the same address. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('individual', 'individu', 'Camille Tremblay', 'ind'),
   account('shelter', 'refuge', 'Marie-Ève Gagnon', 'pro'),

@@ -4,7 +4,6 @@ import { items, lots } from '../tables/index.ts'
 import type { FreeCard } from './free-cards.ts'
 import { demoSupplier } from './store-stock.ts'
 
-/** The first cards of the demonstration that no animal carries by now. */
 export async function stillFreeCards(db: Database, count: number): Promise<FreeCard[]> {
   const cards = await db
     .select({ number: items.number, verification: items.verification })

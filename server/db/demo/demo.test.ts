@@ -16,7 +16,7 @@ import { demoCounts, planDemo } from './plan-demo.ts'
 import { drawPortraits } from './store-animals.ts'
 import { waitingBusinesses } from './store-waiting.ts'
 
-/** Drawn once for both databases: they are the same, and seconds of work. */
+/** Drawn once for both databases: takes seconds. */
 let drawn: ReturnType<typeof drawPortraits> | undefined
 const draw = () => (drawn ??= drawPortraits())
 
@@ -92,7 +92,6 @@ describe('the plan', () => {
   })
 })
 
-/** Where demonstration data may be: on a machine of one's own. */
 const local = { PUBLIC_URL: 'http://localhost:3000' }
 
 describe('the loaded demonstration', () => {

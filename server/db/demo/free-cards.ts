@@ -6,7 +6,7 @@ export interface FreeCard {
   verification: string
 }
 
-/** The cards that no animal of a fresh demonstration carries, in the order of their numbers. */
+/** In numeric order. */
 export const freeDemoCards: readonly FreeCard[] = listFree()
 
 function listFree(): FreeCard[] {

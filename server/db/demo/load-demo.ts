@@ -10,23 +10,21 @@ import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
 import { storeWaiting } from './store-waiting.ts'
 
-/** Any number that no other program locks in this database. */
+/** Any number that no other lock of this database uses. */
 const demoLock = 5_118_206_734
 
 type Needs = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'passwords'>
 
 /**
- * Fills a database without animals with people, organizations, animals and stock to try the product
- * with, where the settings want them (env.ts). All of it comes in or none; nobody is e-mailed.
- * Answers whether it did.
+ * Fills a database without animals with demonstration data if the settings (env.ts) want it, in one
+ * transaction; no e-mail. Returns whether it did.
  * @param draw gives the pictures of the animals, in all their sizes
  */
 export async function loadDemo(services: Needs, draw = drawPortraits): Promise<boolean> {
   const { env, db, passwords } = services
   if (!wantsDemo(env) || (await hasAnimals(db))) return false
   await loadPlaces(db)
-  // Slow, and needs no database: begun before the transaction, with the pictures drawn while it
-  // writes.
+  // Hash before the transaction (slow, no database needed); draw the pictures while it writes.
   const [passwordHash, portraits] = [await passwords.hash(demoPassword), draw()]
   portraits.catch(() => {}) // awaited below
   return transaction(db, async (tx) => {

@@ -5,9 +5,8 @@ export interface DemoOrganization {
   businessName: string
   proType: ProType
   town: Town
-  /** First part of its e-mail address. */
+  /** Local part of its e-mail. */
   mailbox: string
-  /** Staff validated it. */
   valid: boolean
 }
 
@@ -25,7 +24,7 @@ const of = (
     valid,
   }))
 
-/** Every one is invented; the first of each kind is the one of the demonstration account. */
+/** All invented; the first of each kind belongs to the demonstration account. */
 export const demoOrganizations: readonly DemoOrganization[] = [
   ...of('shelter', [
     ['Refuge de la Patte douce', 'Montréal', 'refuge'],

@@ -10,7 +10,7 @@ interface Adoptable {
 
 type Story = (name: string, says: (male: string, female: string) => string) => string
 
-/** What shelters and families tell; the words follow the sex of the animal. */
+/** Texts agree with the sex of the animal. */
 const stories: Record<'dog' | 'cat' | 'small', readonly Story[]> = {
   dog: [
     (name, s) =>
@@ -44,7 +44,7 @@ const kindOf = (species: Species): keyof typeof stories =>
   species === 'Dog' ? 'dog' : species === 'Cat' ? 'cat' : 'small'
 
 /**
- * A chance of its own, so that what is told of adoptions changes nothing else of the demonstration.
+ * A separate random sequence, so that changes here leave the rest of the demonstration unchanged.
  */
 export function adoptionTeller(): (animal: Adoptable) => AdoptionInfo {
   const random = seeded(4_177)
@@ -61,7 +61,6 @@ export function adoptionTeller(): (animal: Adoptable) => AdoptionInfo {
       cat_contact: random.pick(['Yes', 'No', 'Unspecified']),
       grooming: random.pick(['Little', 'Average', 'Beaucoup', 'Unspecified']),
       energy: random.pick(['Little', 'Average', 'Average', 'Beaucoup']),
-      // Some keepers write nothing.
       history: random.chance(0.85)
         ? story(name, (male, female) => (sex === 'Female' ? female : male))
         : '',

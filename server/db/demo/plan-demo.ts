@@ -9,7 +9,7 @@ import { seeded, type Random } from './random.ts'
 import { townOf, townsByWeight, type Town } from './towns.ts'
 import { englishNames, firstNames, lastNames, notes, petNames, streets } from './words.ts'
 
-/** Somewhere in a postal area: beside its centre by so many degrees. */
+/** Degrees from the centre of a postal area. */
 export interface DemoSpot {
   area: string
   east: number
@@ -33,33 +33,29 @@ export interface DemoPerson {
 
 export interface DemoAnimal {
   uniqueId: string
-  /** E-mail address of the person, or of the organization. */
+  /** E-mail of the person or organization. */
   keeper: { person: string } | { organization: string }
   name: string
   species: Species
   sex: Sex
   color: string
   race: string
-  /** Born so many days ago, before it was registered. */
+  /** Days since birth, more than `daysAgo`. */
   age: number
   notes: string | null
   sterilized: boolean
   status: '' | 'lost' | 'in_adoption'
-  /** What is told of it while it is in adoption. */
   adoption: AdoptionInfo | null
-  /** Registered so many days ago. */
   daysAgo: number
-  /** Lost or in adoption since so many days. */
+  /** Days since lost or put up for adoption. */
   since: number | null
-  /** Where it was lost, or where it waits. */
   spot: DemoSpot & { city: string; text: string }
   hasCard: boolean
   microchip: string | null
-  /** Carries a microchip of our stock. */
   stockChip: boolean
   tattoo: string | null
   medal: string | null
-  /** Its picture among the portraits. */
+  /** Index in the portraits. */
   portrait: number | null
 }
 
@@ -67,12 +63,8 @@ export interface DemoPlan {
   people: DemoPerson[]
   organizations: { email: string; telephone: string; address: DemoAddress }[]
   animals: DemoAnimal[]
-  /** Numbers of a lot of microchips; those of animals are drawn from it in turn. */
   microchips: string[]
-  /**
-   * The verifications of a lot of cards, in the order of their numbers; animals take the first
-   * ones.
-   */
+  /** In numeric order; animals take the first. */
   verifications: string[]
 }
 
@@ -86,9 +78,7 @@ export const demoCounts = {
   microchips: 60,
 } as const
 
-/**
- * What the demonstration holds, the same every time: names and places, before any of it has an id.
- */
+/** The content of the demonstration, the same every time, before ids are assigned. */
 export function planDemo(): DemoPlan {
   const random = seeded(20_261)
   const organizations = demoOrganizations.map(({ mailbox, town }) => ({
@@ -108,7 +98,7 @@ export function planDemo(): DemoPlan {
   return { people, organizations, animals, microchips, verifications }
 }
 
-/** 555-01xx is kept for fiction. */
+/** 555-01xx is reserved for fiction. */
 const telephone = (random: Random, town: Town) =>
   `(${town.telephone}) 555-01${String(random.int(0, 99)).padStart(2, '0')}`
 
@@ -127,7 +117,7 @@ function address(random: Random, town: Town): DemoAddress {
   }
 }
 
-/** A hundredth of a degree is about a kilometre. */
+/** 0.01 degree is about a kilometre. */
 const spotIn = (random: Random, area: string): DemoSpot => ({
   area,
   east: random.int(-120, 120) / 10_000,
@@ -328,7 +318,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
   const tell = adoptionTeller()
   const offered = sheltered.map((one): DemoAnimal => {
     if (one.status !== 'in_adoption') return one
-    // Some wait with the people who can no longer keep them.
+    // Some are still with their families.
     const family = fromPeople.has(one) ? families.shift() : undefined
     return {
       ...one,
@@ -339,7 +329,6 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
   return [...own, ...offered, ...kept]
 }
 
-/** Lost within a walk of home. */
 function lose(random: Random, animal: DemoAnimal, since: number): DemoAnimal {
   const { spot } = animal
   return {
@@ -359,7 +348,7 @@ function lose(random: Random, animal: DemoAnimal, since: number): DemoAnimal {
   }
 }
 
-/** The coats of a species in turn, so that neighbours differ. */
+/** So that neighbours differ. */
 function nextPortrait(random: Random, drawn: Map<number, number>, species: Species): number {
   const fitting = portraits.flatMap((portrait, index) =>
     portrait.species === species ? [index] : [],
@@ -375,12 +364,12 @@ function uniqueId(random: Random, taken: Set<string>): string {
   return taken.has(id) ? uniqueId(random, taken) : (taken.add(id), id)
 }
 
-/** An ISO number of a country or maker, of which the last twelve digits fit 38 bits. */
+/** An ISO number whose last twelve digits fit 38 bits. */
 function chip(random: Random, taken: Set<string>): string {
   const number = `${random.pick(['124', '124', '977', '981', '982', '985', '956', '941'])}${random.int(201, 273)}${String(random.int(0, 999_999_999)).padStart(9, '0')}`
   return taken.has(number) ? chip(random, taken) : (taken.add(number), number)
 }
 
-/** Cats of three colours are females. */
+/** Three-coloured cats are female. */
 const sexOf = (color: string, drawn: Sex): Sex =>
   color === 'Calico' || color === 'Écaille de tortue' ? 'Female' : drawn

@@ -1,14 +1,13 @@
-/** Chance that is the same every time, so that the demonstration is too. */
+/** Deterministic. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** Both bounds included. */
   int(least: number, most: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** The items in another order. */
   shuffle<Item>(items: readonly Item[]): Item[]
 }
 
-/** Mulberry32: small, and good enough for names and places. */
+/** Mulberry32: small and sufficient here. */
 export function seeded(seed: number): Random {
   let state = seed
   const next = () => {

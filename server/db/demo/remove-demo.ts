@@ -15,7 +15,7 @@ import { demoSupplier } from './store-stock.ts'
 const ofDemo = `%@${demoDomain}`
 
 /**
- * Everyone knows the passwords of demonstration accounts: they are for a machine of one's own.
+ * The passwords of demonstration accounts are public: allow them only on a local machine.
  * @throws SettingsError that says how to remove them, in production or where others reach the
  * product
  */
@@ -35,7 +35,6 @@ export async function refuseDemoAccounts(
   )
 }
 
-/** What was removed of the demonstration. */
 export interface RemovedDemo {
   people: number
   organizations: number
@@ -43,9 +42,8 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes the people and organizations of the demonstration as accounts that are deleted go, and
- * its cards and microchips that no one else's animal carries. Organizations that others have joined
- * since stay, without an address of the demonstration.
+ * Like deleted accounts, with cards and microchips that no other's animal carries. Organizations
+ * that others joined stay, without demonstration e-mail.
  */
 export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<RemovedDemo> =>
   transaction(db, async (tx) => {

@@ -15,19 +15,16 @@ import { positionOf, type Keeper, type Keepers } from './store-keepers.ts'
 const day = 86_400_000
 
 export interface StoredAnimals {
-  /** With the ids that they got, in the order of the plan. */
+  /** With ids, in the order of the plan. */
   animals: (DemoAnimal & { id: string; registered: Date })[]
   addPictures(services: { files: Files }, drawn: PictureFiles[]): Promise<void>
 }
 
-/** Every portrait in its sizes, in the order of the list; several animals share one. */
+/** All portraits in all sizes, in list order; several animals share one. */
 export const drawPortraits = (): Promise<PictureFiles[]> =>
   Promise.all(portraits.map((portrait) => drawSizes(Buffer.from(pictureOf(portrait)))))
 
-/**
- * Stores the animals with their events and lost reports; their cards and microchips come from stock
- * afterwards.
- */
+/** Cards and microchips are assigned later from stock. */
 export async function storeAnimals(
   tx: Database,
   plan: DemoPlan,

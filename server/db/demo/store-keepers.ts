@@ -17,28 +17,25 @@ export interface Keeper {
   telephone: string
 }
 
-/** Ids by e-mail address. */
+/** By e-mail. */
 export interface Keepers {
   people: Map<string, Keeper>
   organizations: Map<string, string>
 }
 
-/** The exact position of a spot. @throws when the gazetteer does not know its postal area */
+/** @throws when the gazetteer does not know its postal area */
 export async function positionOf(
   db: Database,
   { area, east, north }: DemoSpot,
 ): Promise<{ lng: number; lat: number }> {
   const centre = await placeOfPostal(db, area)
   if (!centre) throw new Error(`no postal area ${area} in the gazetteer`)
-  // To some ten metres, as a map would say it.
+  // To about ten metres, as from a map.
   const rounded = (degrees: number) => Number(degrees.toFixed(4))
   return { lng: rounded(centre.lng + east), lat: rounded(centre.lat + north) }
 }
 
-/**
- * Stores organizations, people and the accounts to sign in with; those that are there already stay
- * as they are.
- */
+/** Existing ones stay unchanged. */
 export async function storeKeepers(
   tx: Database,
   plan: DemoPlan,
@@ -148,7 +145,6 @@ async function storeOrganizations(
         lng,
         lat,
         place: sql`public.sphere(${lng}, ${lat})`,
-        // What waits has not done so for years.
         created: new Date(now.getTime() - (valid ? index * 29 + 100 : 6) * day),
       })
       .onConflictDoNothing()

@@ -8,7 +8,6 @@ import type { StoredAnimals } from './store-animals.ts'
 
 export const demoSupplier = 'Démonstration'
 
-/** Stores a lot of cards and one of microchips, and gives animals theirs. */
 export async function storeStock(
   tx: Database,
   plan: DemoPlan,
@@ -82,7 +81,7 @@ export async function storeStock(
   ])
 }
 
-/** The first numbers of a lot go to animals, one each: on the item and on the animal. */
+/** Assigns the first numbers of a lot, on both item and animal. */
 async function assign(
   tx: Database,
   lot: string,

@@ -16,14 +16,10 @@ interface Waiting {
   language: Language
   telephone: string
   address: { text: string; city: string; postalCode: string }
-  /** Registered so many days ago. */
   daysAgo: number
 }
 
-/**
- * Invented businesses that nobody logs in for: they wait on the list of staff, beside the one of
- * the demonstration account.
- */
+/** Without logins; they wait for validation. */
 export const waitingBusinesses: readonly Waiting[] = [
   {
     businessName: 'Refuge des Trois-Clochers',
@@ -51,7 +47,6 @@ export const waitingBusinesses: readonly Waiting[] = [
   },
 ]
 
-/** Stores the businesses that wait, each with its manager. */
 export async function storeWaiting(tx: Database, now: Date): Promise<void> {
   for (const {
     businessName,

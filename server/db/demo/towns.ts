@@ -1,7 +1,4 @@
-/**
- * Towns of the demonstration: their postal areas, the telephone code, and how many people live in
- * them, roughly.
- */
+/** `weight` is the approximate population. */
 export interface Town {
   city: string
   areas: readonly string[]
@@ -33,7 +30,7 @@ export const towns = [
   { city: 'Val-d’Or', areas: ['J9P'], telephone: '819', weight: 1 },
 ] as const satisfies Town[]
 
-/** Each town as often as it weighs: what `pick` draws from. */
+/** Each town repeated by weight, for `pick`. */
 export const townsByWeight: readonly Town[] = towns.flatMap((town) =>
   Array.from({ length: town.weight }, () => town),
 )

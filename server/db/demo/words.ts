@@ -110,7 +110,6 @@ export const lastNames = [
   'Desrosiers',
 ] as const
 
-/** Neighbours who use the product in English. */
 export const englishNames = [
   'Emily Campbell',
   'James MacLeod',

@@ -19,25 +19,19 @@ import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 
-/** What staff search and order people and businesses by; see migration 0031. */
+/** For searching and sorting by staff; see migration 0031. */
 const searched = (name: SQL, reached: SQL) => ({
-  /** The name in lower case without accents and apostrophes. */
+  /** Lower case without accents and apostrophes. */
   nameWords: text()
     .notNull()
     .generatedAlwaysAs(sql`public.name_words(${name})`),
-  /**
-   * That, the e-mail, the digits of the telephone, and the postal code without space, each after a
-   * space.
-   */
+  /** `nameWords`, e-mail, telephone digits and postal code, each after a space. */
   search: text()
     .notNull()
     .generatedAlwaysAs(sql`public.search_words(${name}, ${reached})`),
 })
 
-/**
- * A professional body: shelter, clinic, shop, city service. Its pros act on its animals and stock
- * together.
- */
+/** A shelter, clinic, shop or city service; its pros act on its animals and stock together. */
 export const organizations = pgTable(
   'organizations',
   {
@@ -55,32 +49,30 @@ export const organizations = pgTable(
     lng: doublePrecision(),
     lat: doublePrecision(),
     place: sphere(),
-    /** Staff validated it. */
     valid: boolean().notNull().default(false),
-    /** Receives lost alerts though it is neither shelter nor clinic. */
+    /** Receives lost alerts although neither shelter nor clinic. */
     animalService: boolean().notNull().default(false),
-    /** It asked for no more lost alerts, by the link at their foot. */
+    /** Unsubscribed from lost alerts. */
     noAlerts: boolean().notNull().default(false),
     useLicenses: boolean().notNull().default(false),
-    /** When staff validated or refused it last. */
+    /** Last validation or refusal by staff. */
     decidedAt: instant(),
-    /** Why staff refused it; null while it waits or is valid. */
+    /** Null while it waits or is valid. */
     refusal: text(),
     ...searched(sql`business_name`, sql`email, telephone, postal_code`),
-    /** What `plain` makes of its address, to compare businesses. */
+    /** Normalized by `plain`, to compare businesses. */
     plainAddress: text().generatedAlwaysAs(sql`public.plain(address_text)`),
     created: created(),
   },
   (t) => [
     index('organizations_search').using('gin', t.search.op('gin_trgm_ops')),
     index('organizations_by_name').on(t.nameWords),
-    /** Likely doubles: of a like name, the same telephone, address or domain of e-mail. */
+    /** Likely duplicates. */
     index('organizations_name_words').using('gin', t.nameWords.op('gin_trgm_ops')),
     index('organizations_telephone').on(t.telephone),
     index('organizations_plain_address').using('hash', t.plainAddress),
     index('organizations_email_domain').on(sql`split_part(email, '@', 2)`),
     index('organizations_place').using('gist', t.place),
-    /** Points of sale by distance. */
     index('organizations_retailers')
       .using('gist', t.place)
       .where(sql`valid and pro_type = 'retailer'`),
@@ -93,7 +85,7 @@ export const users = pgTable(
     id: id(),
     /** Lower case; unique. */
     email: text().notNull(),
-    /** Argon2id, encoded with its parameters; null for accounts that sign in otherwise. */
+    /** Argon2id with parameters; null for other logins. */
     passwordHash: text(),
     type: text().$type<UserType>().notNull(),
     status: text().$type<AccountStatus>().notNull().default('registered'),
@@ -112,25 +104,22 @@ export const users = pgTable(
     lng: doublePrecision(),
     lat: doublePrecision(),
     noAlerts: boolean().notNull().default(false),
-    /** The account's `sub` at Google. */
+    /** `sub` at Google. */
     googleId: text(),
-    /**
-     * Asked for in the place of `email`; takes effect when its code is confirmed
-     * (requirements/contract.md 2).
-     */
+    /** Replaces `email` once its code is confirmed (requirements/contract.md 2). */
     newEmail: text(),
-    /** The status to come back to when a deletion or suspension is undone. */
+    /** Status to restore when a deletion or suspension is undone. */
     formerStatus: text().$type<AccountStatus>(),
-    /** The account was deleted then; its data is purged on day 30 (requirements/contract.md 2). */
+    /** Time of deletion; data are purged on day 30 (requirements/contract.md 2). */
     deletedAt: instant(),
-    /** Secret of the authenticator application, encrypted; set once its first code was right. */
+    /** Encrypted; set once the first code was correct. */
     totpSecret: text(),
-    /** Time step of the last code that was taken: a code serves once. */
+    /** Time step of the last accepted code: each code works once. */
     totpStep: integer(),
     organizationId: uuid().references(() => organizations.id),
-    /** When it joined the organization; null for who was there with the account. */
+    /** Null if since the account was created. */
     joinedAt: instant(),
-    /** May invite and remove the employees of the organization. */
+    /** May invite and remove employees. */
     manager: boolean().notNull().default(false),
     ...searched(sql`full_name`, sql`email, telephone, postal_code`),
     created: created(),
@@ -138,7 +127,6 @@ export const users = pgTable(
   },
   (t) => [
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
-    /** Orders of the list of staff. */
     index('users_name_words').on(t.nameWords, t.id),
     index('users_created').on(t.created, t.id),
     index('users_type').on(t.type, t.id),
@@ -150,11 +138,10 @@ export const users = pgTable(
     index('users_deleted')
       .on(t.deletedAt)
       .where(sql`deleted_at is not null`),
-    /** Registrations whose address nobody has confirmed, by their age. */
     index('users_unconfirmed')
       .on(t.created)
       .where(sql`status = 'registered'`),
-    /** Search-squad members by distance (requirements/contract.md 4). */
+    /** Search squad by distance (requirements/contract.md 4). */
     index('users_squad_place')
       .using('gist', t.place)
       .where(sql`status = 'valid' and not no_alerts and place is not null`),
@@ -164,24 +151,24 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     tokenHash: text().primaryKey(),
-    /** Names it on the page of open sessions. */
+    /** Id on the page of open sessions. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text(),
     created: created(),
-    /** Written at most once an hour, a minute for staff. */
+    /** At most once an hour, for staff once a minute. */
     lastSeen: created(),
-    /** When it is over unless it is used before: see domain/security/session-life.ts. */
+    /** Expiry if unused: see domain/security/session-life.ts. */
     expires: instant().notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), uniqueIndex('sessions_id').on(t.id)],
 )
 
-/** Browsers that an account has logged in from: a login from another one is told by e-mail. */
+/** Known browsers of an account: a login from a new one is reported by e-mail. */
 export const devices = pgTable(
   'devices',
   {
@@ -189,9 +176,9 @@ export const devices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the device cookie's token, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     tokenHash: text().notNull(),
-    /** At the first login, for the letter that tells of it. */
+    /** At the first login, for the letter. */
     userAgent: text(),
     created: created(),
     lastSeen: created(),
@@ -203,12 +190,12 @@ export const devices = pgTable(
 export const pendingLogins = pgTable(
   'pending_logins',
   {
-    /** SHA-256 of the cookie's token, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     tokenHash: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The WebAuthn challenge that was given out, base64url. */
+    /** Base64url. */
     challenge: text(),
     wrongTries: smallint().notNull().default(0),
     expires: instant().notNull(),
@@ -216,7 +203,6 @@ export const pendingLogins = pgTable(
   (t) => [index('pending_logins_user').on(t.userId)],
 )
 
-/** WebAuthn credentials (passkeys). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -224,9 +210,9 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the person calls it. */
+    /** Chosen by the person. */
     name: text().notNull(),
-    /** Base64url, as the authenticator gave it. */
+    /** Base64url. */
     credentialId: text().notNull(),
     /** COSE key, base64url. */
     publicKey: text().notNull(),
@@ -241,7 +227,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** One-time codes for who lost the authenticator, stored hashed; a used one is deleted. */
+/** Hashed; deleted once used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -255,7 +241,6 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex('recovery_codes_hash').on(t.userId, t.hash)],
 )
 
-/** Managers ask employees in by e-mail. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -264,7 +249,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** SHA-256 of the link's token, hexadecimal; set when the letter is made. */
+    /** SHA-256, hexadecimal; set when the letter is made. */
     tokenHash: text(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     created: created(),
@@ -276,10 +261,7 @@ export const invitations = pgTable(
   ],
 )
 
-/**
- * One-time codes sent by e-mail, stored hashed; they live one day, work once, and stop after 10
- * wrong tries.
- */
+/** E-mailed codes, stored hashed; valid one day, once, and until 10 wrong tries. */
 export const codes = pgTable(
   'codes',
   {
@@ -296,10 +278,7 @@ export const codes = pgTable(
   (t) => [uniqueIndex('codes_user_kind').on(t.userId, t.kind)],
 )
 
-/**
- * The way back from another e-mail, for seven days: what the account was reached and opened by
- * before, and the hash of the token that the letter to the former address carries.
- */
+/** Undo of an e-mail change, for seven days: restores the previous address and logins. */
 export const emailUndos = pgTable(
   'email_undos',
   {
@@ -307,11 +286,11 @@ export const emailUndos = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address to come back to. */
+    /** Address to restore. */
     email: text().notNull(),
     googleId: text(),
     totpSecret: text(),
-    /** SHA-256 of the link's token, hexadecimal; set when the letter is made. */
+    /** SHA-256, hexadecimal; set when the letter is made. */
     tokenHash: text(),
     created: created(),
     expires: instant().notNull(),
@@ -319,9 +298,7 @@ export const emailUndos = pgTable(
   (t) => [uniqueIndex('email_undos_token').on(t.tokenHash), index('email_undos_user').on(t.userId)],
 )
 
-/**
- * Consents with the version of the text that was accepted (requirements/contract.md 11, Law 25).
- */
+/** With the text's version (requirements/contract.md 11, Law 25). */
 export const consents = pgTable(
   'consents',
   {
@@ -337,21 +314,18 @@ export const consents = pgTable(
   (t) => [index('consents_user').on(t.userId)],
 )
 
-/** Captcha challenges that were solved: a solution serves once. */
+/** Each solution works once. */
 export const usedChallenges = pgTable(
   'used_challenges',
   { signature: text().primaryKey(), expires: instant().notNull() },
   (t) => [index('used_challenges_expires').on(t.expires)],
 )
 
-/**
- * The answers of idempotent calls, kept 24 hours an account, call and key
- * (requirements/contract.md 1).
- */
+/** Replies, kept 24 hours (requirements/contract.md 1). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Account id or visitor, method, path and the caller's key. */
+    /** Account id or visitor, method, path and key. */
     key: text().primaryKey(),
     bodyHash: text().notNull(),
     status: integer(),

@@ -31,10 +31,7 @@ import { organizations, users } from './accounts.ts'
 
 const present = (status: string) => sql.raw(`status <> 'removed' and ${status} is not null`)
 
-/**
- * Lost animals of one species by distance: half the time of one index over all of them, whose texts
- * cost at every step.
- */
+/** By distance: twice as fast as one index over all species, whose texts cost at every step. */
 const lostIndex = (species: Species) => index(`animals_lost_${species.toLowerCase()}`)
 const adoptionIndex = (species: Species) => index(`animals_adoption_${species.toLowerCase()}`)
 
@@ -44,7 +41,7 @@ export const animals = pgTable(
     id: id(),
     /** Public, random, never reused (requirements/contract.md 3). */
     uniqueId: text().notNull(),
-    /** Who keeps it: a person or an organization, never both. */
+    /** Keeper: a person or an organization, never both. */
     ownerId: uuid().references(() => users.id),
     organizationId: uuid().references(() => organizations.id),
     name: text().notNull(),
@@ -55,7 +52,7 @@ export const animals = pgTable(
     dob: date({ mode: 'string' }),
     notes: text(),
     status: text().$type<AnimalStatus>().notNull().default(''),
-    /** Numbers are stored normalized: no spaces, dashes, dots or asterisks, upper case. */
+    /** Normalized: no spaces, dashes, dots or asterisks, upper case. */
     card: text(),
     microchip: text(),
     tattoo: text(),
@@ -68,25 +65,25 @@ export const animals = pgTable(
     medication: text(),
     declawing: text().$type<Declawing>(),
     exteriorCat: boolean(),
-    /** How it came to the organization that keeps it; goes when the animal changes hands. */
+    /** Cleared when the animal changes hands. */
     arrival: jsonb().$type<Arrival>(),
     intervention: jsonb().$type<Intervention>(),
-    /** `pending` while a card is on its way to the owner. */
+    /** `pending` while the card is on its way to the owner. */
     registered: text().$type<Registration>(),
     firstPhoto: text(),
-    /** Where it lives when nobody's address tells: the centre of a postal or ZIP area. */
+    /** Home if no keeper's address is known: the centre of a postal or ZIP area. */
     postalCode: text(),
     homePlace: sphere(),
     /**
-     * While lost or in adoption: the public position, rounded to 0.01 degree
-     * (requirements/contract.md 4), and what the search shows.
+     * While lost or in adoption: public position, rounded to 0.01 degree
+     * (requirements/contract.md 4), and search data.
      */
     publishedPlace: sphere(),
     publishedLng: doublePrecision(),
     publishedLat: doublePrecision(),
     publishedCity: text(),
     publishedDate: date({ mode: 'string' }),
-    /** An imported record's registry and its key there: a second import of it changes nothing. */
+    /** Registry and key of an imported record: makes imports idempotent. */
     source: text(),
     sourceKey: text(),
     created: created(),
@@ -113,7 +110,7 @@ export const animals = pgTable(
         .using('gist', t.publishedPlace)
         .where(sql.raw(`status = 'in_adoption' and species = '${species}'`)),
     ),
-    /** In adoption of whatever species, by distance. */
+    /** Any species. */
     index('animals_adoption')
       .using('gist', t.publishedPlace)
       .where(sql`status = 'in_adoption'`),
@@ -124,10 +121,7 @@ export const animals = pgTable(
     index('animals_organization_adoption')
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),
-    /**
-     * What staff look for among all animals: words of a name, numbers that removed ones carried,
-     * and the few in a state.
-     */
+    /** Staff searches. */
     index('animals_words').using('gin', sql`to_tsvector('simple', public.plain(name))`),
     index('animals_removed_numbers')
       .using('gin', sql`(array[card, microchip, tattoo, medal])`)
@@ -139,10 +133,7 @@ export const animals = pgTable(
   ],
 )
 
-/**
- * What an animal up for adoption is like (requirements/animals.md 3); the row goes when it is no
- * longer.
- */
+/** Only while up for adoption (requirements/animals.md 3). */
 export const adoptions = pgTable('adoptions', {
   animalId: uuid()
     .primaryKey()
@@ -157,7 +148,7 @@ export const adoptions = pgTable('adoptions', {
   created: created(),
 })
 
-/** Why an animal left its keeper (requirements/animals.md 3); an animal is removed once. */
+/** requirements/animals.md 3; once per animal. */
 export const removals = pgTable('removals', {
   animalId: uuid()
     .primaryKey()
@@ -166,7 +157,7 @@ export const removals = pgTable('removals', {
   notes: text().notNull().default(''),
   euthanasia: boolean().notNull().default(false),
   euthanasiaReason: text(),
-  /** The next guardian, where the reason names one. */
+  /** Next guardian, if the reason names one. */
   fullName: text(),
   email: text(),
   telephone: text(),
@@ -175,7 +166,7 @@ export const removals = pgTable('removals', {
   created: created(),
 })
 
-/** What people who would adopt an animal write to its keeper; swept after a year. */
+/** Deleted after a year. */
 export const adoptionInquiries = pgTable(
   'adoption_inquiries',
   {
@@ -196,7 +187,7 @@ export const adoptionInquiries = pgTable(
   ],
 )
 
-/** What happened to an animal; append-only (requirements/contract.md 3). */
+/** Append-only (requirements/contract.md 3). */
 export const events = pgTable(
   'events',
   {
@@ -206,7 +197,7 @@ export const events = pgTable(
       .references(() => animals.id),
     eventType: text().$type<EventType>().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Who did it; null for the public and for imports. */
+    /** null for the public and imports. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     created: created(),
   },
@@ -227,10 +218,7 @@ export const pictures = pgTable(
   (t) => [uniqueIndex('pictures_name').on(t.animalId, t.name)],
 )
 
-/**
- * Lost and found reports: the published loss, with the exact place and contact that the public
- * never sees.
- */
+/** Lost and found reports, with the exact place and contact, which are never public. */
 export const reports = pgTable(
   'reports',
   {
@@ -247,7 +235,7 @@ export const reports = pgTable(
     fullName: text().notNull(),
     email: text(),
     telephone: text(),
-    /** Null while the report is in the lost and found search. */
+    /** Null while searchable. */
     withdrawn: instant(),
     created: created(),
   },
@@ -260,7 +248,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What a finder told through the public page (requirements/contract.md 4). */
+/** See requirements/contract.md 4. */
 export const foundReports = pgTable(
   'found_reports',
   {
@@ -278,8 +266,7 @@ export const foundReports = pgTable(
 )
 
 /**
- * One row for each person or service that a lost report alerts; chosen when the report is stored.
- * It refers to report, account and organization without foreign keys: their checks would lock every
+ * One row per recipient, chosen with the report. No foreign keys: their checks would lock every
  * neighbour's row (docs/decisions/0012-alerts.md).
  */
 export const alerts = pgTable(
@@ -291,11 +278,10 @@ export const alerts = pgTable(
     organizationId: uuid(),
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** When it was decided whether it goes out at once or in a digest. */
+    /** When immediate or digest delivery was decided. */
     planned: instant(),
     /**
-     * When the digest that holds it is due, past the alerts that a squad member gets a day
-     * (requirements/contract.md 4).
+     * When its digest is due, beyond a squad member's daily alerts (requirements/contract.md 4).
      */
     digestAt: instant(),
     sent: instant(),

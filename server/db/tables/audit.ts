@@ -35,19 +35,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /**
- * Reads of people's data and decisions on accounts by staff, and every disclosure
- * (requirements/contract.md 2, 11); append-only, ids alone.
+ * Staff reads of personal data, staff decisions on accounts, and disclosures
+ * (requirements/contract.md 2, 11); append-only, ids only.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** Who did it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text().$type<AuditAction>().notNull(),
     /**
-     * Id of what was read or decided on: the public one where there is one; of a card its number,
-     * of a registry its name, of a prefix its digits and length.
+     * Public id if there is one; a card's number, a registry's name, a prefix's digits and length.
      */
     subject: text().notNull(),
     created: created(),

@@ -6,10 +6,7 @@ import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
-/**
- * A microchip that a professional implanted, and whom to tell of it, until its owner claims it
- * (requirements/animals.md 3, requirements/contract.md 6).
- */
+/** Kept until the owner claims it (requirements/animals.md 3, requirements/contract.md 6). */
 export const implants = pgTable(
   'implants',
   {
@@ -19,16 +16,13 @@ export const implants = pgTable(
       .references(() => organizations.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: text().$type<'open' | 'claimed' | 'reverted'>().notNull().default('open'),
-    /** Numbers are stored normalized, as on animals. */
+    /** Normalized. */
     microchip: text().notNull(),
     card: text(),
-    /** Who implanted it, as the professional's contacts had it then. */
+    /** Snapshot of the professional's contact who implanted it. */
     implanter: jsonb().$type<{ fullName: string; telephone: string | null }>().notNull(),
     implantDate: date({ mode: 'string' }).notNull(),
-    /**
-     * The animal that it was implanted in, where that is registered already, and the one that
-     * claimed it.
-     */
+    /** The animal that it was implanted in if already registered, or that claimed it. */
     animalId: uuid().references(() => animals.id),
     language: text().$type<Language>().notNull(),
     fullname: text(),
@@ -45,9 +39,9 @@ export const implants = pgTable(
     dob: date({ mode: 'string' }),
     sterilization: boolean(),
     notes: text(),
-    /** The owner as first given, when it was changed since. */
+    /** The first owner data if changed since. */
     originalContact: jsonb().$type<Record<string, string | null>>(),
-    /** SHA-256 of the link's token in the letter to the owner, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     claimHash: text(),
     claimedAt: instant(),
     created: created(),
@@ -68,7 +62,7 @@ export const implants = pgTable(
       .on(t.email)
       .where(sql`status = 'open'`),
     index('implants_animal').on(t.animalId),
-    // The life of a chip that never was in stock.
+    // For the history of chips that were never in stock.
     index('implants_reverted')
       .on(t.microchip)
       .where(sql`status = 'reverted'`),

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Tries counted across processes, in the shape that rate-limiter-flexible reads and writes. */
+/** Schema of rate-limiter-flexible; shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

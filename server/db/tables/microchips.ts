@@ -12,9 +12,7 @@ import {
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
-/**
- * A key of the microchip search interface (requirements/contract.md 10): shown once, stored hashed.
- */
+/** Shown once, stored hashed (requirements/contract.md 10). */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -24,11 +22,11 @@ export const apiKeys = pgTable(
       .references(() => organizations.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    /** SHA-256 of the key, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     keyHash: text().notNull(),
-    /** First characters of the key: tells one from another. */
+    /** First characters, to tell keys apart. */
     start: text().notNull(),
-    /** Searches a day. */
+    /** Searches per day. */
     quota: integer().notNull(),
     created: created(),
     revokedAt: instant(),
@@ -39,7 +37,6 @@ export const apiKeys = pgTable(
   ],
 )
 
-/** Searches with a key, a day. */
 export const apiKeyUses = pgTable(
   'api_key_uses',
   {
@@ -48,39 +45,34 @@ export const apiKeyUses = pgTable(
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     made: integer().notNull().default(0),
-    /** Refused, past the quota. */
+    /** Over the quota. */
     refused: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.day] })],
 )
 
-/** A registry that keeps owners of microchips, as staff edit it. */
 export const registries = pgTable('registries', {
   name: text().primaryKey(),
   phone: text(),
   web: text(),
-  /** It answers no more: its records are out of reach. */
+  /** Out of service: its records are unavailable. */
   closed: boolean().notNull().default(false),
-  /** When these facts were gathered or checked last. */
+  /** Last check. */
   sourceDate: date({ mode: 'string' }).notNull(),
 })
 
-/**
- * Which registries may keep the numbers that begin so; the longest matching prefix wins. No
- * registry at all: test chips.
- */
+/** The longest match wins. No registry: test chips. */
 export const registryPrefixes = pgTable(
   'registry_prefixes',
   {
     id: id(),
     prefix: text().notNull(),
-    /** How many characters the whole number has: 9, 10 or 15. */
+    /** Length of the whole number: 9, 10 or 15. */
     length: integer().notNull(),
-    /** Its last characters, where they tell too. */
     ending: text().notNull().default(''),
-    /** Names in `registries`, most likely first. */
+    /** Most likely first. */
     registries: text().array().notNull(),
-    /** Others use it too. */
+    /** Others also use it. */
     shared: boolean().notNull().default(false),
     sourceDate: date({ mode: 'string' }).notNull(),
   },

@@ -12,8 +12,8 @@ import {
 import { instant, sphere } from '../columns.ts'
 
 /**
- * The gazetteer: Canadian municipalities, boroughs and neighbourhoods, Canadian postal areas (3
- * characters) and US ZIP codes.
+ * The gazetteer: Canadian municipalities, boroughs, neighbourhoods and postal areas (3 characters),
+ * and US ZIP codes.
  */
 export const places = pgTable(
   'places',
@@ -21,13 +21,13 @@ export const places = pgTable(
     /** `city:6077243`, `area:montreal-verdun`, `postal:H2X`, `zip:98117`. */
     id: text().primaryKey(),
     kind: text().$type<'city' | 'area' | 'postal' | 'zip'>().notNull(),
-    /** The municipality. */
+    /** Municipality. */
     name: text().notNull(),
-    /** Borough or neighbourhood, where the place is one or lies in one. */
+    /** Borough or neighbourhood. */
     area: text(),
-    /** The name without accents and marks, in lower case: what typed text is compared with. */
+    /** Lower case without accents and marks. */
     plain: text().notNull(),
-    /** Province or state, two letters. */
+    /** Two letters. */
     region: text().notNull(),
     country: text().$type<'CA' | 'US'>().notNull(),
     population: integer().notNull().default(0),
@@ -38,25 +38,22 @@ export const places = pgTable(
   (t) => [index('places_place').using('gist', t.place)],
 )
 
-/** The words of a street's search vector: single words, never a phrase. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Streets of open address files (`cli import addresses`). */
+/** From `cli import addresses`. */
 export const streets = pgTable(
   'streets',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     city: text().notNull(),
-    /** Province or state, two letters. */
+    /** Two letters. */
     region: text().notNull(),
-    /**
-     * Every word that may be typed for the street (weight A) and its city (B), abbreviations too.
-     */
+    /** Words that may be typed, with abbreviations: the street's (weight A) and the city's (B). */
     words: tsvector().notNull(),
-    /** Words of its name, without kind and articles. */
+    /** Words without kind and articles. */
     length: integer().notNull(),
-    /** How many addresses it has: of two streets of one name the longer is meant more often. */
+    /** Number of addresses: of streets of one name, the one with more is likelier. */
     addresses: integer().notNull().default(0),
   },
   (t) => [
@@ -65,10 +62,7 @@ export const streets = pgTable(
   ],
 )
 
-/**
- * Street-level addresses of open address files, one row a civic number; a second import of a file
- * changes nothing.
- */
+/** One row per civic number. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -76,7 +70,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => streets.id),
     number: integer().notNull(),
-    /** What follows the civic number: `A`, `1/2`; else empty. */
+    /** `A`, `1/2`; else empty. */
     suffix: text().notNull().default(''),
     /** `H2X 1Y4` */
     postal: text(),
@@ -86,46 +80,39 @@ export const addresses = pgTable(
   (t) => [primaryKey({ columns: [t.streetId, t.number, t.suffix] })],
 )
 
-/**
- * The distinct words of streets and their cities: a mistyped one is corrected here, then matched
- * exactly.
- */
+/** Distinct words of streets and cities, to correct typing errors before an exact match. */
 export const addressWords = pgTable(
   'address_words',
   {
     word: text().primaryKey(),
     /**
-     * The word and what is left of it without any one of its letters: two words a typing error
-     * apart have one in common.
+     * The word, and the word without each one of its letters: words one typing error apart share a
+     * form.
      */
     forms: text().array().notNull(),
-    /** Streets that have it. */
     uses: integer().notNull(),
   },
   (t) => [index('address_words_forms').using('gin', t.forms)],
 )
 
-/** Progress of an import, so that it resumes after a stop and a second run changes nothing. */
+/** Lets an import resume; a second run changes nothing. */
 export const imports = pgTable(
   'imports',
   {
     source: text().notNull(),
-    /** SHA-256 of the file, the mapping and the options that change what becomes of a row. */
+    /** SHA-256 of file, mapping and relevant options. */
     fingerprint: text().notNull(),
-    /** Data rows dealt with so far: imported, updated, unchanged and rejected together. */
+    /** Imported, updated, unchanged and rejected. */
     rowsDone: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
-    /** Among the unchanged: rows that say something else than the registry, which kept its own. */
+    /** Unchanged rows that differ from the registry. */
     differing: integer().notNull().default(0),
-    /** Among the imported: rows whose postal or ZIP code gives no position. */
+    /** Imported rows without position. */
     placeless: integer().notNull().default(0),
-    /**
-     * Length of the rejects file up to these rows: what stands behind it was written by a run that
-     * was stopped.
-     */
+    /** Later bytes come from an interrupted run. */
     rejectsBytes: bigint({ mode: 'number' }).notNull().default(0),
     finished: instant(),
   },

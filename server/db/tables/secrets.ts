@@ -2,8 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { created } from '../columns.ts'
 
 /**
- * Random secrets made once a database, so that every server process signs alike where no setting
- * gives one.
+ * Random secrets per database, so that all server processes sign alike where no setting gives one.
  */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),

@@ -14,7 +14,7 @@ import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
 import { implants } from './implants.ts'
 
-/** A delivery of numbered cards or microchips (requirements/contract.md 6). */
+/** See requirements/contract.md 6. */
 export const lots = pgTable('lots', {
   id: id(),
   kind: text().$type<'card' | 'microchip'>().notNull(),
@@ -23,25 +23,18 @@ export const lots = pgTable('lots', {
   organizationId: uuid().references(() => organizations.id),
   receivedAt: instant(),
   shippedAt: instant(),
-  /**
-   * What it holds, kept by the triggers of `items`: nobody counts five million rows to show a list.
-   */
+  /** Number of items, kept by triggers of `items`: counting millions of rows would be too slow. */
   items: integer().notNull().default(0),
-  /**
-   * Of these, how many have the status `lot`; `lot_counts` holds what has changed since the last
-   * night.
-   */
+  /** Items with status `lot`; today's changes are in `lot_counts`. */
   free: integer().notNull().default(0),
-  /** Its smallest and its greatest number. */
   first: text(),
   last: text(),
   created: created(),
 })
 
 /**
- * Changes of `lots.free`, added up at night: people who claim cards of one lot at the same moment
- * do not wait for its row. Written by a trigger of `items`, and without foreign key, whose check
- * would lock that row.
+ * Changes of `lots.free`, summed nightly: concurrent claims do not wait for the lot's row. Written
+ * by a trigger of `items`; no foreign key, whose check would lock that row.
  */
 export const lotCounts = pgTable(
   'lot_counts',
@@ -52,10 +45,7 @@ export const lotCounts = pgTable(
   (t) => [index('lot_counts_lot').on(t.lotId)],
 )
 
-/**
- * One number is one item. A card's verification is a secret of 1,000 values: it leaves only in the
- * printer's file.
- */
+/** A card's verification, one of 1,000 values, is secret: only in the printer's file. */
 export const items = pgTable(
   'items',
   {
@@ -68,21 +58,19 @@ export const items = pgTable(
     verification: text(),
     status: text().$type<'lot' | 'implanted' | 'assigned' | 'retired'>().notNull().default('lot'),
     animalId: uuid().references(() => animals.id),
-    /** The implant record that holds it, while no owner has claimed it. */
+    /** The implant that holds it, until claimed. */
     implantId: uuid().references(() => implants.id),
     updated: created(),
   },
   (t) => [
     uniqueIndex('items_number').on(t.kind, t.number),
-    /** One number is one item: of nine characters are cards, and microchips of an older make. */
+    /** Nine characters may be a card or an older microchip. */
     uniqueIndex('items_one_number')
       .on(t.number)
       .where(sql`length(number) = 9`),
     index('items_lot').on(t.lotId, t.number),
-    /** Staff look for the few of a status, in a lot and among all. */
     index('items_lot_status').on(t.lotId, t.status, t.number),
     index('items_status').on(t.kind, t.status, t.number),
-    /** What changed last, in a lot and among all. */
     index('items_lot_updated').on(t.lotId, t.updated, t.id),
     index('items_updated').on(t.updated, t.id),
     uniqueIndex('items_implant')
@@ -96,10 +84,7 @@ export const items = pgTable(
   ],
 )
 
-/**
- * What became of an item, one row a change of its state; append-only, written by a trigger of
- * `items`.
- */
+/** History of item states; append-only, written by a trigger of `items`. */
 export const itemChanges = pgTable(
   'item_changes',
   {
@@ -113,7 +98,7 @@ export const itemChanges = pgTable(
   (t) => [index('item_changes_item').on(t.itemId, t.id)],
 )
 
-/** Wrong verifications of a card, by day: 10 at most (requirements/contract.md 3). */
+/** Wrong verifications of a card per day: at most 10 (requirements/contract.md 3). */
 export const cardTries = pgTable('card_tries', {
   number: text().primaryKey(),
   wrong: integer().notNull().default(0),
@@ -121,16 +106,14 @@ export const cardTries = pgTable('card_tries', {
 })
 
 /**
- * The same by who made them, over all cards: 10 an account and 30 a visitor at most in a day
+ * By sender over all cards: at most 10 per account and 30 per visitor a day
  * (requirements/contract.md 3).
  */
 export const wrongVerifications = pgTable(
   'wrong_verifications',
   {
     number: text().notNull(),
-    /**
-     * Without foreign key, whose check would wait for the account's row; rows go within two days.
-     */
+    /** No foreign key, whose check would wait for the account's row; deleted within two days. */
     account: uuid().notNull(),
     visitor: text().notNull(),
     tried: instant().notNull(),
@@ -142,14 +125,11 @@ export const wrongVerifications = pgTable(
   ],
 )
 
-/**
- * How far the import of a file of numbers is, while it runs: the lot itself is seen once it is
- * whole.
- */
+/** Progress of a running import: the lot itself is visible only once complete. */
 export const lotImports = pgTable('lot_imports', {
-  /** Chosen by who sends the file. */
+  /** Chosen by the client. */
   id: uuid().primaryKey(),
-  /** Lines that were read, and of these how many are stored. */
+  /** Lines read, and lines stored. */
   rows: integer().notNull(),
   stored: integer().notNull().default(0),
   created: created(),

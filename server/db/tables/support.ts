@@ -3,17 +3,13 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { created, id, instant } from '../columns.ts'
 import { users } from './accounts.ts'
 
-/**
- * What someone could not do alone, with what was known then; `number` is what people are told
- * (requirements/contract.md 6).
- */
+/** `number` is shown to people (requirements/contract.md 6). */
 export const supportCases = pgTable(
   'support_cases',
   {
     id: id(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Where it comes from and what was answered so far. */
     context: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     notes: text().notNull(),
     status: text().$type<'open' | 'answered' | 'closed'>().notNull().default('open'),

@@ -5,21 +5,17 @@ import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
-/**
- * The code with which an animal is handed over; one an animal, replaced by a new one
- * (requirements/contract.md 3).
- */
+/** Handover code; one per animal, a new one replaces it (requirements/contract.md 3). */
 export const transferCodes = pgTable(
   'transfer_codes',
   {
     animalId: uuid()
       .primaryKey()
       .references(() => animals.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the code, hexadecimal. */
+    /** SHA-256, hexadecimal. */
     codeHash: text().notNull(),
-    /** The one organization that may use it; null for whoever holds it. */
+    /** The only organization that may use it; null for any holder. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Who asked for it. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expires: instant().notNull(),
     created: created(),
@@ -27,7 +23,7 @@ export const transferCodes = pgTable(
   (t) => [uniqueIndex('transfer_codes_hash').on(t.codeHash)],
 )
 
-/** A change of keeper, and what the former one said against it within 10 days. */
+/** Objections are possible within 10 days. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -51,7 +47,6 @@ export const transfers = pgTable(
     index('transfers_animal').on(t.animalId, t.created),
     index('transfers_from_user').on(t.fromUserId),
     index('transfers_to_user').on(t.toUserId),
-    /** Objections that staff have not decided. */
     index('transfers_objected')
       .on(t.objectedAt)
       .where(sql`objected_at is not null`),

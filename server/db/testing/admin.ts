@@ -1,13 +1,11 @@
 import { Client } from 'pg'
 
-/** The address of another database on the same server, as the same user. */
 export function databaseAddress(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** One connection to the server that tests make their databases on. */
 export async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

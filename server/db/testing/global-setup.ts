@@ -6,9 +6,8 @@ import { asAdmin, databaseAddress } from './admin.ts'
 import { externalServer, openTestServer } from './test-server.ts'
 
 /**
- * Once a test run: one server, one migrated template. TEST_DATABASE_URL or DATABASE_URL names an
- * external server, whose user must be allowed to make databases; the database that it names is
- * never touched.
+ * Once per test run: one server, one migrated template. TEST_DATABASE_URL or DATABASE_URL names an
+ * external server, whose user may create databases; the named database itself is not changed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, close } = await openTestServer(externalServer())
@@ -24,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The queue makes its tables at its first start, which takes longer than to copy them. */
+/** The queue creates its tables at first start, slower than copying them. */
 async function makeQueueTables(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   await boss.start()

@@ -3,8 +3,7 @@ import { Client } from 'pg'
 import { startCluster } from '../cluster/start-cluster.ts'
 
 /**
- * A program to kill: starts the cluster of the folder in its first argument, writes numbered rows,
- * and prints each number once the database has acknowledged it.
+ * For tests to kill: prints the numbers of committed rows; its argument is the cluster's folder.
  */
 const { url } = await startCluster({
   dataDir: process.argv[2] as string,

@@ -6,8 +6,8 @@ import { asAdmin, databaseAddress } from './admin.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * `admin` may make databases; `template` is a migrated one, the names of this run's databases
-     * begin with it.
+     * `admin` may create databases; `template` is migrated, and its name is the prefix of this
+     * run's databases.
      */
     databases: { admin: string; template: string }
   }
@@ -15,10 +15,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   url: string
-  /**
-   * Ends the connections that are still open and deletes the database; what a test forgets goes at
-   * the end of the run.
-   */
+  /** Closes open connections. Databases that a test forgets are deleted after the run. */
   drop(): Promise<void>
 }
 

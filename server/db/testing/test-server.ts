@@ -10,17 +10,12 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/**
- * The server that the settings name for tests, if any; its user must be allowed to make databases.
- */
+/** Its user may create databases. */
 export function externalServer(): string | undefined {
   return process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined
 }
 
-/**
- * The server that `external` names, or an embedded one that lives as long as the test run and keeps
- * nothing.
- */
+/** The `external` server, or an embedded one that is deleted after the run. */
 export async function openTestServer(external: string | undefined): Promise<TestServer> {
   if (external) return { admin: external, close: () => Promise.resolve() }
   await sweep()
@@ -36,15 +31,9 @@ export async function openTestServer(external: string | undefined): Promise<Test
   }
 }
 
-/**
- * Linux keeps this folder in memory: a database is there in a tenth of the time that it takes on a
- * disk.
- */
+/** In memory on Linux: ten times faster. */
 const inMemory = '/dev/shm'
-/**
- * Bytes that must be free there: a run takes some hundreds of megabytes, and containers often have
- * less than that.
- */
+/** Bytes: containers often have less than a run takes. */
 const room = 2 * 1024 ** 3
 
 async function fastestFolder(): Promise<string> {
@@ -52,7 +41,7 @@ async function fastestFolder(): Promise<string> {
   return bavail * bsize >= room ? inMemory : tmpdir()
 }
 
-/** Ends the servers of test runs that were killed. */
+/** Cleans up after killed test runs. */
 async function sweep(): Promise<void> {
   const places = await Promise.all(
     [tmpdir(), inMemory].map(async (folder) =>
@@ -67,7 +56,7 @@ async function sweep(): Promise<void> {
       await left.stop()
       await rm(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's, or another run sweeps it at this moment.
+      // Another user's, or another run is cleaning it up.
     }
   }
 }

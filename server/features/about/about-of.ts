@@ -1,7 +1,6 @@
 import type { About } from '#domain/about/about.api.ts'
 import type { Env } from '../../env.ts'
 
-/** The settings that the public may know. */
 export const aboutOf = (env: Env): About => ({
   supportEmail: env.SUPPORT_EMAIL,
   supportPhone: env.SUPPORT_PHONE,

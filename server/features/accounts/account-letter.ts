@@ -13,9 +13,9 @@ interface Recipient {
 }
 
 interface Content {
-  /** What the message is, once and for all: see Letter. */
+  /** See Letter. */
   key: string
-  /** The address of the account unless given. */
+  /** Default: the account's. */
   to?: string
   subject: string
   title: string
@@ -26,10 +26,7 @@ interface Content {
 
 const wordsIn = (language: Language) => translator(language, 'accounts')
 
-/**
- * Writes to the person of an account, in its language, what `write` makes of what the account is by
- * now; null sends nothing.
- */
+/** Null from `write` sends nothing; it gets the account's current state. */
 export async function sendAccountLetter(
   userId: string,
   { db, mailer, env }: Services,

@@ -8,14 +8,11 @@ import type { Database } from '../../db/connect.ts'
 import { organizations, passkeys, users } from '../../db/tables/index.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
 
-/**
- * What the browser knows of who calls, as the call found it; `language` is the chosen one
- * (requirements/contract.md 1).
- */
+/** At the start of the call; `language` is the chosen one (requirements/contract.md 1). */
 export const sessionOfCaller = ({ person, ...caller }: Caller, language: Language): Session =>
   person ? sessionFrom(caller, person, language) : anonymousSession(language)
 
-/** The same after the call has changed something of it. */
+/** The session after the call changed it. */
 export async function sessionOf(
   services: Pick<Services, 'db' | 'env'>,
   caller: Pick<Caller, 'userId'>,
@@ -25,7 +22,6 @@ export async function sessionOf(
   return session ? { ...session, language } : anonymousSession(language)
 }
 
-/** The session of an account, in the language that the account has. */
 export async function sessionOfUser(
   { db, env }: Pick<Services, 'db' | 'env'>,
   userId: string,
@@ -72,7 +68,6 @@ function sessionFrom(
   }
 }
 
-/** The personal information of an account; the business part is its organization's. */
 export async function profileOf(db: Database, userId: string): Promise<Profile> {
   const [row] = await withOrganization(db, userId)
   if (!row) throw new Error('the account is gone')

@@ -25,7 +25,7 @@ const currentSession = async (call: Call, userId: string): Promise<Session> => {
   return session
 }
 
-/** The account of a caller whom the policy let in signed in. */
+/** The policy requires a login. */
 const idOf = ({ caller }: Call): string => (caller as SignedIn).userId
 
 export const accountsRoutes = [

@@ -6,15 +6,15 @@ import { usedChallenges } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * Hashes that a browser tries at most: about half a second on a telephone of some years, many
- * thousand times that for a flood.
+ * Costs a browser at most about half a second on an older phone, but is expensive for a flood of
+ * requests.
  */
 const hardness = 50_000
 const lifeMinutes = 20
 
 const keyPurpose = 'captcha'
 
-/** A proof-of-work challenge (ALTCHA v1, requirements/contract.md 2). */
+/** Proof-of-work challenge (ALTCHA v1, requirements/contract.md 2). */
 export async function newChallenge({ keyFor, clock }: Services) {
   const expires = new Date(clock.now().getTime() + lifeMinutes * 60_000)
   const challenge = await createChallenge({
@@ -35,7 +35,7 @@ const solution = z.object({
 })
 
 /**
- * Accepts the solution of a challenge of ours that is still alive, once.
+ * Each solution is accepted once.
  * @throws Refusal CAPTCHA_INVALID
  */
 export async function takeSolution(typed: string, { db, keyFor, clock }: Services): Promise<void> {
@@ -44,8 +44,7 @@ export async function takeSolution(typed: string, { db, keyFor, clock }: Service
   if (!read.success) throw wrong
   const now = clock.now()
   const expires = new Date(Number(extractParams(read.data)['expires']) * 1000)
-  // The library would compare with the clock of the machine; a date that cannot be read is not
-  // later either.
+  // The library would use the machine's clock; the negation rejects invalid dates.
   if (!(expires > now) || !(await verifySolution(read.data, keyFor(keyPurpose), false))) throw wrong
   await db.delete(usedChallenges).where(lt(usedChallenges.expires, now))
   const first = await db

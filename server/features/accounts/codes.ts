@@ -8,10 +8,7 @@ import { hashToken } from '../../tokens.ts'
 const codeHours = 24
 const wrongTriesAllowed = 10
 
-/**
- * What a code of a letter is good for: a registration's address, another address, a new password.
- * An account has one of each at most.
- */
+/** At most one of each per account. */
 export type CodeKind = 'confirmation' | 'email' | 'reset'
 
 interface CodeOf {
@@ -19,10 +16,7 @@ interface CodeOf {
   kind: CodeKind
 }
 
-/**
- * Makes a code of an account in the place of any former one of its kind; the database keeps its
- * hash alone.
- */
+/** Replaces the former one; the database stores only the hash. */
 export async function newCode(
   db: Database,
   { userId, kind }: CodeOf,
@@ -48,10 +42,9 @@ export async function dropCodes(db: Database, userId: string, kinds: CodeKind[])
 }
 
 /**
- * The id of the account's code if it is the one that was typed. The try is counted at once, outside
- * of any transaction that may fail later, and before the comparison, so that a hundred at once are
- * still ten. The count does not wait for the disk, so that the time does not tell an account that
- * has a code from an address that nobody has.
+ * null unless `typed` matches. The try is counted first and outside any transaction, so that
+ * parallel tries cannot exceed ten; without waiting for the disk, so that timing does not reveal
+ * whether the address has an account.
  */
 export async function matchCode(
   db: Database,
@@ -79,7 +72,7 @@ export async function matchCode(
     : null
 }
 
-/** Uses a code up; false when another call was faster. */
+/** False if another call was faster. */
 export async function takeCode(db: Database, id: string): Promise<boolean> {
   const taken = await db.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id })
   return taken.length > 0

@@ -10,10 +10,7 @@ interface Consent {
   at: Date
 }
 
-/**
- * Records what a person agreed to or refused, with the version of the text; the same answer to the
- * same text stands once.
- */
+/** Stores each answer with the text's version; repetitions once. */
 export async function recordConsent(
   db: Database,
   { userId, kind, given, at }: Consent,

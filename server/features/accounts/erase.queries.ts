@@ -24,15 +24,11 @@ import {
 } from '../../db/tables/index.ts'
 import { freeItems } from '../stock/free-items.ts'
 
-/**
- * What a purge takes out of each table; `personal-tables.ts` names every table that this has to
- * know of.
- */
+/** What a purge removes; `personal-tables.ts` lists every table. */
 
 /**
- * Removes the animals of a keeper and all that was said of them: of each stays a row without name
- * or number, and its timeline without details. Cards return to stock for the next guardian, other
- * numbers become free. Answers the pictures whose files are to go.
+ * Keeps rows without name or number, and timelines without details. Cards return to stock. Returns
+ * the pictures whose files to delete.
  */
 export async function eraseAnimals(
   tx: Database,
@@ -85,8 +81,8 @@ export async function eraseAnimals(
 }
 
 /**
- * What a person told of animals that are another's by now: notices of loss with their address, who
- * found them, what was typed of them.
+ * Personal data about animals since transferred: lost reports with address, their finders, and
+ * typed timeline details.
  */
 async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> {
   const given = await tx
@@ -119,7 +115,7 @@ async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> 
   await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
 }
 
-/** What an implant tells of an owner; its numbers, and who implanted it when, stay. */
+/** Keeps numbers, implanter and date. */
 export const noOwner = {
   fullname: null,
   email: null,
@@ -133,13 +129,13 @@ export const noOwner = {
   originalContact: null,
 } as const
 
-/** Removes a person everywhere else; rows that hang on the account alone go with it. */
+/** Erases a person elsewhere; rows that cascade from the account go with it. */
 export async function erasePerson(
   tx: Database,
   { id: userId, email }: { id: string; email: string },
 ): Promise<void> {
   await eraseBeforeTransfer(tx, userId)
-  // What the person told as the finder of another's animal, signed in or by this address.
+  // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx
     .update(foundReports)
@@ -150,12 +146,12 @@ export async function erasePerson(
         sql`${foundReports.id} in (${toldSignedIn})`,
       ),
     )
-  // Reports on the animals of an organization, which keeps them.
+  // The organization keeps its animals' reports.
   await tx
     .update(reports)
     .set({ fullName: '', email: null, telephone: null })
     .where(or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)))
-  // Others who removed an animal named the person as its next guardian.
+  // Removals by others that name the person as next guardian.
   await tx
     .update(removals)
     .set({ fullName: null, email: null, telephone: null, addressText: null })
@@ -169,7 +165,7 @@ export async function erasePerson(
     .update(organizations)
     .set({ email: null })
     .where(eq(sql`lower(${organizations.email})`, email))
-  // The professional sees that the owner of the microchip is to be found again.
+  // The professional sees that the owner is unknown again.
   await tx
     .update(implants)
     .set({ ...noOwner, claimHash: null })
@@ -179,10 +175,7 @@ export async function erasePerson(
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/**
- * An organization whose last person is gone goes too: what it left is no business's any more.
- * Answers pictures as above.
- */
+/** Closes an organization without people. Returns pictures as above. */
 export async function closeOrganization(
   tx: Database,
   organizationId: string,
@@ -198,7 +191,7 @@ export async function closeOrganization(
     animals,
     and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')),
   )
-  // Whoever finds one of its microchips that no owner has claimed is told to whom it went.
+  // Unclaimed microchips still name the organization to finders.
   const open = await tx.$count(
     implants,
     and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')),

@@ -6,9 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import { isClosed } from './open-accounts.ts'
 
 /**
- * Keeps the caller's account as it is until the transaction ends: what is published in its name and
- * its deletion or suspension come one after the other. Taken before the rows of animals, in the
- * order of a deletion.
+ * Locks the account, so that publishing is serialized with deletion or suspension. Lock it before
+ * animals, as a deletion does.
  * @throws Refusal NOT_SIGNED_IN when the account was closed since the call began
  */
 export async function holdAccount(tx: Database, { userId }: Pick<Caller, 'userId'>): Promise<void> {

@@ -2,9 +2,7 @@ import { notInArray } from 'drizzle-orm'
 import type { AccountStatus } from '#domain/access/policies.ts'
 import { users } from '../../db/tables/index.ts'
 
-/**
- * They cannot log in, and learn no more than with a wrong password (requirements/contract.md 2).
- */
+/** Same reply as a wrong password (requirements/contract.md 2). */
 const closed: AccountStatus[] = ['suspended', 'deleted']
 export const isClosed = (status: AccountStatus): boolean => closed.includes(status)
 

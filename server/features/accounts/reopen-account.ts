@@ -3,7 +3,7 @@ import { restoredStatus } from '#domain/admin/user-rules.ts'
 import type { Database } from '../../db/connect.ts'
 import { codes, users } from '../../db/tables/index.ts'
 
-/** Gives a closed account the status that it had; its lost and adoption notices stay withdrawn. */
+/** Notices stay withdrawn. */
 export async function reopenAccount(
   tx: Database,
   user: typeof users.$inferSelect,

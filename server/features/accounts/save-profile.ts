@@ -10,8 +10,7 @@ import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
 
 /**
- * Saves the personal information; with the terms accepted, a confirmed account becomes valid
- * (requirements/contract.md 2).
+ * Accepting the terms makes a confirmed account valid (requirements/contract.md 2).
  * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN,
  * ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
@@ -22,13 +21,12 @@ export async function saveProfile(
 ): Promise<void> {
   const { db, clock, caller } = call
   const now = clock.now()
-  // Asked before the transaction: another server may take its time.
+  // Before the transaction: geocoding may be slow.
   const place = await placeOf(userId, change, call)
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
-    // Whoever registered may be a stranger to the address: nobody is named to whom reports would
-    // go.
+    // The account may be a stranger's: its contacts would receive reports.
     if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0)
       throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
     const address = {
@@ -56,8 +54,7 @@ export async function saveProfile(
       })
       .where(eq(users.id, userId))
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
-    // The one who manages the business speaks for it: alerts and searches by distance take it to be
-    // there.
+    // The manager's address becomes the organization's.
     if (user.organizationId !== null && user.manager) {
       const {
         businessTelephone: telephone,
@@ -84,7 +81,7 @@ interface Place {
 }
 
 /**
- * That of the chosen address, else of the typed one with its postal code, which is nearer than a
+ * The chosen location, else geocoded from address and postal code, which is more precise than a
  * city's centre (requirements/contract.md 4).
  */
 async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
@@ -95,7 +92,7 @@ async function placeOf(userId: string, change: ProfileChange, call: Call): Promi
       .select({ text: users.addressText, lng: users.lng, lat: users.lat })
       .from(users)
       .where(eq(users.id, userId))
-    // A location sent back unchanged beside another text is that of the former address.
+    // An unchanged location with new text is the former address's.
     if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat)
       return { lng, lat, city }
   }
@@ -107,7 +104,7 @@ async function placeOf(userId: string, change: ProfileChange, call: Call): Promi
   return { lng: found.location[0], lat: found.location[1], city: found.city }
 }
 
-/** Contacts keep the id that they have; those without, or with another's, get a new one. */
+/** A contact without id, or with a foreign id, gets a new one. */
 function withIds(contacts: NonNullable<ProfileChange['profile']['contacts']>): Contact[] {
   const seen = new Set<string>()
   return contacts.map(({ _id, email, ...contact }) => {

@@ -2,10 +2,7 @@ import type { Call } from '../../context.ts'
 import { keepCookie, readCookie, type CookieName } from '../../http/cookies.ts'
 import { seal, unseal } from './sealed.ts'
 
-/**
- * Keeps a value in this browser for so many minutes, sealed: it opens for the same cookie and
- * `owner` alone, and nothing of it is stored here.
- */
+/** Stores an encrypted value in this browser only, bound to the cookie and `owner`. */
 export function keepSealed(
   call: Call,
   name: CookieName,
@@ -18,10 +15,7 @@ export function keepSealed(
   })
 }
 
-/**
- * What this browser keeps for the owner, and the time when it ends (Unix, milliseconds); null where
- * there is nothing, or no more.
- */
+/** The stored value and its expiry (Unix milliseconds); null if absent or expired. */
 export function keptSealed(
   call: Call,
   name: CookieName,

@@ -5,9 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret that we must read again, by a key of `keyFor` (64 hexadecimal signs). What is
- * sealed opens for the same `owner` alone: copied to another account's row or cookie it is worth
- * nothing.
+ * Encrypts with a key of `keyFor` (64 hex digits), bound to `owner`: useless when copied to another
+ * account's row or cookie.
  */
 export function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -16,7 +15,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret, or null when it was sealed by another key, for another owner, or changed. */
+/** null if the key or owner differs, or it was altered. */
 export function unseal(key: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null

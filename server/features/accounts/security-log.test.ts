@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...made.services,
     log: pino(logOptions({ LOG_LEVEL: 'info', NODE_ENV: 'production' }), into),
   })
-  // The calls of the test's browsers go to the server that logs.
   Object.assign(made.app, { inject: app.inject.bind(app) })
   t = { ...made, close: async () => Promise.all([app.close(), made.close()]).then(() => undefined) }
 })
@@ -37,7 +36,6 @@ type Entry = {
   visitorHash?: string
 }
 
-/** What was noted while `work` ran. */
 async function notedBy(work: () => Promise<unknown>): Promise<Entry[]> {
   text = ''
   await work()

@@ -3,10 +3,7 @@ import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SecurityChange } from './send-security-notice.ts'
 
-/**
- * What can go wrong, and how: refused is a try that was not even looked at, for there were too many
- * before.
- */
+/** `refused`: rejected by a rate limit without verification. */
 type Try = 'login' | 'second_factor' | 'proof' | 'reset'
 
 export type SecurityEvent =
@@ -21,16 +18,14 @@ export type SecurityEvent =
   | `factor_${SecurityChange}`
 
 interface Who {
-  /** Id of the account; null where nobody has the address. */
+  /** null for an unknown address. */
   account: string | null
-  /** Where one was typed. */
   email?: string
 }
 
 /**
- * Writes to the log what happened to the ways into an account: by its id, and by keyed hashes of
- * the e-mail and of the visitor's address, which tell the same ones apart from others and name
- * nobody.
+ * Logs security events by account id and keyed hashes of e-mail and visitor, which allow
+ * correlation but identify nobody.
  */
 export function noteSecurity(
   { request, keyFor, visitor }: Pick<Call, 'request' | 'keyFor' | 'visitor'>,
@@ -50,7 +45,7 @@ export function noteSecurity(
   )
 }
 
-/** Does what may be refused, and notes it when it is. */
+/** Logs refusals of `work`. */
 export async function notingFailure<T>(
   call: Call,
   event: Try,

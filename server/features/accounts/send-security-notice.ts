@@ -8,7 +8,6 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** What happened to the ways into an account, its password apart. */
 export type SecurityChange =
   | 'googleLinked'
   | 'totpAdded'
@@ -19,10 +18,7 @@ export type SecurityChange =
   | 'recoveryCodeUsed'
   | 'allRemoved'
 
-/**
- * Tells of each change of the ways into an account: whoever did it, the account's own person learns
- * it.
- */
+/** Sent to the owner whoever made the change. */
 export const sendSecurityNotice: Job<
   { userId: string; change: SecurityChange; at: string },
   Services
@@ -56,7 +52,7 @@ export const sendSecurityNotice: Job<
   },
 }
 
-/** Queues the letter in the transaction of the change, and notes it. */
+/** Also logs the change. */
 export async function tell(
   tx: Database,
   userId: string,

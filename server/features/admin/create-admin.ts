@@ -7,8 +7,7 @@ import { recordDecision } from './decide-on-user.ts'
 import { sendAdminLetter } from './send-admin-letter.ts'
 
 /**
- * Creates an administrator without password, who chooses one by the link of the letter (decisions
- * 2: god alone may).
+ * Without password, chosen by the letter's link (requirements/contract.md 2: god alone may).
  * @throws Refusal USER_EXISTS through the unique index
  */
 export async function createAdmin(

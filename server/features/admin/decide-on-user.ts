@@ -14,10 +14,7 @@ import { deleteAccount, type User } from '../privacy/delete-account.ts'
 import { sendKeptLetter } from '../privacy/deletion-letters.ts'
 import { reopenAccount } from '../accounts/reopen-account.ts'
 
-/**
- * Suspends an account: its sessions end at once, and logging in fails as with a wrong password
- * (requirements/contract.md 2).
- */
+/** Ends sessions; login fails as with a wrong password (requirements/contract.md 2). */
 export async function suspendUser(userId: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
     const user = await decidable(tx, userId, 'suspend', call)
@@ -31,10 +28,7 @@ export async function suspendUser(userId: string, call: Call): Promise<void> {
   })
 }
 
-/**
- * Opens a suspended, deleted or bounced account again; who was told of a deletion is told of its
- * end.
- */
+/** A person told of the deletion is told of its end. */
 export async function restoreUser(userId: string, call: Call): Promise<void> {
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
@@ -51,7 +45,7 @@ export async function restoreUser(userId: string, call: Call): Promise<void> {
   })
 }
 
-/** Deletes an account as its own person would: the same letter, the same 30 days. */
+/** Same letter and 30 days as when the person does it. */
 export const deleteUser = (userId: string, call: Call): Promise<void> =>
   deleteAccount(call, userId, {
     by: (call.caller as SignedIn).userId,
@@ -71,8 +65,8 @@ async function decidable(
 }
 
 /**
- * @throws Refusal FORBIDDEN on oneself or on god; ALREADY_DECIDED where the status leaves nothing
- * to decide
+ * @throws Refusal FORBIDDEN on oneself or on god; ALREADY_DECIDED where the status does not allow
+ * the action
  */
 function refuseUnless(action: UserAction, user: User, { caller }: Call): void {
   const { userId, type } = caller as SignedIn
@@ -80,7 +74,6 @@ function refuseUnless(action: UserAction, user: User, { caller }: Call): void {
   if (!actionsFor[user.status].includes(action)) throw new Refusal('ALREADY_DECIDED')
 }
 
-/** Writes who decided what on whom, in the transaction of the decision. */
 export async function recordDecision(
   tx: Database,
   { caller, clock }: Pick<Call, 'caller' | 'clock'>,

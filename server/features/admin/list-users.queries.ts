@@ -10,20 +10,17 @@ import { plainName } from '../../../domain/places/plain-name.ts'
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** As `name_words` in the database makes them. */
+/** Mirrors `name_words` in the database. */
 const nameWordsOf = (typed: string) => plainName(typed.replace(/['’‘ʼ`´]/g, ''))
 
-/**
- * Patterns of the words of a name: anywhere from three signs on, which an index finds; a shorter
- * word at the beginning of one.
- */
+/** Three or more characters match anywhere (by index), fewer at the start of a word. */
 const wordPatterns = (typed: string): string[] =>
   nameWordsOf(typed)
     .split(' ')
     .filter(Boolean)
     .map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
 
-/** What the column `search` is like where it holds what was typed: like all of one of these. */
+/** Alternatives for the column `search`; all patterns of a list must match. */
 function patternsOf(typed: string): string[][] {
   const signs = typed.replace(/[^a-z\d]/gi, '').toLowerCase()
   if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3)
@@ -40,14 +37,11 @@ const like = (column: AnyPgColumn | SQL, patterns: readonly string[]) =>
 const never = sql`false`
 const always = sql`true`
 
-/**
- * The accounts of organizations that are like that; `array` lets the index of a search of accounts
- * serve beside it.
- */
+/** `array` lets the planner combine this with the accounts' index. */
 const ofThose = (where: SQL) =>
   sql`${users.organizationId} = any(array(select ${organizations.id} from ${organizations} where ${where}))`
 
-/** Name, e-mail, telephone and postal code of the person, or of their business. */
+/** Matches the person or the business. */
 function matches(operator: FilterOperator, typed: string): SQL | undefined {
   if (operator !== '~') return undefined
   if (typed.trim() === '') return always
@@ -64,7 +58,6 @@ function named(operator: FilterOperator, typed: string): SQL {
     case '~': {
       const patterns = wordPatterns(typed)
       if (patterns.length === 0) return typed.trim() === '' ? always : never
-      // The index is of all that is searched.
       return sql`(${like(users.search, patterns)} and ${like(sql`' ' || ${users.nameWords}`, patterns)})`
     }
     case '=':
@@ -105,13 +98,10 @@ function inOrganization(operator: FilterOperator, typed: string): SQL {
   }
 }
 
-/** What the indexes find of all accounts. */
+/** Searched by index over all accounts. */
 const sought = new Set(['search', 'name', 'email', 'organization'])
 
-/**
- * Sorted by itself: the index of an order would be read until enough of the few that are sought
- * have come, which names of one letter make all of it.
- */
+/** Forces a sort: otherwise the planner scans the order's index for few matches. */
 const apart = (column: AnyPgColumn) => sql`(${column} || '')`
 
 const optionsFor = (isSearch: boolean) => {
@@ -146,10 +136,7 @@ const optionsFor = (isSearch: boolean) => {
   } as const
 }
 
-/**
- * A page of the accounts, newest first unless asked otherwise; an index gives each order, and no
- * more is counted than one turns to.
- */
+/** Newest first by default. An index serves each order; the count is capped. */
 export async function listUsers(
   db: Database,
   query: ListQuery,
@@ -191,7 +178,7 @@ const usersOf = (db: Database) =>
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .$dynamic()
 
-/** The page is found among the accounts alone; organizations are read for its rows. */
+/** Pages accounts first, then joins organizations. */
 function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {
   const page = db
     .select({ id: users.id })
@@ -205,12 +192,10 @@ function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {
     .orderBy(...orderBy)
 }
 
-/**
- * Those of an organization by its name, then all others, of whom no more are read than are shown.
- */
+/** Members by organization name, then all others, read only as far as shown. */
 function byOrganization(db: Database, { where, direction, offset, limit }: ListParts) {
   const until = offset + limit
-  // By a column of the organization, so that these are read by their names.
+  // Uses the organizations' name index.
   const members = usersOf(db).where(and(isNotNull(organizations.id), where))
   const others = usersOf(db).where(and(isNull(users.organizationId), where))
   return unionAll(

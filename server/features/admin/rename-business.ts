@@ -6,8 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordDecision } from './decide-on-user.ts'
 
 /**
- * Changes the legal name of a pro's organization, which staff alone may
- * (requirements/accounts-and-public.md 2).
+ * Staff only (requirements/accounts-and-public.md 2).
  * @throws Refusal NOT_FOUND without organization
  */
 export async function renameBusiness(

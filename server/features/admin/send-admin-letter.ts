@@ -7,10 +7,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { newCode } from '../accounts/codes.ts'
 
-/**
- * Asks a new administrator to choose a password; the link is made here, so that no table ever holds
- * it.
- */
+/** The link is made here so that no table holds it. */
 export const sendAdminLetter: Job<{ userId: string }, Services> = {
   name: 'send-admin-letter',
   urgency: 'now',

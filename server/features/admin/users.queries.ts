@@ -14,10 +14,7 @@ import {
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
-/**
- * One account as staff see it, and what the one who looks may do with it.
- * @throws Refusal NOT_FOUND
- */
+/** @throws Refusal NOT_FOUND */
 export async function userSheetOf(
   db: Database,
   viewer: Pick<SignedIn, 'userId' | 'type'>,

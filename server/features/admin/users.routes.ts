@@ -14,8 +14,7 @@ const sheet = (id: string, { db, caller }: Call) => userSheetOf(db, caller as Si
 export const usersRoutes = [
   route(usersApi.list, async ({ query }, { db, caller, clock, reply }) => {
     const page = await listUsers(db, query)
-    // Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could
-    // not be recorded is not shown.
+    // Audited (requirements/contract.md 2) before the reply.
     const reads = page.rows.map(({ id }) => ({
       userId: caller.userId,
       action: 'users_read' as const,

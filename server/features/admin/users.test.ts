@@ -394,7 +394,6 @@ describe('the legal name of a business', () => {
     expect(await actionsOn(pro.organizationId as string)).toEqual([
       ['organization_renamed', admin.userId],
     ])
-    // Two businesses may have one name.
     expect((await rename('refuge du nord INC.', await t.account({ type: 'pro' }))).status).toBe(200)
     expect((await rename('X')).status).toBe(400)
     expect((await rename('Personne inc.', await t.account())).status).toBe(404)

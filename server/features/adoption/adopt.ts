@@ -16,9 +16,8 @@ import { recordEvent } from '../animals/record-event.ts'
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>
 
 /**
- * Puts an animal up for adoption where its keeper is, or changes what the notice of one says;
- * `anew` refuses the latter.
- * @throws Refusal NO_PLACE when nothing tells where the keeper is
+ * Offers it at the keeper's place. `anew` refuses to change an existing notice.
+ * @throws Refusal NO_PLACE when the keeper's place is unknown
  */
 export async function adopt(
   uniqueId: string,

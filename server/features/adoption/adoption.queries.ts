@@ -55,8 +55,8 @@ const columns = `a.unique_id, a.name, a.species, a.race, a.sex, a.color, a.dob::
   o.business_name, o.email, o.telephone, o.telephone_ext, case when o.pro_type = 'shelter' then o.id end as shelter_id`
 
 /**
- * An animal shows while its keeper can be written to: an organization that staff validated, or an
- * individual whose account and address are in order. Of an individual nothing else is read.
+ * Requires a keeper who can be contacted: a validated organization, or an individual with account
+ * and address in order. Reads nothing else of individuals.
  */
 const tables = `animals a left join adoptions d on d.animal_id = a.id left join organizations o on o.id = a.organization_id left join users u on u.id = a.owner_id`
 const shown = `a.status = 'in_adoption' and coalesce(o.valid, u.status not in ('suspended', 'deleted', 'bounced'))`
@@ -65,35 +65,27 @@ const near = 'a.published_place <-> $1::cube'
 const positionIn = (list: readonly string[], column: string) =>
   `array_position(array['${list.join("', '")}'], ${column})`
 
-/**
- * What each order compares, smallest first; null, which comes last either way, is what nobody
- * knows.
- */
+/** Null sorts last either way. */
 const orders: Record<AdoptionSort, string> = {
   distance: near,
   name: 'public.unaccent(lower(a.name))',
   species: positionIn(speciesList, 'a.species'),
   sex: "nullif(a.sex, 'Unknown')",
-  // The youngest were born last.
   age: "(date '9999-01-01' - a.dob)",
   size: positionIn(['Small', 'Medium', 'Large'], 'd.size'),
   since: 'a.published_date',
 }
 
 /**
- * Nearest first by an index of their own (animals_adoption_dog ..., or animals_adoption for all):
- * the species stands in the text, so that the planner knows it. The box around the radius reaches
- * farther at its corners, which `findAdoptable` cuts.
+ * Nearest first by index (animals_adoption_dog ..., or animals_adoption); the species is inlined
+ * for the planner. `findAdoptable` cuts the box's corners.
  */
 export const adoptableAround = (species: Species | undefined): string => `
   select ${columns} from ${tables}
   where ${shown} ${ofSpecies(species)} and a.published_place <@ cube_enlarge($1::cube, $2, 3)
   order by ${near} limit $3 offset $4`
 
-/**
- * In another order everything around has to be read; the corners of the box are cut before
- * counting.
- */
+/** Reads everything around the place; the box's corners are cut before counting. */
 const adoptableSorted = (
   species: Species | undefined,
   sort: AdoptionSort,
@@ -105,10 +97,7 @@ const adoptableSorted = (
 
 const ofSpecies = (species: Species | undefined) => (species ? `and a.species = '${species}'` : '')
 
-/**
- * Animals up for adoption around a place; distances are from their published places, which are
- * rounded.
- */
+/** Distances use rounded published places. */
 export async function findAdoptable(
   db: Database,
   search: AdoptionSearch,
@@ -175,11 +164,10 @@ const one = {
   text: `select ${columns} from ${tables} where ${shown} and a.unique_id = $1`,
 }
 
-/** What a unique_id and an id look like: nothing else reaches the database. */
+/** Checked before the query. */
 const uniqueIdPattern = /^[a-z0-9]{12,64}$/
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One animal up for adoption; null for every other, known or not. */
 export async function findAdoptableAnimal(
   db: Database,
   uniqueId: string,
@@ -202,7 +190,6 @@ export async function findAdoptableAnimal(
   }
 }
 
-/** The row of an animal up for adoption, for what is written about it. */
 export async function adoptableId(db: Database, uniqueId: string): Promise<string | null> {
   if (!uniqueIdPattern.test(uniqueId)) return null
   const [animal] = await readRows(db.$client, z.strictObject({ id: z.string() }), {
@@ -212,7 +199,7 @@ export async function adoptableId(db: Database, uniqueId: string): Promise<strin
   return animal?.id ?? null
 }
 
-/** Far more than a shelter houses: nobody reads on. */
+/** Above any real shelter. */
 const largestShelter = 1000
 
 const ofShelter = {
@@ -239,7 +226,7 @@ const shelterRow = z.strictObject({
 })
 type ShelterRow = z.output<typeof shelterRow>
 
-/** A shelter that staff validated; null for every other organization. */
+/** null unless validated. */
 export async function findShelter(db: Database, id: string): Promise<AdoptionShelter | null> {
   if (!uuidPattern.test(id)) return null
   const [row] = await readRows(db.$client, shelterRow, {

@@ -10,8 +10,7 @@ import { inquiryFacts, keepersOf } from './inquiries.queries.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
 /**
- * Stores what someone writes to the keeper of an animal up for adoption, and a job for each letter,
- * together.
+ * Letters are queued in the same transaction.
  * @throws Refusal NOT_IN_ADOPTION
  */
 export async function inquire(

@@ -27,10 +27,7 @@ export async function inquiryFacts(db: Database, inquiryId: string) {
 
 export type InquiryFacts = NonNullable<Awaited<ReturnType<typeof inquiryFacts>>>
 
-/**
- * Who keeps the animal, without the contacts of an owner: theirs is to help when it is lost, not to
- * give it away.
- */
+/** Without an owner's contacts, which are for lost animals. */
 export async function keepersOf(
   db: Database,
   animal: Pick<InquiryFacts, 'ownerId' | 'organizationId'>,

@@ -26,7 +26,7 @@ const cats: Location[] = fc.sample(
     seed: 11,
   },
 )
-/** All that answers must not hold: who the individuals are. */
+/** The identity of individuals. */
 const secrets =
   /Camille|Cachée|secret\.example|555-0188|rue Secrète|H2X 1Y4|note secrète|985141000000021|tante/i
 
@@ -124,7 +124,6 @@ beforeAll(async () => {
     await insertAnimal(db, { species: 'Cat', organizationId: shelterId, adoptableAt })
   for (let n = 0; n < 60; n++)
     await insertAnimal(db, { species: 'Fish', organizationId: shelterId, adoptableAt: center })
-  // Those whose keeper cannot be written to, or is not trusted.
   for (const status of ['suspended', 'deleted', 'bounced'] as const) {
     const { userId } = await t.account({ status })
     await insertAnimal(db, {

@@ -6,7 +6,7 @@ import { translator } from '../../texts.ts'
 import type { FamilyMember } from '../animals/family.queries.ts'
 import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.ts'
 
-/** Brings an inquiry to one of those who keep the animal, in their own language. */
+/** Written in the keeper's language. */
 export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services> = {
   name: 'send-adoption-inquiry',
   urgency: 'soon',

@@ -16,10 +16,7 @@ const retailerRow = z.strictObject({
   lat: z.number(),
 })
 
-/**
- * Nearest first by the index of the points of sale alone (organizations_retailers); those past the
- * radius are cut from the few that come.
- */
+/** Nearest first by index (organizations_retailers); rows beyond the radius are dropped later. */
 export const retailersAround = `
   select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
   where valid and pro_type = 'retailer' and not ${isClosed} and place is not null
@@ -27,12 +24,10 @@ export const retailersAround = `
 
 interface Around {
   location: Location
-  /** Kilometres. */
   radius: number
   limit: number
 }
 
-/** Retailers that staff validated, nearest first. */
 export async function findRetailers(
   db: Database,
   { location, radius, limit }: Around,

@@ -11,10 +11,10 @@ import { subscriptionToken, type Recipient } from './subscription-tokens.ts'
 
 type Tools = Pick<Services, 'env' | 'keyFor' | 'publicUrl'>
 
-/** Stands for a recipient's token in the letter that many get; nobody can type it. */
+/** Unguessable placeholder for the token in a shared letter. */
 const tokenMark = randomUUID()
 
-/** The messages that tell of one loss: what all of a kind and language read is written once. */
+/** Rendered once per kind and language. */
 export function alertLetters(tools: Tools, animal: LostAnimal): (alert: WaitingAlert) => Letter {
   const written = new Map<string, Pick<Letter, 'subject' | 'text' | 'html'>>()
   return (alert) => {
@@ -75,7 +75,7 @@ function writeAlert(
 const recipientOf = ({ userId, organizationId }: WaitingAlert): Recipient =>
   userId ? { kind: 'person', id: userId } : { kind: 'service', id: organizationId as string }
 
-/** The message that holds the rest of a member's alerts of a day, or of a service's of an hour. */
+/** The rest of a member's alerts of a day, or a service's of an hour. */
 export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest): Letter {
   const { kind, email, language, due, animals } = digest
   const t = translator(language, 'alerts')

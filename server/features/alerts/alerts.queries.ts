@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { alerts, animals, reports } from '../../db/tables/index.ts'
 
-/** What an alert tells of a lost animal: nothing of its owner (requirements/contract.md 4). */
+/** Never includes the owner (requirements/contract.md 4). */
 const lostColumns = {
   reportId: reports.id,
   uniqueId: animals.uniqueId,
@@ -28,7 +28,7 @@ const alertColumns = {
   language: alerts.language,
 }
 
-/** The animal of a report that is still published; null once the report is withdrawn. */
+/** null once the report is withdrawn. */
 export async function lostAnimalOf(db: Database, reportId: string) {
   const [animal] = await db
     .select(lostColumns)
@@ -40,29 +40,27 @@ export async function lostAnimalOf(db: Database, reportId: string) {
 
 export type LostAnimal = NonNullable<Awaited<ReturnType<typeof lostAnimalOf>>>
 
-/** Any number that no other lock of this database has. */
+/** Arbitrary lock id. */
 const planningLock = 4_190_733_027
 
 interface AlertLimits {
   now: Date
-  /** Alerts that a member gets one by one in a day of Quebec. */
+  /** Per member and Quebec day. */
   aDay: number
-  /** Alerts that a service gets one by one in 60 minutes. */
+  /** Per service in 60 minutes. */
   anHour: number
 }
 
 /**
- * Decides for each alert of a report whether it goes out at once or, past what its recipient gets
- * one by one, in a digest: a member's at the digest hour, a service's at the next full hour. One at
- * a time over all processes, so that the counts are exact. Answers when digests are due.
+ * Sends at once or in a digest: a member's at the digest hour, a service's at the next full hour.
+ * Serialized, so that counts are exact. Returns when digests are due.
  */
 export async function planAlerts(
   tx: Database,
   reportId: string,
   { now, aDay, anHour }: AlertLimits,
 ): Promise<Date[]> {
-  // Others wait for the lock until this is stored: a plan that a crash of the database loses is
-  // made again.
+  // Others wait for this commit; a lost plan is made again.
   await tx.$client.query('set local synchronous_commit = off')
   await tx.$client.query('select pg_advisory_xact_lock($1)', [planningLock])
   const rows = await readRows(tx.$client, z.strictObject({ digest_at: z.date().nullable() }), {
@@ -87,10 +85,9 @@ export async function planAlerts(
   )
 }
 
-/** Any number that no other lock of this database has. */
+/** Arbitrary lock id. */
 const digestLock = 4_190_733_028
 
-/** Keeps other processes from sending digests until the transaction ends. */
 export async function holdDigests(tx: Database): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock($1)', [digestLock])
 }
@@ -99,10 +96,7 @@ const isUnwanted = `(r.withdrawn is not null
   or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
   or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`
 
-/**
- * Removes the alerts of a report that no one is to get any more: withdrawn, or to those who left or
- * asked for none.
- */
+/** The report was withdrawn, or the recipient left or unsubscribed. */
 export async function dropUnwanted(db: Database, reportId: string): Promise<void> {
   await db.$client.query(
     `delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`,
@@ -110,17 +104,13 @@ export async function dropUnwanted(db: Database, reportId: string): Promise<void
   )
 }
 
-/** The same for all that wait for a digest. */
 export async function dropUnwantedOfDigests(db: Database): Promise<void> {
   await db.$client.query(
     `delete from alerts using reports r where r.id = alerts.report_id and alerts.sent is null and alerts.digest_at is not null and ${isUnwanted}`,
   )
 }
 
-/**
- * The next alerts of a report that are to go out at once, in the order of their addresses. @param
- * after the last address of those before
- */
+/** Ordered by address. @param after the last address of those before */
 export const nextAlerts = async (db: Database, reportId: string, after: string, count: number) =>
   db
     .select(alertColumns)
@@ -145,10 +135,7 @@ export interface Digest extends WaitingAlert {
   animals: LostAnimal[]
 }
 
-/**
- * The digests that are due, one a recipient and time; what a letter lists does not change from then
- * on.
- */
+/** One per recipient and time; content is fixed from then on. */
 export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
   const rows = await db
     .select({
@@ -172,7 +159,7 @@ export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
   return [...digests.values()]
 }
 
-/** One alert: each address is told of a report once. */
+/** Each address is told of a report once. */
 export type AlertKey = Pick<LostAnimal, 'reportId'> & Pick<WaitingAlert, 'email'>
 
 const amongThese = '(report_id, email) in (select * from unnest($1::uuid[], $2::text[]))'

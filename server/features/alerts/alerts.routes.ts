@@ -12,8 +12,7 @@ export const alertsRoutes = [
     alertsApi.subscription,
     async ({ params: { token } }, { db, keyFor, publicUrl, request, reply }) => {
       const subscription = await subscriptionOf(db, recipientOf(keyFor, token))
-      // The address stands in the letter's header: mail programs that know no one-click open it in
-      // a browser.
+      // Mail programs without one-click open the header's address in a browser.
       if (request.headers.accept?.includes('text/html'))
         await reply.redirect(`${publicUrl}/unsubscribe/${token}`, 303)
       return subscription

@@ -14,12 +14,12 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { queueAlerts } from './queue-alerts.ts'
 
 const recipients = 500
-/** Messages that one process has in flight at most. */
+/** Per process. */
 const inFlight = 5
 
 let t: TestApp
 let mailServer: SMTPServer
-/** Who was written to, each time that the mail server took a message over. */
+/** In order of acceptance by the mail server. */
 const received: { to: string; messageId: string }[] = []
 const workers: ChildProcess[] = []
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Another process, with the real queue and mailer, on the same database and mail server. */
+/** With the real queue and mailer. */
 function startWorker(): ChildProcess {
   const settings = {
     NODE_ENV: 'test',
@@ -116,8 +116,6 @@ it(
     expect(people.size).toBe(recipients)
     expect(people).toContain('refuge@example.org')
     expect(received.length - recipients).toBeLessThanOrEqual(2 * inFlight)
-    // What went out again carries the Message-ID of the first time, so that mail programs show it
-    // once.
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(recipients)
   },
 )

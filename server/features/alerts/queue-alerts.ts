@@ -7,16 +7,15 @@ import type { Queue } from '../../jobs/queue.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-/** How many were told of a loss: organizations, and members of the search squad. */
+/** Services are organizations; squad are members of the search squad. */
 export interface AlertCounts {
   services: number
   squad: number
 }
 
 /**
- * Chooses whom a lost report alerts (requirements/contract.md 4), each address once, services
- * before squad. The keeper never hears of the own animal; a service without e-mail is reached
- * through its pros, and pros of a service that is told are not told again.
+ * Each address once, services before squad (requirements/contract.md 4), without the keeper. A
+ * service without e-mail is reached through its pros.
  */
 export const chooseRecipients = `
   with report as (
@@ -58,10 +57,7 @@ const chosenRow = z.strictObject({
   organization_id: z.string().nullable(),
 })
 
-/**
- * Stores who is to be told of a lost report and the job that tells them, in the transaction of the
- * report.
- */
+/** In the report's transaction. */
 export async function queueAlerts(
   tx: Database,
   queue: Queue,

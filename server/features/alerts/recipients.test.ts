@@ -13,7 +13,6 @@ import { chooseRecipients, queueAlerts, type AlertCounts } from './queue-alerts.
 
 let t: TestApp
 const home: Location = [-73.5678, 45.5043]
-/** So many kilometres to the north of the loss. */
 const north = (km: number): Location => [home[0], home[1] + (km / earthRadiusKm) * (180 / Math.PI)]
 const placeAt = (at: Location | null) => (at ? sql`public.sphere(${at[0]}, ${at[1]})` : null)
 
@@ -85,7 +84,6 @@ async function service({
   return id
 }
 
-/** Reports an animal lost at home; who is told, and what the report answers. */
 async function lose(
   keeper: { ownerId?: string; organizationId?: string } = {},
 ): Promise<{ told: [string, string, string][]; counts: AlertCounts }> {

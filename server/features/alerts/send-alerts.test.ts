@@ -15,7 +15,6 @@ import { sendDigests } from './send-digests.ts'
 let t: TestApp
 const home: Location = [-73.5678, 45.5043]
 const place = sql`public.sphere(${home[0]}, ${home[1]})`
-/** 11 in the morning in Quebec. */
 const morning = new Date('2026-05-04T15:00:00Z')
 
 const person = async (
@@ -150,7 +149,7 @@ describe('a job that runs again', () => {
     const reportId = await lose('Boule')
     const first = (await t.outbox()).filter(({ text }) => text?.includes('Boule'))
     expect(first.length).toBe(3)
-    // As after a crash between the message and its mark.
+    // As after a crash between sending and marking.
     await t.services.db.update(alerts).set({ sent: null }).where(eq(alerts.email, 'b@example.org'))
     await sendAlerts.run({ reportId }, t.services)
     const second = (await t.outbox()).filter(({ text }) => text?.includes('Boule'))
@@ -317,7 +316,6 @@ describe('past the alerts of a day', () => {
     for (const part of ['Orion', 'Pluto', 'less than 50 km from you', 'one of the animal services'])
       expect(letter?.text).toContain(part)
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
-    // An hour after the first three, it gets each at once again.
     t.clock.set(new Date('2026-05-04T16:20:01Z'))
     await lose('Quark')
     expect(about(to(await t.outbox(), 'each@example.org'), 'Quark')).toEqual([1])

@@ -13,13 +13,12 @@ import {
 import { sendDigests } from './send-digests.ts'
 import { sendEach } from './send-each.ts'
 
-/** Messages of a report that go out before other reports have their turn. */
+/** Messages per report and turn. */
 const batch = 200
 
 /**
- * Tells everyone whom a lost report alerts, a batch at a time. Each alert is marked once its
- * message is out, so that a run after a crash goes on with the rest; a message that was in flight
- * goes out again under the same Message-ID.
+ * Each alert is marked after sending, so that a run after a crash resumes; one in flight is resent
+ * under the same Message-ID.
  */
 export const sendAlerts: Job<{ reportId: string }, Services> = {
   name: 'send-alerts',
@@ -49,7 +48,7 @@ export const sendAlerts: Job<{ reportId: string }, Services> = {
       const failed = await sendEach(alerts, async (alert) => {
         const { email } = alert
         const outcome = await mailer.send(letterTo(alert))
-        // What bounced told nobody: it does not count among the neighbours who know.
+        // A bounced message does not count as a neighbour told.
         await (outcome === 'sent'
           ? markSent(db, [{ reportId, email }], clock.now())
           : dropAlerts(db, [{ reportId, email }]))

@@ -11,10 +11,7 @@ import {
 } from './alerts.queries.ts'
 import { sendEach } from './send-each.ts'
 
-/**
- * Sends the digests that are due, over all processes one such job at a time; a run that finds none
- * does nothing.
- */
+/** One such job runs at a time. */
 export const sendDigests: Job<object, Services> = {
   name: 'send-digests',
   urgency: 'later',

@@ -1,11 +1,8 @@
-/**
- * Messages in flight at once: at most these may go out again after a crash
- * (requirements/contract.md 4).
- */
+/** At most these may be resent after a crash (requirements/contract.md 4). */
 const inFlight = 5
 
 /**
- * Runs `send` for every item, a few at a time; one that fails does not stop the others.
+ * Continues despite failures.
  * @returns the failures
  */
 export async function sendEach<T>(

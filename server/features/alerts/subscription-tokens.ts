@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyFor } from '../../secrets.ts'
 
-/** Who receives alerts: a person of the search squad or an animal service. */
 export interface Recipient {
   kind: 'person' | 'service'
-  /** Of the account or of the organization. */
+  /** Id of the account or organization. */
   id: string
 }
 
@@ -12,10 +11,7 @@ const tags = { person: 0, service: 1 } as const
 const macBytes = 16
 const idBytes = 16
 
-/**
- * The signed right to end one recipient's alerts without login. It never expires: an old letter's
- * link still works (CASL asks for 60 days).
- */
+/** Unsubscribes without login. Never expires, so that old letters work (CASL requires 60 days). */
 export function subscriptionToken(keyFor: KeyFor, { kind, id }: Recipient): string {
   const body = Buffer.concat([
     Buffer.from([tags[kind]]),
@@ -24,10 +20,10 @@ export function subscriptionToken(keyFor: KeyFor, { kind, id }: Recipient): stri
   return Buffer.concat([body, mac(keyFor, body)]).toString('base64url')
 }
 
-/** Whom a token was made for; null for any other text. */
+/** null for other text. */
 export function readSubscriptionToken(keyFor: KeyFor, token: string): Recipient | null {
   const bytes = Buffer.from(token, 'base64url')
-  // The last character of base64url holds spare bits: only the one spelling that we write is taken.
+  // The last base64url character has spare bits: accept only the canonical form.
   if (bytes.length !== 1 + idBytes + macBytes || bytes.toString('base64url') !== token) return null
   const body = bytes.subarray(0, 1 + idBytes)
   if (!timingSafeEqual(bytes.subarray(1 + idBytes), mac(keyFor, body))) return null

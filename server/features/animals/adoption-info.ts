@@ -3,7 +3,6 @@ import type { adoptions } from '../../db/tables/index.ts'
 
 type Row = Omit<typeof adoptions.$inferSelect, 'animalId' | 'created'>
 
-/** The notice as it is stored. */
 export const adoptionRow = ({
   child_contact,
   dog_contact,
@@ -16,7 +15,7 @@ export const adoptionRow = ({
   catContact: cat_contact,
 })
 
-/** The notice as the form holds it; all is open where nothing is stored. */
+/** All fields are open where nothing is stored. */
 export const infoOf = (row: Row | null | undefined): AdoptionInfo => ({
   size: row?.size ?? 'Unspecified',
   child_contact: row?.childContact ?? 'Unspecified',

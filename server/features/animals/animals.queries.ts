@@ -48,10 +48,7 @@ export function visibleTo(caller: Caller): SQL | undefined {
   return seesRemoved(caller) ? kept : and(kept, ne(animals.status, 'removed'))
 }
 
-/**
- * The animal of a unique_id; `lock` keeps others from changing it until the transaction ends.
- * @throws Refusal NOT_FOUND also for what belongs to another
- */
+/** @throws Refusal NOT_FOUND also for what belongs to another */
 export async function animalOf(
   db: Database,
   caller: Caller,
@@ -80,7 +77,6 @@ interface Everything extends Omit<
 > {
   created: string
   updated: string
-  /** In their order. */
   photos: Photo[]
   placeOfLoss: string | null
   told: { services: number; squad: number; date: string } | null
@@ -90,9 +86,7 @@ interface Everything extends Omit<
   removal: Removal | null
 }
 
-/**
- * One document a profile: the fields of a row that many would be described anew with every answer.
- */
+/** One JSON document is cheaper to return than many columns. */
 const everything = `
   select to_json(found) as found from (
     select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.status,
@@ -122,8 +116,8 @@ const everything = `
     where a.unique_id = $1) found`
 
 /**
- * Everything that the profile shows its reader (requirements/animals.md 3 and 6): who brought an
- * animal is told to organizations and staff alone, the timeline to staff.
+ * Shows who brought the animal only to organizations and staff, the timeline only to staff
+ * (requirements/animals.md 3 and 6).
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
 export async function profileOf(

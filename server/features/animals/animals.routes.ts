@@ -37,10 +37,7 @@ export const animalsRoutes = [
   }),
 ]
 
-/**
- * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
- * be recorded is not shown.
- */
+/** Audited (requirements/contract.md 2) before the reply. */
 async function recordStaffRead(
   { db, caller, clock }: Call,
   { uniqueId }: Pick<Animal, 'uniqueId'>,

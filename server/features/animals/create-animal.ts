@@ -8,9 +8,7 @@ import { recordEvent } from './record-event.ts'
 import { refuseFuture } from './refuse-future.ts'
 import { newUniqueId } from './unique-id.ts'
 
-/**
- * Registers an animal with the caller, or with the caller's organization. Answers its unique_id.
- */
+/** Returns the unique_id. */
 export async function createAnimal(
   given: NewAnimal,
   call: Pick<Call, 'db' | 'env' | 'caller' | 'clock'>,

@@ -6,14 +6,14 @@ import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isStaff, keeperOf } from './animals.queries.ts'
 
-/* What one may do within 24 hours (requirements/contract.md 1). What was stored is what counts: a
-   call that is refused, or repeated under the same Idempotency-Key, takes nothing from it. */
+/* Per 24 hours (requirements/contract.md 1). Counts stored rows: refused or repeated calls do
+   not count. */
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 interface Limited {
-  /** Of whom it counts; two at once wait for each other here. */
+  /** Counted per this key, on which parallel calls wait. */
   of: string
   table: typeof animals | typeof foundReports | typeof reports
   counted: SQL | undefined
@@ -21,7 +21,7 @@ interface Limited {
   words: 'lostReports' | 'lostAnimal' | 'newAnimals' | 'foundAnimal'
 }
 
-/** @throws Refusal TOO_MANY_REQUESTS until fewer than `atMost` are of the last 24 hours */
+/** @throws Refusal TOO_MANY_REQUESTS while `atMost` or more are of the last 24 hours */
 async function refuseBeyond(
   tx: Database,
   now: Date,
@@ -48,10 +48,7 @@ async function refuseBeyond(
 
 type Limiter = Pick<Call, 'caller' | 'clock' | 'env'>
 
-/**
- * Losses that an account, or an organization, reports, and those of one animal. Staff mend what
- * others did wrong.
- */
+/** Counted per keeper and per animal. Staff are exempt. */
 export async function limitLostReports(
   tx: Database,
   { caller, clock, env }: Limiter,
@@ -91,7 +88,6 @@ export async function limitLostReports(
   })
 }
 
-/** Animals that a person, or an organization, registers. */
 export async function limitNewAnimals(
   tx: Database,
   { caller, clock, env }: Limiter,
@@ -109,7 +105,7 @@ export async function limitNewAnimals(
   await refuseBeyond(tx, clock.now(), { of, table: animals, counted, atMost, words: 'newAnimals' })
 }
 
-/** What finders tell of one animal, from wherever they call. */
+/** Counted per animal. */
 export async function limitFoundReports(
   tx: Database,
   { clock, env }: Pick<Call, 'clock' | 'env'>,

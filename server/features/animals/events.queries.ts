@@ -6,13 +6,10 @@ import { events, organizations, removals, users } from '../../db/tables/index.ts
 type Events = NonNullable<AnimalProfile['events']>
 type Details = Events[number]['details']
 
-/** More than any timeline shows at once. */
+/** More than any timeline shows. */
 const mostEvents = 500
 
-/**
- * What happened to an animal, newest first. Events hold the ids of people; whom they mean is read
- * here, for as long as it is known.
- */
+/** Newest first. Events store ids; names are read here. */
 export async function eventsOf(db: Database, animalId: string): Promise<Events> {
   const rows = await db
     .select({
@@ -48,7 +45,6 @@ export async function eventsOf(db: Database, animalId: string): Promise<Events> 
   })
 }
 
-/** The next guardian that a removal named. */
 async function guardianOf(db: Database, animalId: string): Promise<string[]> {
   const [removal] = await db.select().from(removals).where(eq(removals.animalId, animalId))
   return removal
@@ -70,7 +66,6 @@ function told(details: Details, keepers: Map<string, KeeperDetail>, contact: str
   }
 }
 
-/** Who a transfer names: an account or an organization by its id. */
 function refOf(value: unknown): { kind: KeeperDetail['kind']; id: string } | null {
   const { user, organization } = (value ?? {}) as { user?: unknown; organization?: unknown }
   if (typeof user === 'string') return { kind: 'person', id: user }

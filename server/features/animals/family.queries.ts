@@ -3,21 +3,16 @@ import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 
-/** Someone to tell that an animal was found. */
 export interface FamilyMember {
-  /** Of the account, the contact or the organization. */
+  /** Of the account, contact or organization. */
   id: string
   email: string
   language: Language
-  /**
-   * Where the animal's own page is: for keepers, whose it is to open; absent for their contacts.
-   */
+  /** Only for keepers. */
   page?: '/animals' | '/pro/animals'
-  /** Name of the keeper that a contact belongs to. */
   contactOf?: string
 }
 
-/** Everyone to tell of a found report, for what keeps the animal. */
 export async function familyOf(
   db: Database,
   { ownerId, organizationId }: { ownerId: string | null; organizationId: string | null },
@@ -26,10 +21,7 @@ export async function familyOf(
   return organizationId === null ? [] : familyOfOrganization(db, organizationId)
 }
 
-/**
- * The owner and those of the owner's contacts that have an e-mail (requirements/contract.md 4), in
- * the owner's language; each address once.
- */
+/** The owner and their contacts with e-mail (requirements/contract.md 4), each address once. */
 async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMember[]> {
   const [owner] = await db
     .select({
@@ -46,7 +38,7 @@ async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMembe
   const contacts = owner.contacts.flatMap(({ _id, email }) =>
     email ? [{ id: _id, email: email.toLowerCase(), language, contactOf: owner.fullName }] : [],
   )
-  // Mail to a bounced address fails; the contacts may still be reached.
+  // Skip a bounced owner, not the contacts.
   const own: FamilyMember[] =
     owner.status === 'bounced'
       ? []
@@ -54,7 +46,7 @@ async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMembe
   return onceEach([...own, ...contacts.filter(({ email }) => email !== owner.email)])
 }
 
-/** The organization that keeps the animal; one without e-mail is reached through its pros. */
+/** Falls back to its pros if it has no e-mail. */
 async function familyOfOrganization(db: Database, organizationId: string): Promise<FamilyMember[]> {
   const [organization] = await db
     .select({

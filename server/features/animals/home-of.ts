@@ -6,9 +6,8 @@ import { placeNear, placeOfPostal } from '../places/places.queries.ts'
 import type { Animal } from './animals.queries.ts'
 
 /**
- * Where an animal lives: its keeper's place, else the centre of the keeper's postal code, else of
- * its own (requirements/contract.md 4). `text` is the keeper's address as it was written. Null when
- * none of them tells.
+ * The keeper's place, else the centre of the keeper's postal code, else of the animal's
+ * (requirements/contract.md 4). `text` is the address as typed.
  */
 export async function homeOf(
   db: Database,

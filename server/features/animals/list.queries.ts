@@ -27,15 +27,15 @@ const numbers = {
   medal: animals.medal,
 }
 
-/** A part of the name, accents and capitals aside. */
+/** Ignores accents and case. */
 const namedLike = (value: string) =>
   sql`(strpos(lower(${animals.name}), lower(${value}::text)) > 0 or strpos(public.plain(${animals.name}), nullif(public.plain(${value}::text), '')) > 0)`
 
-/** Words of the name by their beginnings: of all the animals there are, an index finds these. */
+/** Matches the beginnings of words, by index. */
 const namedBy = (value: string) =>
   sql`to_tsvector('simple', public.plain(${animals.name})) @@ to_tsquery('simple', replace(nullif(public.plain(${value}::text), ''), ' ', ':* & ') || ':*')`
 
-/** Whose number of one kind it is: the animal that carries it, and those removed that did. */
+/** Now, or formerly by a removed animal. */
 function carries(column: SQL | (typeof numbers)[keyof typeof numbers], value: string): SQL {
   const number = normalizeNumber(value)
   return sql`((${animals.status} <> 'removed' and ${column} = ${number}) or (${wasCarried(number)} and ${column} = ${number}))`
@@ -43,7 +43,7 @@ function carries(column: SQL | (typeof numbers)[keyof typeof numbers], value: st
 const wasCarried = (number: string) =>
   sql`(${animals.status} = 'removed' and array[${animals.card}, ${animals.microchip}, ${animals.tattoo}, ${animals.medal}] @> array[${number}::text])`
 
-/** A number of any kind, or the unique_id. */
+/** Any kind, or the unique_id. */
 function numbered(value: string): SQL {
   const number = normalizeNumber(value)
   const carried = Object.values(numbers).map(
@@ -64,12 +64,11 @@ const common = {
 const numberField = (column: (typeof numbers)[keyof typeof numbers]) =>
   ({ column, type: 'text', read: normalizeNumber }) as const
 
-/** A keeper's own animals are few enough to be read and sorted any way. */
+/** A keeper's animals are few: any sort is fast. */
 const ownOptions = {
   fields: {
     ...common,
     Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
-    /** The name, or a number. */
     Search: {
       column: animals.name,
       type: 'text',
@@ -96,10 +95,7 @@ const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
   }) as const
 const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
 
-/**
- * Of every animal there is, only what an index answers is looked for, and only the newest come
- * first: ids grow with time.
- */
+/** Over all animals: only what indexes serve, newest first (ids grow with time). */
 const everyOptions = (isSearch: boolean) =>
   ({
     fields: {
@@ -117,8 +113,7 @@ const everyOptions = (isSearch: boolean) =>
       Microchip: exactly(animals.microchip),
       Tattoo: exactly(animals.tattoo),
       Medal: exactly(animals.medal),
-      // What a search finds is sorted by itself: reading all animals by age until enough fit would
-      // take seconds.
+      // Sort matches separately: scanning all animals by age would take seconds.
       Created: {
         column: animals.created,
         type: 'instant',
@@ -131,10 +126,7 @@ const everyOptions = (isSearch: boolean) =>
 
 const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal'])
 
-/**
- * A page of the caller's own animals, latest change first unless asked otherwise; of every animal
- * for staff, newest first.
- */
+/** Own animals by latest change; staff see all, newest first. */
 export async function listAnimals(
   db: Database,
   caller: Caller,

@@ -118,7 +118,7 @@ describe('staff find', () => {
   })
 })
 
-/** How the database would go about a statement if reading a whole table were dear. */
+/** The plan with sequential scans discouraged. */
 const planOf = ({ text, values }: Statement = { text: '', values: [] }): Promise<string> =>
   transaction(t.services.db, async (tx) => {
     await tx.$client.query('set local enable_seqscan = off')
@@ -161,6 +161,5 @@ it('a list of 200 animals is one statement for the list, and none an animal', as
   )
   const about = sent.filter(({ text }) => text.includes('animals') && !text.includes('count('))
   expect(about).toHaveLength(1)
-  // The list, and how many there are.
   expect(sent.length).toBeLessThanOrEqual(2)
 })

@@ -47,10 +47,7 @@ async function kept(by: Who): Promise<string> {
   return id
 }
 
-/**
- * What requirements/animals.md 6 lets each role see of an animal, and whether it may change the
- * animal's own and its intake's fields.
- */
+/** requirements/animals.md 6. */
 describe.each<
   [keeper: Who, reader: Who, sees: { intake: boolean; events: boolean; shelter: boolean }]
 >([

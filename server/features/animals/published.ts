@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { publicLocation } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 
-/**
- * What the searches show of where an animal is: the place to 0.01 degree
- * (requirements/contract.md 4), the city, and since which day.
- */
+/** To 0.01 degree (requirements/contract.md 4). */
 export function published({
   location,
   city,
@@ -25,7 +22,6 @@ export function published({
   }
 }
 
-/** Nothing of it stays public. */
 export const unpublished = {
   publishedPlace: null,
   publishedLng: null,

@@ -3,10 +3,7 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { events } from '../../db/tables/index.ts'
 
-/**
- * Adds to the timeline of an animal, in the transaction of what it tells
- * (requirements/contract.md 3).
- */
+/** In the caller's transaction (requirements/contract.md 3). */
 export async function recordEvent(
   tx: Database,
   { caller, clock }: Pick<Call, 'caller' | 'clock'>,

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/dates.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Newfoundland is this many milliseconds ahead of Quebec: its day has begun. */
+/** Newfoundland is 90 minutes ahead of Quebec. */
 const ahead = 90 * 60 * 1000
 
 /** @throws Refusal on `field` when the day has not begun anywhere in Canada */

@@ -11,9 +11,8 @@ import { recordEvent } from './record-event.ts'
 import { sendToNextGuardian } from './send-to-next-guardian.ts'
 
 /**
- * Removes an animal from the account of its keeper, with the reason: its numbers become free, and
- * the next guardian, where the reason names one, is told by e-mail how to register it
- * (requirements/animals.md 4 and 5, requirements/contract.md 3).
+ * Frees its numbers and e-mails a named next guardian (requirements/animals.md 4 and 5,
+ * requirements/contract.md 3).
  */
 export async function removeAnimal(
   uniqueId: string,
@@ -52,7 +51,7 @@ export async function removeAnimal(
       .where(eq(animals.id, animal.id))
     await freeItems(tx, { animalIds: [animal.id] }, death ? 'dead' : 'removed', now)
     await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
-    // Who the next guardian is stands in the removal alone, which a purge erases.
+    // The next guardian is stored only in the removal, which a purge erases.
     await recordEvent(tx, call, animal.id, 'removed', {
       reason: form.reason,
       ...(death && { euthanasia: death.euthanasia }),

@@ -6,10 +6,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
-/**
- * Tells the next guardian of a removed animal that it is free to be registered, in the language of
- * who removed it.
- */
+/** In the remover's language. */
 export const sendToNextGuardian: Job<{ animalId: string; language: Language }, Services> = {
   name: 'send-to-next-guardian',
   urgency: 'soon',

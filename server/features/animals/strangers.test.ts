@@ -12,10 +12,7 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 import { drawSizes } from '../pictures/draw-sizes.ts'
 import { storeSizes } from '../pictures/store-picture.ts'
 
-/**
- * Every call whose address names an animal, by each role that keeps it not: whoever adds a call
- * says here what a right one sends.
- */
+/** By each role that does not keep the animal. */
 const calls = routes.flatMap(({ endpoint }) =>
   endpoint.params?.shape['id'] === uniqueId ? [endpoint] : [],
 )
@@ -27,7 +24,7 @@ const guardian = {
   telephone: '(514) 555-0143',
   address: { text: '12 rue Sainte-Anne, Granby' },
 }
-/** A right body for each, so that nothing but the keeper is wrong. */
+/** Valid, so that only the keeper is wrong. */
 const bodies: Record<string, object> = {
   'POST /api/animals/update/:id': { name: 'Name', value: 'À moi' },
   'PUT /api/animals/:id/:section/:field': { value: 'À moi' },
@@ -73,7 +70,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An animal of an account, with a picture. */
 async function pictured(as: TestAccount): Promise<{ id: string; picture: string }> {
   const id = await registered(t, as, { name: 'Secrète' })
   const [animal] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, id))
@@ -121,7 +117,6 @@ async function ask(
   }
 }
 
-/** All that the database tells of animals. */
 const everything = async () =>
   (
     await t.services.db.$client.query(
@@ -159,7 +154,6 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
         for (const animal of [mine, theirs]) {
           const { status, code, body: text } = await ask(endpoint, as, animal)
           expect(text).not.toContain('Secrète')
-          // Who may not make the call at all is told so, of whatever animal.
           const isRight = refused.has(code)
             ? code === (await ask(endpoint, as, { ...animal, id: 'nobody000000' })).code
             : status === 404 && code === 'NOT_FOUND'

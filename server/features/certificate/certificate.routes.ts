@@ -7,10 +7,7 @@ import { keeperName } from '../transfers/keepers.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { portraitOf } from './portrait.ts'
 
-/**
- * The viewer of the browser is a page of its own: it takes its styles and the document, and nothing
- * else.
- */
+/** The browser's PDF viewer: allow only styles and the document. */
 const viewerPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -19,8 +16,7 @@ export const certificateRoutes = [
     const { db, caller, clock, publicUrl, env, reply } = call
     const animal = await animalOf(db, caller, params.id)
     refuseUnless('printCertificate', caller, animal)
-    // Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could
-    // not be recorded is not shown.
+    // Audited (requirements/contract.md 2) before the reply.
     if (isStaff(caller))
       await db.insert(auditLog).values({
         userId: caller.userId,

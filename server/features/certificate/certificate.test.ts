@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Asked = Awaited<ReturnType<typeof ask>>
-/** Asked for before any page is rendered, which keeps this process too busy to answer. */
+/** Requested first, as rendering blocks this process. */
 const asked = {} as Record<
   'fr' | 'en' | 'long' | 'drawn' | 'nothing' | 'reader',
   { uniqueId: string; answer: Asked }
@@ -60,7 +60,6 @@ const ask = (uniqueId: string, as: TestAccount, lang?: string) =>
     headers: { cookie: as.cookie },
   })
 
-/** Not square: it is cut. */
 const paint = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#c96' } })
     .jpeg()
@@ -103,7 +102,6 @@ async function read(pdf: Uint8Array) {
   }
 }
 
-/** The tags of a document in the order of reading. */
 const tags = (node: unknown): string[] => {
   const { role, children = [] } = node as { role?: string; children?: unknown[] }
   return [...(role ? [role] : []), ...children.flatMap(tags)]
@@ -209,7 +207,6 @@ describe('the certificate', () => {
     const { uniqueId, answer } = asked.long
     const { pages, text, qr } = await read(answer.rawPayload)
     expect([pages, qr]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
-    // A line may end after a hyphen.
     for (const word of longName.split(' ')) expect(text.replaceAll('- ', '-')).toContain(word)
     expect(text).toContain('Non précisé')
   })

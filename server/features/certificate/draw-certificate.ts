@@ -11,9 +11,8 @@ import type { Animal } from '../animals/animals.queries.ts'
 
 interface Certificate {
   animal: Animal & { microchip: string }
-  /** Who keeps it; null once the account is gone. */
+  /** null without account. */
   keeper: string | null
-  /** JPEG, square. */
   portrait: Buffer | null
   language: Language
   now: Date
@@ -27,7 +26,7 @@ const fir = '#12443a'
 const apricot = '#ff9f45'
 const line = '#d9d2c3'
 
-/** Letter, in points: 72 an inch. */
+/** US Letter in points. */
 const width = 612
 const height = 792
 const margin = 54
@@ -39,22 +38,19 @@ const fontFiles = {
 } as const
 const require = createRequire(import.meta.url)
 let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
-/** The product's own typeface, whole: names have letters that no page of ours asks for. */
+/** Complete: names exceed the web subset. */
 async function readFonts() {
   const read = (file: string) => readFile(require.resolve(`@expo-google-fonts/figtree/${file}`))
   return { plain: await read(fontFiles.plain), bold: await read(fontFiles.bold) }
 }
 
-/** The typeface has letters and signs, no little pictures: those would print as empty boxes. */
+/** The font lacks emoji: they would print as boxes. */
 const pictographs =
   /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}\p{Me}]--[©®™]]/gv
 const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
 
-/**
- * The certificate of an animal: one page of tagged PDF, in the reader's language
- * (requirements/contract.md 3).
- */
+/** Tagged PDF, one page (requirements/contract.md 3). */
 export async function drawCertificate({
   animal,
   keeper,
@@ -96,10 +92,7 @@ export async function drawCertificate({
     draw()
     doc.endMarkedContent()
   }
-  /**
-   * Writes in a box: as large as fits between the sizes, cut off with an ellipsis beyond. Answers
-   * how high it is.
-   */
+  /** Shrinks to fit, then truncates. Returns the height. */
   const write = (
     text: string,
     { x, y, w, font = 'plain', colour = ink, sizes, high }: Box,
@@ -299,13 +292,13 @@ interface Box {
   w: number
   font?: keyof typeof fontFiles
   colour?: string
-  /** Largest and smallest, in points. */
+  /** Largest, smallest in points. */
   sizes: [number, number]
-  /** Room there is, in points. */
+  /** Points. */
   high: number
 }
 
-/** The medal of the product: the same drawing as on the screens (32 units wide). */
+/** 32 units wide, as on screen. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   const disc =
     'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
@@ -317,7 +310,7 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.restore()
 }
 
-/** Its quiet zone is part of the size: readers need it. */
+/** Includes the quiet zone that readers need. */
 function drawQr(
   doc: PDFKit.PDFDocument,
   text: string,

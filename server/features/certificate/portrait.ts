@@ -4,10 +4,9 @@ import { drawCut } from '../pictures/draw-sizes.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import { byCaller, onPicture } from '../pictures/picture-work.ts'
 
-/** Pixels of a side: sharp in print at 6 cm. */
+/** Pixels: sharp in print at 6 cm. */
 const side = 700
 
-/** The first photo as a square that a document can hold; null without one. */
 export async function portraitOf(call: Call, pictureId: string | null): Promise<Buffer | null> {
   if (pictureId === null) return null
   const by = byCaller(call)

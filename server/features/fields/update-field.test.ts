@@ -173,7 +173,6 @@ describe('a field by its address', () => {
     ).body
     const { status, body } = await put(section, name, { value })
     expect([status, shown(body)]).toEqual([200, value])
-    // The same field emptied or set back gives the former profile.
     const was = shown(before as Profile) ?? ''
     const back = await put(section, name, { value: was, was: value })
     expect({ ...back.body, updated: '' }).toEqual({ ...before, id: body.id, updated: '' })
@@ -240,8 +239,6 @@ describe('a field by its address', () => {
   })
 
   it('leaves the calls beside it their addresses', async () => {
-    // They ask for what the body lacks, by its name there; the address of a field knows no such
-    // section.
     const beside = routes.filter(
       ({ endpoint: { method, path } }) =>
         method === 'PUT' &&

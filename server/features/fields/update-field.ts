@@ -16,9 +16,8 @@ import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 
 /**
- * Saves one field of the profile.
- * @throws Refusal FORBIDDEN for an intake that an individual may not tell, CAT_ONLY for what is
- * asked of cats alone
+ * @throws Refusal FORBIDDEN for an intake that an individual may not set, CAT_ONLY for what only
+ * cats have
  * @throws Refusal STALE with `current` when the field is no longer what the editor saw
  */
 export async function updateField(
@@ -59,14 +58,14 @@ export async function updateField(
   })
 }
 
-/** A refusal of the field is one of the body's `value`, where its message is shown. */
+/** Show the message on the body's `value`. */
 const onValue = (name: FieldName) => (error: unknown) => {
   throw error instanceof Refusal && error.details.field === name
     ? new Refusal(error.code, { ...error.details, field: 'value' })
     : error
 }
 
-/** How dates and numbers become what is stored, where they come back as people see them. */
+/** Displayed form to stored form. */
 const readers: Partial<Record<FieldKind['kind'], (was: string) => string>> = {
   day: (was) => was.replaceAll('/', '-'),
   compactDay: (was) => was.replace(/[/-]/g, ''),
@@ -74,5 +73,4 @@ const readers: Partial<Record<FieldKind['kind'], (was: string) => string>> = {
   number: normalizeNumber,
 }
 
-/** What the editor saw, as it is stored. */
 const seen = ({ name, was = '' }: FieldChange): string => readers[fieldOf(name).kind]?.(was) ?? was

@@ -38,10 +38,7 @@ const statement = {
     .concat(' order by match_order limit 1'),
 }
 
-/**
- * The animal of a unique_id, an ID card or a medal, in this order (requirements/contract.md 5);
- * removed animals are known no more.
- */
+/** By unique_id, ID card or medal, in this order (requirements/contract.md 5). */
 export async function animalToReport(db: Database, typed: string): Promise<FoundAnimal | null> {
   const number = normalizeNumber(typed)
   if (!/^[A-Z0-9]{3,64}$/.test(number)) return null

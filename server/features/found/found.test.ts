@@ -239,7 +239,6 @@ describe('a found report', () => {
     const outcomes = (await run()).map(({ status }) => status)
     send.mockRestore()
     expect(sent.sort()).toEqual(['proprio@secret.example', 'tante@secret.example'])
-    // A job that failed is run again by the queue; the one that went well is not.
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
     expect(JSON.stringify(rows)).not.toMatch(/@|Trouveur|Secr/)
   })

@@ -6,52 +6,44 @@ import type { Database } from '../../db/connect.ts'
 import { translator } from '../../texts.ts'
 import { animalToReport, type FoundAnimal } from './found.queries.ts'
 
-/** What a link to an animal shows where people pass it on: nothing of its owner. */
+/** Never includes the owner. */
 export interface LinkPreview {
   title: string
   description: string
-  /** The one address of the animal's page, whichever number led to it. */
+  /** Canonical, whichever number was used. */
   path: string
   picture: { path: string; type: string; alt: string }
 }
 
-/** Pixels of the pictures of previews, as the large cards of social networks want them. */
+/** Pixels, as social networks require. */
 export const previewSize = { width: 1200, height: 630 } as const
 
-/**
- * Path of an animal's preview picture; its drawing stands in web/public
- * (scripts/preview-drawings.mjs).
- */
+/** Drawings of species are in web/public (scripts/preview-drawings.mjs). */
 export const picturePath = 'previews/animals'
 
-/** The screens that show one animal to the public, and in which status. */
+/** Each with its required status. */
 const statusOf: Partial<Record<ScreenName, 'lost' | 'in_adoption'>> = {
   foundAnimal: 'lost',
   found: 'lost',
   adoptionAnimal: 'in_adoption',
 }
 
-/** Whether a screen shows the public one animal, which its address names. */
 export const showsAnAnimal = (screen: ScreenName): boolean => screen in statusOf
 
-/** The animal of a screen's address; null where the screen shows none of that name. */
+/** null where the screen shows no such animal. */
 export async function animalOf(
   db: Database,
   screen: ScreenName,
   id: string,
 ): Promise<FoundAnimal | null> {
   const animal = await animalToReport(db, id)
-  // The screen of adoption takes nothing but the animal's own id, and shows no animal that waits
-  // for nobody.
+  // Only the id of an animal up for adoption.
   return screen === 'adoptionAnimal' && (animal?.status !== 'in_adoption' || animal.uniqueId !== id)
     ? null
     : animal
 }
 
-/**
- * What a link to a screen with an animal shows; null where the public may not know more of it than
- * any page tells.
- */
+/** null if not public. */
 export function linkPreview(
   screen: ScreenName,
   animal: FoundAnimal,
@@ -84,10 +76,7 @@ function present(
   }
 }
 
-/**
- * The picture of a lost or adoptable animal for previews and letters: its first photo, else the
- * drawing of its species.
- */
+/** First photo, else the species' drawing. */
 export const previewPicture = ({
   uniqueId,
   firstPhoto,

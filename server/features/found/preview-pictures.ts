@@ -8,17 +8,12 @@ import { onPicture } from '../pictures/picture-work.ts'
 import { animalToReport } from './found.queries.ts'
 import { picturePath, previewSize } from './link-preview.ts'
 
-/**
- * Seconds that others may keep it: what is public while an animal is lost is so no longer once it
- * is found.
- */
+/** Seconds; short, since a found animal's pictures become private. */
 const keep = 300
 
 /**
- * The first photo of a lost or adoptable animal as previews of links and mail programs take it:
- * JPEG, which all of them read, cut to their shape, also into pages of others. Each is made when it
- * is asked for first, and kept. It is outside /api, which robots.txt closes to those who draw
- * previews.
+ * JPEG for link previews and mail, embeddable elsewhere. Made on first request, then stored.
+ * Outside /api, which robots.txt closes to preview crawlers.
  */
 export function addPreviewPictures(app: FastifyInstance, services: Services): void {
   const { db, files, limits } = services
@@ -49,7 +44,7 @@ export function addPreviewPictures(app: FastifyInstance, services: Services): vo
   )
 }
 
-/** Makes a preview that is not kept yet; who asks for it meanwhile waits for the same. */
+/** Parallel requests share one rendering. */
 function previewMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
   const underWay = new Map<string, Promise<void>>()
 
@@ -60,7 +55,7 @@ function previewMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
       previewKey(picture),
       await drawCut(await buffer(stored.stream), previewSize, { quality: 80, mozjpeg: true }),
     )
-    // The picture may have been deleted meanwhile.
+    // The picture may be gone by now.
     await removePictureFiles.run({ pictureIds: [picture] }, { db, files })
   }
 

@@ -2,8 +2,8 @@ import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
 
 /**
- * Pictures are public while the animal is lost or in adoption; its name and the place of loss while
- * it is lost (requirements/contract.md 3, 4).
+ * Pictures are public while lost or in adoption; name and place while lost
+ * (requirements/contract.md 3, 4).
  */
 export function publicCardOf(animal: FoundAnimal): PublicCard {
   const isLost = animal.status === 'lost'

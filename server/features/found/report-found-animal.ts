@@ -17,8 +17,7 @@ interface Finder {
 }
 
 /**
- * Stores what a finder tells and a job for each of the family to tell, together. The answer is the
- * same whether or not the animal is lost (requirements/contract.md 4).
+ * The reply does not reveal whether the animal is lost (requirements/contract.md 4).
  * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportFoundAnimal(
@@ -48,7 +47,7 @@ export async function reportFoundAnimal(
       userId: caller.userId,
       created,
     })
-    // One job a letter: an address that fails is tried again alone.
+    // One job per letter, to retry separately.
     const facts = await foundLetterFacts(tx, reportId)
     for (const { id: memberId } of facts ? await familyOf(tx, facts) : [])
       await queue.enqueue(tx, sendFoundReport, { reportId, memberId })

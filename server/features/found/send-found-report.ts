@@ -7,7 +7,6 @@ import { translator } from '../../texts.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
 
-/** Sends a finder's details to one of the family of the animal. */
 export const sendFoundReport: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-found-report',
   urgency: 'now',

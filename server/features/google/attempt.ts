@@ -4,13 +4,12 @@ import { dropCookie } from '../../http/cookies.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { keepSealed, keptSealed } from '../accounts/sealed-cookie.ts'
 
-/** How long a login by Google may take; a page that stays open asks again. */
+/** An open page renews it. */
 const minutes = 30
 
 /**
- * The nonce that Google's answer to this browser must carry. The pages that a browser has open
- * share one, until half of its time is over; the browser keeps it sealed, so that nobody else's
- * nonce goes with its cookie.
+ * Open pages share a nonce until half its life is over; it is sealed, so that an attacker cannot
+ * plant another.
  */
 export function beginAttempt(call: Call): string {
   const kept = keptSealed(call, 'google', '')
@@ -20,10 +19,7 @@ export function beginAttempt(call: Call): string {
   return nonce
 }
 
-/**
- * Ends the attempt of this browser, whatever comes of it: its nonce, once alone; null where there
- * is none, or it was used.
- */
+/** Returns the nonce once. */
 export async function endAttempt(call: Call): Promise<string | null> {
   const kept = keptSealed(call, 'google', '')
   if (!kept) return null

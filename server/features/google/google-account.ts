@@ -11,11 +11,10 @@ import type { GoogleIdentity } from './google-identity.ts'
 import { keepLink, link } from '../accounts/sessions/link-google.ts'
 
 /**
- * The account of who comes by Google: the one that Google's own number names, else that of the same
- * address, else a new one (requirements/contract.md 2).
- * @throws Refusal GOOGLE_REFUSED for a closed account, and for an address that belongs to another
- * account at Google; GOOGLE_NOT_LINKED for an account whose address Google does not speak for: it
- * is linked by the next login in this browser
+ * By Google id, else by address, else new (requirements/contract.md 2).
+ * @throws Refusal GOOGLE_REFUSED for a closed account, or an address linked to another Google
+ * account; GOOGLE_NOT_LINKED where Google is not authoritative for the address: the next login in
+ * this browser links it
  */
 export async function googleAccount(
   identity: GoogleIdentity,
@@ -26,7 +25,7 @@ export async function googleAccount(
   return transaction(db, async (tx) => {
     const known = await find(tx, identity, call)
     if (known) return known
-    // Of two first logins at once one makes the account, and the other finds it.
+    // Of two parallel first logins, one inserts and the other finds the account.
     const [made] = await tx
       .insert(users)
       .values({
@@ -78,7 +77,7 @@ async function find(
   return user.id
 }
 
-/** Names that our own forms would not take stay out; the profile asks for one. */
+/** The profile asks for names that our forms reject. */
 const identityFields = ({ googleId, email, name }: GoogleIdentity) => {
   const fullName = fullNameField.safeParse(name)
   return {

@@ -6,47 +6,38 @@ import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { askIssuer, IssuerUnreachable, issuerAt, type Issuer } from './issuer.ts'
 
-/** Who stands behind an answer of Google, as Google vouches for it. */
 export interface GoogleIdentity {
-  /** The account at Google; it stays when the address changes. */
+  /** Stable when the address changes. */
   googleId: string
   email: string
   name: string | undefined
-  /**
-   * The address is Google's own to give; of another one it only knows that it was the person's
-   * once.
-   */
+  /** Google hosts the address; others it verified only once, in the past. */
   isAuthoritative: boolean
 }
 
 /**
- * An address that Google has not verified names nobody (requirements/contract.md 2); its token
- * information spells booleans as text.
+ * Unverified addresses are rejected (requirements/contract.md 2); token info has booleans as text.
  */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: emailField,
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().optional(),
-  /** The domain that Google runs for an organization. */
+  /** Google's domain of an organization. */
   hd: z.string().optional(),
 })
 
-/**
- * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: Google Workspace,
- * and Google's own addresses.
- */
+/** https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
 const speaksFor = ({ email, hd }: { email: string; hd?: string | undefined }): boolean =>
   Boolean(hd) || /@(gmail|googlemail)\.com$/.test(email)
 
-/** Seconds that the clocks of both sides may differ. */
+/** Seconds. */
 const clockTolerance = 60
 
 /**
- * Checks an answer of Google: signature, issuer, client, time, nonce (an ID token's) and a verified
- * address.
+ * Checks signature, issuer, client, time, nonce (ID tokens only), verified address.
  * @throws Refusal GOOGLE_REFUSED, alike whatever is wrong; UNAVAILABLE where the issuer cannot be
- * asked
+ * reached
  */
 export async function googleIdentity(
   body: z.output<typeof googleAnswer>,
@@ -91,8 +82,7 @@ async function ofIdToken(
     })
     return payload['nonce'] === nonce ? payload : undefined
   } catch (error) {
-    // Without its keys nothing can be said of the token: fetch failed, took too long, or brought no
-    // keys (an error without a code of its own).
+    // A failed key fetch (an error without own code) says nothing about the token.
     const hasKeys =
       error instanceof errors.JOSEError &&
       !(error instanceof errors.JWKSTimeout) &&
@@ -103,10 +93,7 @@ async function ofIdToken(
   }
 }
 
-/**
- * An access token tells nothing itself: the issuer says whose it is, and that it was made for us
- * and not for another site.
- */
+/** Access tokens are opaque: the issuer tells person and client. */
 async function ofAccessToken(
   token: string,
   issuer: Issuer,

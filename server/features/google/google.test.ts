@@ -39,7 +39,6 @@ const begin = async (browser: Browser = newBrowser(t)) => ({
   browser,
   nonce: (await browser.call(googleApi.nonce)).body.nonce,
 })
-/** What the page posts once Google has answered with the nonce that it was given. */
 async function logIn(
   bodyOf: (nonce: string) => Promise<object> | object,
   {

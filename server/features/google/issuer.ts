@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
-/** What an OpenID issuer says of itself (OpenID Connect Discovery 1.0). */
+/** OpenID Connect Discovery 1.0. */
 const discovery = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
@@ -10,28 +10,24 @@ const discovery = z.object({
 })
 
 export interface Issuer {
-  /** Every spelling of its name that its tokens may carry. */
+  /** Spellings allowed in tokens. */
   names: string[]
   keys: ReturnType<typeof createRemoteJWKSet>
-  /** Says for which client an access token was made; it stands beside the token endpoint. */
+  /** Tells an access token's client. */
   tokenInfo: string
   userInfo: string
 }
 
-/** Google writes its own name with and without the scheme; others have one. */
+/** Google writes both forms. */
 export const issuerNames = (issuer: string): string[] =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 
-/** The issuer cannot be asked now: no answer, or none that we understand. */
 export class IssuerUnreachable extends Error {}
 
-/** Milliseconds that we wait for it. */
+/** Milliseconds. */
 const patience = 5000
 
-/**
- * Asked once a process; one that failed is asked again. Its keys are fetched, kept and renewed by
- * the library.
- */
+/** Cached per process unless it failed. The library refreshes the keys. */
 const known = new Map<string, Promise<Issuer>>()
 
 export function issuerAt(address: string): Promise<Issuer> {
@@ -57,7 +53,7 @@ async function discover(address: string): Promise<Issuer> {
 }
 
 /**
- * The JSON that the issuer answers; undefined where it refuses the token.
+ * undefined if the issuer refuses the token.
  * @throws IssuerUnreachable
  */
 export async function askIssuer(

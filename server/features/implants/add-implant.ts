@@ -19,8 +19,7 @@ import type { Implant } from './implants.queries.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 
 /**
- * Whether a card and its verification belong together. It counts tries, so `db` must be no
- * transaction.
+ * Counts tries, so `db` must be no transaction.
  * @throws Refusal CARD_INVALID, CARD_LOCKED, TOO_MANY_REQUESTS
  */
 export async function checkImplantCard(
@@ -32,7 +31,7 @@ export async function checkImplantCard(
 }
 
 /**
- * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as with every write on animals
+ * @throws Refusal NOT_CONFIRMED, ACCEPT_SITE_TO_CONTINUE: as for every write on animals
  * (requirements/contract.md 2)
  */
 export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
@@ -99,7 +98,6 @@ export async function addImplant(
   })
 }
 
-/** What is told of the owner and the animal, as it is stored. */
 function ownerOf(
   given: NewImplant,
   { language }: Pick<Call, 'language'>,
@@ -133,7 +131,7 @@ function ownerOf(
   } as Pick<Implant, 'language'> & Partial<Implant>
 }
 
-/** Another person to reach, without members that say nothing. */
+/** Drops empty members. */
 export const contactOf = (
   contact: NewImplant['additionalContact'],
 ): Implant['additionalContact'] =>
@@ -155,7 +153,7 @@ async function animalToImplant(
   return animal
 }
 
-/** Who implanted it, as the professional's profile has them now. */
+/** Read from the current profile. */
 async function implanterOf(
   tx: Database,
   chosen: string,

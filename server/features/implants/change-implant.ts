@@ -12,7 +12,6 @@ import { inviteOwner } from './send-claim-letter.ts'
 
 type ChangeCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits'>
 
-/** The owner as the original contact keeps it. */
 const firstContact = ({
   fullname,
   email,
@@ -32,8 +31,7 @@ const firstContact = ({
 })
 
 /**
- * Fills in what is missing of an owner, or corrects it; the first version stays as original
- * contact. A new e-mail gets a link of its own, and the former link stops working.
+ * Keeps the first version as original contact. A new e-mail gets a new link.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED; BadInput for what is still missing
  */
 export async function saveContact(
@@ -75,7 +73,6 @@ export async function saveContact(
 }
 
 /**
- * Sends the owner another link.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED, TOO_MANY_REQUESTS; EMAIL_INVALID where there is no
  * e-mail
  */
@@ -89,8 +86,7 @@ export async function resendClaim(id: string, call: ChangeCall): Promise<void> {
 }
 
 /**
- * Takes an implant back that no owner has claimed: its items return to their lot, its numbers are
- * free, its link stops working.
+ * Frees an unclaimed implant's items, numbers and link.
  * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
  */
 export async function revertImplant(id: string, call: ChangeCall): Promise<void> {

@@ -14,11 +14,7 @@ export type Implant = typeof implants.$inferSelect
 const ofOrganization = ({ organizationId }: Pick<Caller, 'organizationId'>): SQL =>
   organizationId === null ? sql`false` : eq(implants.organizationId, organizationId)
 
-/**
- * An implant of the caller's organization; `lock` keeps others from changing it until the
- * transaction ends.
- * @throws Refusal NOT_FOUND also for another organization's
- */
+/** @throws Refusal NOT_FOUND also for another organization's */
 export async function implantOf(
   db: Database,
   caller: Caller,
@@ -34,20 +30,14 @@ export async function implantOf(
   return implant
 }
 
-/**
- * The same while nothing has become of it.
- * @throws Refusal NOT_FOUND, IMPLANT_CLOSED
- */
+/** @throws Refusal NOT_FOUND, IMPLANT_CLOSED */
 export async function openImplantOf(tx: Database, caller: Caller, id: string): Promise<Implant> {
   const implant = await implantOf(tx, caller, id, { lock: true })
   if (implant.status !== 'open') throw new Refusal('IMPLANT_CLOSED')
   return implant
 }
 
-/**
- * Everything that its organization sees of an implant; of an owner's animal, only that it was
- * claimed.
- */
+/** Reveals of an owner's animal only that it was claimed. */
 export async function sheetOf(db: Database, caller: Caller, row: Implant): Promise<ImplantSheet> {
   const [animal] =
     row.animalId === null || caller.organizationId === null
@@ -120,7 +110,7 @@ const listed = {
   created: implants.created,
 }
 
-/** A part of a number, or of the owner's name (accents and capitals aside), e-mail or telephone. */
+/** Number, or owner's name (ignoring accents and case), e-mail or telephone. */
 const like = (operator: FilterOperator, value: string): SQL | undefined => {
   if (operator !== '~') return undefined
   const number = normalizeNumber(value)
@@ -158,7 +148,7 @@ const options = {
   tie: implants.id,
 } as const
 
-/** A page of the organization's implants, the latest first unless asked otherwise. */
+/** Latest first by default. */
 export async function listImplants(
   db: Database,
   caller: Caller,
@@ -179,10 +169,7 @@ export async function listImplants(
   }
 }
 
-/**
- * What the link of a letter is for.
- * @throws Refusal NOT_FOUND once it was claimed, reverted or replaced by another
- */
+/** @throws Refusal NOT_FOUND once it was claimed, reverted or replaced */
 export async function claimableBy(
   db: Database,
   token: string,

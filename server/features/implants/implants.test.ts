@@ -691,7 +691,6 @@ async function carriedChip(): Promise<string> {
   return microchip
 }
 
-/** An implant of the shelter that waits for its owner, with a card. */
 async function waiting() {
   const [microchip, email, { card, verif }] = [newChip(), newEmail(), await freshCard()]
   const { body } = await add({ microchip, email, card, verif })

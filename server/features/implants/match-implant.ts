@@ -12,7 +12,7 @@ import { managersOf } from '../organizations/organizations.queries.ts'
 import { tellOfClaim } from './tell-of-claim.ts'
 import { sendMatchNotice } from './send-match-notice.ts'
 
-/** The implant that no owner has claimed, by either of its numbers. */
+/** By microchip or card. */
 export async function openImplantOf(
   db: Database,
   kind: 'microchip' | 'card',
@@ -34,8 +34,7 @@ async function personOf(db: Database, caller: Call['caller']) {
 }
 
 /**
- * Whether the e-mail typed is the implant's. Tries are counted before it is compared, and a right
- * one takes its own back.
+ * Compares the typed e-mail, counted first; a match is uncounted.
  * @throws Refusal TOO_MANY_REQUESTS past 5 a microchip a day (requirements/contract.md 6)
  */
 export async function isItsEmail(
@@ -50,9 +49,9 @@ export async function isItsEmail(
 }
 
 /**
- * Answers whether the implant of a microchip is the caller's; whoever matches by an e-mail typed is
- * told of to that address. A telephone and full name prove nothing: the owner on record and the
- * professionals are written to, and the number is claimed by the link of that letter (`asked`).
+ * Whether the implant is the caller's; a match by typed e-mail is reported to that address.
+ * Telephone and full name are no proof: the owner on record gets a claim link, the professionals a
+ * letter (`asked`).
  */
 export async function matchProfile(
   { microchip, matchingImplantInfo, claim }: SentContext & { microchip: string },
@@ -83,10 +82,7 @@ export async function matchProfile(
   return found
 }
 
-/**
- * Asks the owner on record, with a link to claim, and tells the managers of the organization: once
- * a day a person.
- */
+/** Sends the owner a claim link and tells the organization's managers, once a day per person. */
 async function askOwner(
   implant: Implant,
   userId: string,
@@ -96,7 +92,7 @@ async function askOwner(
     await limits.consume('claimAsked', `${implant.id}:${userId}`)
     await limits.consume('claimLetter', implant.id)
   } catch (error) {
-    // It was asked today already.
+    // Already asked today.
     if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return
     throw error
   }
@@ -109,10 +105,7 @@ async function askOwner(
   })
 }
 
-/**
- * The implants of the numbers sent that the e-mail typed proves to be the caller's; a number of
- * tries used up proves nothing.
- */
+/** Implants proven by the typed e-mail; none once the tries are used up. */
 export async function provenByEmail(
   { microchip, card, matchingImplantInfo }: SentContext,
   call: Pick<Call, 'db' | 'limits'>,

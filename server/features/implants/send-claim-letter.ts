@@ -10,7 +10,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
 /**
- * Asks the owner of an implant to claim it, with what was stored in the same transaction.
+ * In the caller's transaction.
  * @throws Refusal TOO_MANY_REQUESTS: the form would write to any address
  */
 export async function inviteOwner(
@@ -24,9 +24,8 @@ export async function inviteOwner(
 }
 
 /**
- * Sends the owner the link to claim an implant, made here so that no table ever holds it; a former
- * link stops working. A repetition after a crash makes another link, hence another message.
- * `isAsked`: someone with the owner's name and telephone wants to claim it, and may be the owner.
+ * The link is made here so that no table holds it; it replaces the former one. `isAsked`: someone
+ * with the owner's name and telephone asked.
  */
 export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Services> = {
   name: 'send-claim-letter',

@@ -6,10 +6,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
-/**
- * Tells the contact of an implant that someone gave this address to claim its microchip, once a
- * person.
- */
+/** Once per person: someone used the contact's address to claim the microchip. */
 export const sendMatchNotice: Job<{ implantId: string; userId: string }, Services> = {
   name: 'send-match-notice',
   urgency: 'soon',

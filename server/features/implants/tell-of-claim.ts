@@ -7,10 +7,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { isOpenAccount } from '../accounts/open-accounts.ts'
 
-/**
- * Tells a manager of the organization that implanted a microchip that someone with the owner's name
- * and telephone wants it, once a person.
- */
+/** Once per person: someone with the owner's name and telephone claims the microchip. */
 export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: string }, Services> =
   {
     name: 'tell-of-claim',

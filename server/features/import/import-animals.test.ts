@@ -516,7 +516,7 @@ describe('stopped', () => {
       onProgress: ({ counts }) => counts.rowsDone >= 12 && stop.abort(),
     })
     expect(first).toMatchObject({ finished: false, counts: { rowsDone: 12 } })
-    // What a killed run wrote behind what it committed.
+    // As left by a killed run.
     await writeFile(
       plan.rejects,
       `${await readFile(plan.rejects, 'utf8')}99,Name,written and never committed,\n12`,

@@ -18,18 +18,13 @@ import { storeBatch, type BatchRow } from './store-batch.ts'
 
 export interface ImportPlan extends FilePlan {
   mapping: Mapping
-  /** The registry that the keys belong to. */
   source: string
-  /** Who keeps the animals. */
   organization?: { name: string; create: boolean } | undefined
-  /** Known animals take what the file says; otherwise they stay as they are. */
+  /** Overwrite known animals. */
   update: boolean
 }
 
-/**
- * Imports a registry's CSV file.
- * @throws ImportError for what the person who started it can put right
- */
+/** @throws ImportError for what the operator can correct */
 export async function importAnimals(
   stores: { db: Database; clock: Clock },
   plan: ImportPlan,

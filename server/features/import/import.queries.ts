@@ -15,7 +15,6 @@ import {
 } from './imported-fields.ts'
 import type { RowAnimal } from './read-row.ts'
 
-/** What the registry holds of a record that an earlier import brought. */
 export interface KnownAnimal extends ImportedColumns, Pick<RowAnimal, 'key' | 'postalCode'> {
   id: string
   status: string
@@ -63,10 +62,7 @@ interface Origin {
   now: Date
 }
 
-/**
- * Adds animals and the event of each. Answers the keys that are in now, and whether a position came
- * with them.
- */
+/** Returns the inserted keys and whether each has a position. */
 export async function insertAnimals(
   db: Database,
   given: RowAnimal[],
@@ -105,7 +101,6 @@ export async function insertAnimals(
   return new Map(added.map(({ key, placed }) => [key, { placed }]))
 }
 
-/** One field of a known animal that the file says otherwise. */
 export interface Change {
   animalId: string
   field: ChangeableField
@@ -115,7 +110,7 @@ export interface Change {
 export type ChangeableField = ImportedColumn | 'postalCode'
 export const changeableFields: ChangeableField[] = [...importedColumns, 'postalCode']
 
-/** Brings what the file says into the registry, with an event a field. */
+/** One event per field. */
 export async function changeAnimals(db: Database, changes: Change[], now: Date): Promise<void> {
   for (const field of changeableFields) {
     const these = changes.filter((change) => change.field === field)
@@ -138,7 +133,6 @@ export async function changeAnimals(db: Database, changes: Change[], now: Date):
   }
 }
 
-/** Moves animals to the position of their new postal code. */
 export async function placeAnimals(
   db: Database,
   places: { animalId: string; place: string | null }[],
@@ -151,7 +145,7 @@ export async function placeAnimals(
   )
 }
 
-/** The organizations of a name, in any case. */
+/** Ignores case. */
 export async function organizationsNamed(
   db: Database,
   name: string,

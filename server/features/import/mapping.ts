@@ -36,7 +36,7 @@ const words = (values: readonly string[]) =>
       ),
     )
 
-/** How a registry's file becomes animals; what a saved mapping file holds. */
+/** Also a mapping file's format. */
 export const mappingShape = z.strictObject({
   columns: z.record(z.string(), z.enum(fieldNames)),
   /**
@@ -53,7 +53,7 @@ export const mappingShape = z.strictObject({
       ) as Record<ChoiceColumn, z.ZodOptional<ReturnType<typeof words>>>,
     )
     .prefault({}),
-  /** What an empty cell means; without it, a row without name or species is rejected. */
+  /** For empty cells; otherwise such rows are rejected. */
   defaults: z
     .strictObject({
       name: z.string().min(1).optional(),
@@ -61,7 +61,7 @@ export const mappingShape = z.strictObject({
       sex: z.enum(sexes).default('Unknown'),
     })
     .prefault({}),
-  /** How 03/04/2020 reads; without it such dates are rejected. */
+  /** For 03/04/2020, otherwise rejected. */
   dateOrder: z.enum(['day-month', 'month-day']).optional(),
 })
 export type Mapping = z.output<typeof mappingShape>
@@ -77,7 +77,7 @@ export function readMapping(input: unknown, from: string): Mapping {
   throw new ImportError(`${from} is not a mapping:\n  ${wrong.join('\n  ')}`)
 }
 
-/** Adds `Column=field` to a mapping; the last `=` parts them, since columns are named by others. */
+/** Splits at the last `=`: column names may contain one. */
 export function addColumn(mapping: MappingInput, pair: string): void {
   const [column, field] = part(pair, '--map', 'COLUMN=FIELD')
   if (!isField(field))
@@ -121,11 +121,10 @@ const isField = (name: string): name is ImportField => Object.hasOwn(importField
 
 export const fieldList = () => `The fields are: ${fieldNames.join(', ')}.`
 
-/** Where each field stands in a row. */
 export type Layout = { field: ImportField; column: string; index: number }[]
 
 /**
- * Finds the mapped columns in the file's header.
+ * Locates the mapped columns.
  * @throws ImportError naming what is missing and the columns that the file has
  */
 export function layOut(mapping: Mapping, header: string[]): Layout {

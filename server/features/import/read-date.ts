@@ -16,7 +16,7 @@ const months = [
   ['december', 'decembre'],
 ]
 
-/** A date as registries write it, as `YYYY-MM-DD`; null when it is none or when it could be two. */
+/** `YYYY-MM-DD`; null if invalid or ambiguous. */
 export function readDate(text: string, order?: Mapping['dateOrder']): string | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const parts =
@@ -51,7 +51,7 @@ function monthInWords(text: string): Parts | null {
   return named.length === 1 ? [year, named[0] as number, day] : null
 }
 
-/** `18/12/2015` or `12/18/2015`, by the order that the mapping tells. */
+/** `18/12/2015` or `12/18/2015`. */
 function numbersOnly(text: string, order: 'day-month' | 'month-day'): Parts | null {
   const [, one, , two, year] =
     /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text) ?? []

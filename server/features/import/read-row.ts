@@ -20,20 +20,19 @@ import { knownWords } from './words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
 
-/** An animal as its row tells it. */
 export interface RowAnimal extends ImportedColumns {
   key: string
   postalCode: string | null
-  /** The gazetteer's key of the postal area. */
+  /** Gazetteer key. */
   place: string | null
   registered: string | null
-  /** The fields that the row itself says something on; the others came from defaults. */
+  /** Fields given by the row itself, not by defaults. */
   told: ImportField[]
 }
 
 export type ReadRow = { line: number; animal: RowAnimal } | { line: number; reject: Reject }
 
-/** Where each key and number stood first in the file. */
+/** First line of each key and number. */
 export interface Seen {
   keys: Map<string, number>
   numbers: Record<CarriedKind, Map<string, number>>
@@ -47,10 +46,9 @@ export const nothingSeen = (): Seen => ({
 interface Reading {
   mapping: Mapping
   layout: Layout
-  /** Number of columns of the header. */
   width: number
   seen: Seen
-  /** The day of the import: nothing happened after it. */
+  /** Later dates are rejected. */
   today: string
   /** Prefixes of test chips. */
   registries: RegistryFacts
@@ -64,10 +62,7 @@ class RowProblem extends Error {
   }
 }
 
-/**
- * Turns one row into an animal, or tells why it cannot be one. The same rows in the same order
- * always read the same.
- */
+/** Deterministic for the same rows in order. */
 export function readRow(cells: string[], line: number, reading: Reading): ReadRow {
   const { layout, seen } = reading
   const texts = readTexts(cells, layout)
@@ -100,10 +95,9 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
   }
 }
 
-/** A rejects file is read by people. */
+/** Keeps the rejects file readable. */
 const longestValue = 500
 
-/** The columns of the file that make a field. */
 export const columnOf = (field: ImportField | null, layout: Layout): string =>
   layout
     .filter((one) => one.field === field)
@@ -112,7 +106,6 @@ export const columnOf = (field: ImportField | null, layout: Layout): string =>
 
 type Texts = Partial<Record<ImportField, string>>
 
-/** What the row says of each field; nothing of those whose cells are empty. */
 function readTexts(cells: string[], layout: Layout): Texts {
   const texts: Texts = {}
   for (const { field, index } of layout) {

@@ -26,14 +26,13 @@ export interface BatchRow {
   animal: RowAnimal
 }
 
-/** What became of the rows of a batch. */
 export interface BatchOutcome {
   imported: number
   updated: number
   unchanged: number
-  /** Among the unchanged: known animals of which the file says something else. */
+  /** Unchanged, although the file differs. */
   differing: number
-  /** Among the imported: those without position. */
+  /** Imported without position. */
   placeless: number
   rejected: { line: number; field: ImportField | null; reason: string; value: string }[]
 }
@@ -41,15 +40,11 @@ export interface BatchOutcome {
 interface Options {
   source: string
   organizationId: string | null
-  /** The file wins over what the registry holds. */
   update: boolean
   now: Date
 }
 
-/**
- * Brings a batch of rows into the registry, inside the caller's transaction. Keys are distinct
- * within a file.
- */
+/** Keys are distinct within a file. */
 export async function storeBatch(
   db: Database,
   rows: BatchRow[],
@@ -156,7 +151,7 @@ function reasonOf(kind: CarriedKind, code: RefusalCode, { card, implant }: Known
   return `another animal of the registry carries this ${kind}`
 }
 
-/** What the row says otherwise than the registry; an empty cell says nothing. */
+/** Empty cells change nothing. */
 function differencesOf(animal: RowAnimal, there: KnownAnimal): Change[] {
   return changeableFields
     .filter(

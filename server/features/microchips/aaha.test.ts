@@ -102,8 +102,7 @@ describe('GET /api/search/AAHA', () => {
 
   it('counts what it refuses as refused, though it answers 200', async () => {
     const counted = async () => {
-      // A call is counted once its answer is out: one more answer, which nobody counts, and that is
-      // so.
+      // Calls are counted after the reply; this uncounted request waits for it.
       await t.app.inject({ url: '/healthz' })
       await t.services.usage.settle()
       const [row] = await t.services.db

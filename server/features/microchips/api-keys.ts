@@ -8,26 +8,21 @@ import { isClosed } from '../../db/closed-accounts.ts'
 import { readRows } from '../../db/read-rows.ts'
 
 export interface ApiKeys {
-  /**
-   * Checks a key and counts one search of it, in memory; what another process changed is known
-   * within a second.
-   */
+  /** Counts a search in memory; sees other processes' changes within a second. */
   use(key: string): Promise<'counted' | 'unknown' | 'quota'>
-  /** A key was changed or revoked here: it is read again at its next use. */
+  /** After a change here. */
   forget(id: string): void
-  /** Brings what was counted to the database and learns what the other processes counted. */
+  /** Writes the counts, reads other processes'. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** A key in force, as it was read last. */
 interface Held {
   id: string
   quota: number
-  /** When it was read. */
   at: number
   day: string
-  /** Searches of that day by all processes, as far as this one knows. */
+  /** Searches of the day by all processes, as far as known. */
   made: number
 }
 
@@ -41,10 +36,10 @@ interface Count {
 const keyRow = z.strictObject({ id: z.string(), quota: z.number(), made: z.number() })
 const settledRow = z.strictObject({ id: z.string(), day: z.string(), made: z.number() })
 
-/** Milliseconds that a key is believed without being read again. */
+/** Cache time in milliseconds. */
 const second = 1000
 
-/** In force: not revoked, of an organization that staff validated and that is still there. */
+/** Valid: not revoked, and the organization is validated. */
 const keyStatement = {
   name: 'api-key',
   text: `select k.id, k.quota, coalesce(u.made, 0) as made
@@ -60,10 +55,7 @@ const settleStatement = {
     returning key_id as id, day::text, made`,
 }
 
-/**
- * Keys of the microchip search interface (requirements/contract.md 10): no search waits for a
- * count, and a busy key is read once a second.
- */
+/** requirements/contract.md 10. Counts are asynchronous; a busy key is read once a second. */
 export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
   const held = new Map<string, Held>()
   const reading = new Map<string, Promise<Held | undefined>>()
@@ -111,7 +103,7 @@ export function startApiKeys(pool: Pick<Pool, 'query'>, clock: Clock): ApiKeys {
     return held.get(hash)
   }
 
-  /** The key as it stands, read once for all who ask at a time. */
+  /** Parallel callers share one read. */
   function keyOf(hash: string): Held | undefined | Promise<Held | undefined> {
     const known = held.get(hash)
     if (known && known.day === today() && Math.abs(clock.now().getTime() - known.at) < second)

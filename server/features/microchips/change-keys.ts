@@ -6,26 +6,25 @@ import { apiKeys, auditLog, organizations } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 
-/** Tells a key of ours from any other text, also to tools that look for leaked keys. */
+/** Recognizable to leak scanners. */
 const mark = 'trv_'
-/** Characters of it that are shown later. */
 const shownStart = 10
 
-/** The organization of a caller whom the policy let in as a valid professional. */
+/** The policy requires a valid professional. */
 export function ownOrganization({ caller }: Pick<Call, 'caller'>): string {
   if (caller.organizationId === null) throw new Refusal('FORBIDDEN')
   return caller.organizationId
 }
 
 /**
- * Makes a key, which this answer alone holds: the database has its hash.
+ * Returns the key once; only its hash is stored.
  * @throws Refusal KEYS_MANY
  */
 export async function addKey(name: string, call: Call): Promise<{ id: string; key: string }> {
   const organizationId = ownOrganization(call)
   const key = `${mark}${newToken()}`
   const id = await transaction(call.db, async (tx) => {
-    // Two at once do not pass the number together.
+    // Locks, to respect the maximum.
     await tx
       .select({ id: organizations.id })
       .from(organizations)
@@ -54,7 +53,7 @@ export async function addKey(name: string, call: Call): Promise<{ id: string; ke
 }
 
 /**
- * Revokes a key for good; one that is revoked already stays as it is.
+ * Idempotent.
  * @throws Refusal NOT_FOUND for what is no key of the own organization
  */
 export async function revokeKey(id: string, call: Call): Promise<void> {
@@ -69,10 +68,7 @@ export async function revokeKey(id: string, call: Call): Promise<void> {
   kept.forget(id)
 }
 
-/**
- * Staff give a key another number of searches a day.
- * @throws Refusal NOT_FOUND also for a key that was revoked
- */
+/** @throws Refusal NOT_FOUND also for a key that was revoked */
 export async function setQuota(
   id: string,
   quota: number,

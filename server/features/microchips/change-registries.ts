@@ -9,13 +9,10 @@ import { Refusal } from '../../refusal.ts'
 type RegistryForm = z.output<typeof registryForm>
 type PrefixForm = z.output<typeof prefixForm>
 
-/** One at a time: a prefix that comes names no registry that goes. */
+/** Serialized: no new prefix may name a registry being removed. */
 const changesLock = 6_402_117_400
 
-/**
- * Changes both tables in one transaction with a line of the audit log, and has the look-ups read
- * them again.
- */
+/** With audit entry; drops the cache. */
 async function change(
   call: Call,
   action: AuditAction,
@@ -104,7 +101,7 @@ export const removePrefix = (id: string, call: Call): Promise<void> =>
 
 const names = (name: string) => sql`${registryPrefixes.registries} @> array[${name}]`
 
-/** A prefix as the audit log names it: `1…A (10)`. */
+/** For the audit log: `1…A (10)`. */
 const shown = ({
   prefix,
   ending,

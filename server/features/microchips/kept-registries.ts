@@ -5,22 +5,16 @@ import type { Clock } from '../../clock.ts'
 import { readRows } from '../../db/read-rows.ts'
 
 export interface KeptRegistries {
-  /**
-   * Registries and prefixes as they stand, from memory; what another process changed is known
-   * within two seconds.
-   */
+  /** Sees other processes' changes within two seconds. */
   facts(): Promise<RegistryFacts>
-  /** They were changed here: the next look reads them again. */
+  /** After a change here. */
   forget(): void
 }
 
-/** Milliseconds after which they are read again, by the first who asks. */
+/** Milliseconds. */
 const freshFor = 2000
 
-/**
- * @param pool one that no caller's transaction waits in: registrations ask while they hold a
- * connection
- */
+/** @param pool not the transactions': registrations call this holding a connection */
 export function keepRegistries(pool: Pick<Pool, 'query'>, clock: Clock): KeptRegistries {
   let held: { at: number; facts: Promise<RegistryFacts> } | undefined
   return {
@@ -61,7 +55,7 @@ const factsRow = z.strictObject({
   ),
 })
 
-/** Both tables in one statement, so that no prefix is met without its registries. */
+/** One statement, for consistency. */
 export async function readRegistryFacts(pool: Pick<Pool, 'query'>): Promise<RegistryFacts> {
   const rows = await readRows(pool, factsRow, {
     name: 'registry-facts',

@@ -8,16 +8,12 @@ import { ofOpenAccount } from '../../db/closed-accounts.ts'
 
 const recordRow = z.strictObject({ created: z.date(), updated: z.date() })
 
-/** The one statement of the microchip search interface. */
 export const recordStatement = {
   name: 'aaha',
   text: `select created, updated from animals where microchip = $1 and status <> 'removed' and ${ofOpenAccount}`,
 }
 
-/**
- * When the record that carries a microchip was made and changed; a chip in stock or on an implant
- * is no record yet.
- */
+/** Chips in stock or on an implant have no record. */
 export async function recordOf(
   db: Database,
   microchip: string,
@@ -31,10 +27,7 @@ export async function recordOf(
 
 const dayMs = 86_400_000
 
-/**
- * The last days in Quebec, oldest first; noon of each, so that no change of the clocks skips or
- * repeats one.
- */
+/** In Quebec, oldest first; counted from noon because of daylight saving time. */
 function lastDays(now: Date): string[] {
   const noon = new Date(`${dayOf(now)}T12:00:00Z`).getTime()
   return Array.from({ length: chartDays }, (_, index) =>
@@ -42,10 +35,7 @@ function lastDays(now: Date): string[] {
   )
 }
 
-/**
- * Keys of an organization, newest first: those in force, and those revoked in the days of the
- * chart.
- */
+/** Newest first: valid ones, and those revoked within the chart's days. */
 export async function keysOf(db: Database, organizationId: string, now: Date): Promise<ApiKey[]> {
   const days = lastDays(now)
   const since = new Date(now.getTime() - chartDays * dayMs)

@@ -12,7 +12,6 @@ interface Asked {
   key?: string | undefined
 }
 
-/** Said a thousand times a second: made once. */
 const words = { fr: wordsIn('fr'), en: wordsIn('en') }
 
 function wordsIn(language: Language) {
@@ -21,12 +20,11 @@ function wordsIn(language: Language) {
 }
 
 /**
- * Whether a microchip is registered here (requirements/contract.md 10): never whose it is.
+ * Never reveals whose it is (requirements/contract.md 10).
  * @throws Refusal, which the endpoint answers with 200
  */
 export async function searchAaha({ number, key }: Asked, call: Call): Promise<AahaAnswer> {
-  // What is wrong with the number is told before a search is counted; who may not ask learns that
-  // first.
+  // Check access first, then the number, and only then count a search.
   if (key === undefined || key === '') await admitCaller(call)
   if (number === undefined || number.trim() === '') throw new Refusal('NUMBER_REQUIRED')
   const read = microchipField.safeParse(number)
@@ -53,7 +51,7 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
   }
 }
 
-/** Wrong keys count as searches of the visitor: nobody guesses them one after another. */
+/** Wrong keys count against the visitor, to stop guessing. */
 async function admitKey(key: string, { apiKeys, limits, visitor }: Call): Promise<void> {
   const outcome = await apiKeys.use(key)
   if (outcome === 'quota') throw new Refusal('QUOTA_REACHED')
@@ -62,7 +60,7 @@ async function admitKey(key: string, { apiKeys, limits, visitor }: Call): Promis
   throw new Refusal('API_KEY_UNKNOWN')
 }
 
-/** Without a key: an account that may act here, by its login cookie. */
+/** Without key, the session cookie must belong to a permitted account. */
 async function admitCaller({ caller, limits }: Call): Promise<void> {
   if (caller.userId === null) throw new Refusal('ACCESS_NEEDED')
   const refusal = policies['keeper-accepted'](caller)

@@ -2,13 +2,10 @@ import { firstPrefixes, firstRegistries, firstSourceDate } from '#domain/search/
 import { transaction, type Database } from '../../db/connect.ts'
 import { registries, registryPrefixes } from '../../db/tables/index.ts'
 
-/** Any number that no other program locks in this database. */
+/** Any number that no other lock of this database uses. */
 const registriesLock = 6_402_117_399
 
-/**
- * Gives an empty database the registries and prefixes that are publicly known; of several processes
- * that start at once, one does it.
- */
+/** One of several starting processes does it. */
 export async function seedRegistries(db: Database): Promise<void> {
   if (!(await areMissing(db))) return
   await transaction(db, async (tx) => {

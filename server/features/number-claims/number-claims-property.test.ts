@@ -96,7 +96,7 @@ const step = fc.record({
   both: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Sent at once, batch after batch. */
+/** Batches of parallel calls. */
 const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 10,
   maxLength: 14,

@@ -9,10 +9,7 @@ import { proveCard } from '../stock/prove-card.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 
-/**
- * Attaches an ID card of stock to an animal, and takes it out of stock in the same transaction.
- * `db` must be no transaction.
- */
+/** `db` must be no transaction. */
 export async function addCard(
   uniqueId: string,
   { card, verif }: { card: string; verif: string },
@@ -24,7 +21,7 @@ export async function addCard(
   await proveCard(card, verif, call)
 
   return transaction(db, async (tx) => {
-    // Meanwhile the animal may have changed hands, been removed, or received another card.
+    // The animal may have changed since the first check.
     const animal = await animalFor(tx, caller, uniqueId, 'addCard')
     const claimed = await claimNumbers(
       tx,
@@ -37,10 +34,7 @@ export async function addCard(
   })
 }
 
-/**
- * The card that was on its way has come: the same as adding it, for an animal that waits for one.
- * @throws Refusal CARD_NOT_PENDING
- */
+/** @throws Refusal CARD_NOT_PENDING */
 export async function receiveCard(
   uniqueId: string,
   { number, verif }: { number: string; verif: string },

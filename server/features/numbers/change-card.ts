@@ -15,8 +15,7 @@ import { proveCard } from '../stock/prove-card.ts'
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 
 /**
- * Gives an animal another card in the place of the one that the caller names; that one serves no
- * more. `db` must be no transaction.
+ * Retires the card that the caller names. `db` must be no transaction.
  * @throws Refusal STALE with `current` when the animal carries another card than that
  */
 export async function changeCard(
@@ -50,7 +49,7 @@ export async function changeCard(
 }
 
 /**
- * The card came back: it returns to stock, and the animal waits for another.
+ * The card returns to stock; the animal awaits another.
  * @throws Refusal CARD_REQUIRED when it carries none
  */
 export async function returnCard(uniqueId: string, call: CardCall): Promise<Animal> {

@@ -9,10 +9,7 @@ import { managersOf } from './organizations.queries.ts'
 import { sendDecision } from './send-decision.ts'
 import { tellStaff } from './tell-staff.ts'
 
-/**
- * Validates a business that stands as it was seen; staff may correct its type
- * (requirements/contract.md 2).
- */
+/** Staff may correct the type (requirements/contract.md 2). */
 export async function approve(
   id: string,
   { proType, was }: z.output<typeof approval>,
@@ -21,7 +18,7 @@ export async function approve(
   await decide(id, was, { valid: true, refusal: null, ...(proType && { proType }) }, call)
 }
 
-/** Refuses a business that waits; the reason is told to its managers. */
+/** Managers get the reason. */
 export async function refuse(
   id: string,
   { reason }: z.output<typeof refusal>,
@@ -32,7 +29,7 @@ export async function refuse(
 
 type Outcome = Pick<Partial<typeof organizations.$inferInsert>, 'valid' | 'refusal' | 'proType'>
 
-/** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it does not stand as it was seen */
+/** @throws Refusal NOT_FOUND; ALREADY_DECIDED when it changed since it was seen */
 async function decide(
   id: string,
   was: 'waiting' | 'refused',
@@ -64,10 +61,7 @@ async function decide(
   })
 }
 
-/**
- * Says whether a valid business is an animal service whatever its type
- * (requirements/contract.md 4). @throws Refusal NOT_FOUND
- */
+/** Whatever its type (requirements/contract.md 4). @throws Refusal NOT_FOUND */
 export async function setAnimalService(
   id: string,
   animalService: boolean,
@@ -87,10 +81,7 @@ export async function setAnimalService(
   })
 }
 
-/**
- * Puts a refused business before staff again; does nothing for any other, so that a second press
- * tells nobody twice.
- */
+/** Does nothing unless refused, so that a double click notifies staff once. */
 export async function askAgain({ db, queue, caller: { organizationId } }: Call): Promise<void> {
   if (organizationId === null) return
   await transaction(db, async (tx) => {

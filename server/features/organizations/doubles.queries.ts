@@ -5,19 +5,16 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { statusOf } from './standing.ts'
 
-/** No more than these are shown of one business. */
+/** Per business. */
 const mostDoubles = 5
 
-/**
- * A domain of more businesses than these is that of a provider or a chain, and tells as little as
- * an open mailbox.
- */
+/** A domain shared by more businesses is a provider's or a chain's: no evidence. */
 const mostOfDomain = 5
 
-/** Of 1, how like each other two names are that may be of one business. */
+/** Minimum name similarity, 0 to 1. */
 const likeness = '0.6'
 
-/** Mailboxes of these belong to anyone: that two businesses have them tells nothing. */
+/** Public mail providers: no evidence. */
 const openMailboxes = `
   gmail.com googlemail.com hotmail.com hotmail.ca hotmail.fr outlook.com outlook.fr live.ca live.com live.fr msn.com yahoo.ca yahoo.com
   yahoo.fr icloud.com me.com mac.com aol.com proton.me protonmail.com videotron.ca videotron.qc.ca bell.net sympatico.ca cogeco.ca
@@ -34,10 +31,7 @@ const doubleRow = z.strictObject({
   by: z.array(z.enum(doubleReasons)),
 })
 
-/**
- * Businesses that may be the same as others: of a like name, the same telephone, address or domain
- * of e-mail. An index finds each reason.
- */
+/** An index serves each reason. */
 export async function doublesOf(
   db: Database,
   ids: string[],

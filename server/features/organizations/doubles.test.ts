@@ -20,7 +20,6 @@ const waiting: Row = {
   addressText: '4500, rue Wellington, Montréal',
   email: 'accueil@vetduparc.example',
 }
-/** Nothing of it is like the one that waits. */
 const other: Row = {
   businessName: 'Refuge de la Rive',
   telephone: '(418) 555-0100',
@@ -29,10 +28,6 @@ const other: Row = {
   valid: true,
 }
 
-/**
- * What staff see beside the first of these businesses: the doubles among the others, by their place
- * in the list.
- */
 async function doublesAmong(
   ...rows: Row[]
 ): Promise<(Omit<Business['doubles'][number], 'id' | 'businessName'> & { nth: number })[]> {

@@ -18,8 +18,7 @@ import { asManager } from './team.ts'
 const dayMs = 86_400_000
 
 /**
- * Asks someone into the organization by e-mail; a former invitation of the address stops working at
- * once.
+ * Replaces a former invitation.
  * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS; ALREADY_IN_TEAM or HAS_OTHER_ACCOUNT for an address
  * whose account cannot join
  */
@@ -58,10 +57,7 @@ export async function revoke(id: string, call: Call): Promise<void> {
   })
 }
 
-/**
- * The invitation of a link.
- * @throws Refusal NOT_FOUND when it expired, was used, replaced or taken back, or never was
- */
+/** @throws Refusal NOT_FOUND for an expired, used, replaced, revoked or unknown invitation */
 export async function openInvitation(token: string, { db, clock }: Call): Promise<LiveInvitation> {
   const invitation = await liveInvitation(db, token, clock.now())
   if (!invitation) throw new Refusal('NOT_FOUND')
@@ -69,8 +65,7 @@ export async function openInvitation(token: string, { db, clock }: Call): Promis
 }
 
 /**
- * Creates the account of the invited address in the organization. The letter reached that address,
- * so it is confirmed.
+ * Confirmed by the letter.
  * @throws Refusal NOT_FOUND, PASSWORD_COMMON; USER_EXISTS through the unique index
  */
 export async function joinAsNew(
@@ -109,8 +104,7 @@ export async function joinAsNew(
 }
 
 /**
- * Joins with the account of the invited address, which belongs to no organization; the letter
- * confirms an address that was not.
+ * The letter confirms the address.
  * @throws Refusal NOT_FOUND, also to any other account
  */
 export async function join(token: string, call: Call): Promise<void> {
@@ -136,7 +130,7 @@ export async function join(token: string, call: Call): Promise<void> {
   })
 }
 
-/** Uses an invitation up; another call, or its manager, may have been faster. */
+/** Unless used or revoked meanwhile. */
 async function take(tx: Database, { id }: LiveInvitation, now: Date): Promise<void> {
   const taken = await tx
     .delete(invitations)

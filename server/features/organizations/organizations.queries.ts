@@ -62,7 +62,7 @@ const businessList = {
   tie: organizations.id,
 } as const
 
-/** The contact of a business: the first of its managers. */
+/** The first manager. */
 const isContact = sql`${users.id} = (
   select m.id from users m where m.organization_id = ${organizations.id} and m.manager and m.status <> 'deleted' order by m.created, m.id limit 1)`
 
@@ -126,7 +126,6 @@ const asBusiness = (
   decided: organization.decidedAt?.toISOString() ?? null,
 })
 
-/** The people of an organization by name, and the invitations that nobody has answered. */
 export async function teamOf(
   db: Database,
   organizationId: string,
@@ -169,10 +168,7 @@ export interface LiveInvitation extends InvitationFacts {
   organizationId: string
 }
 
-/**
- * The invitation of a link that still works, into an organization that is still valid; null for any
- * other token.
- */
+/** null unless token and organization are valid. */
 export async function liveInvitation(
   db: Database,
   token: string,
@@ -203,9 +199,6 @@ export async function liveInvitation(
 
 type Account = Pick<typeof users.$inferSelect, 'type' | 'status' | 'organizationId'>
 
-/**
- * Whether an account may join an organization: a professional's who belongs to none, such as one
- * that left its team.
- */
+/** Such as a professional who left a team. */
 export const isFree = ({ type, status: standing, organizationId }: Account): boolean =>
   type === 'pro' && organizationId === null && standing !== 'suspended' && standing !== 'deleted'

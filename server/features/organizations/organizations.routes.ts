@@ -11,7 +11,7 @@ import { listBusinesses, ownValidation, teamOf } from './organizations.queries.t
 import { registerPro } from './register-pro.ts'
 import { removeMember, setManager } from './team.ts'
 
-/** The team of a caller whom the policy let in as a professional with an organization. */
+/** The policy requires an organization. */
 const ownTeam = ({ db, caller, clock }: Call) =>
   teamOf(db, caller.organizationId ?? '', { userId: caller.userId, now: clock.now() })
 

@@ -9,10 +9,8 @@ export interface BusinessPlace {
 }
 
 /**
- * Where a business stands: at the chosen address, else at the typed one, else at its postal area
- * (requirements/contract.md 4).
- * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when none of them is known: alerts reach a
- * business by its place
+ * Chosen, else typed, else the postal area (requirements/contract.md 4).
+ * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR when none is known: alerts depend on the place
  */
 export async function placeOfBusiness(
   { address, postal }: Pick<ProRegistration, 'address' | 'postal'>,

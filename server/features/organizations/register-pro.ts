@@ -10,9 +10,8 @@ import { placeOfBusiness } from './place-of-business.ts'
 import { tellStaff } from './tell-staff.ts'
 
 /**
- * Creates a business with its manager; the confirmation letter and the word to staff go out if and
- * only if both are there. Who does not consent to messages of the service gets no lost alerts,
- * neither as a neighbour nor for the business.
+ * One transaction, with letters. Without consent to service messages, neither person nor business
+ * gets lost alerts.
  * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for
  * two at once
  */

@@ -9,13 +9,11 @@ import { statusOf } from './standing.ts'
 
 interface Decision {
   organizationId: string
-  /** The manager who is told. */
   userId: string
-  /** The instant of the decision: an older one is not told any more. */
+  /** Skip outdated decisions. */
   decided: string
 }
 
-/** Tells one manager what staff decided on the business. */
 export const sendDecision: Job<Decision, Services> = {
   name: 'send-business-decision',
   urgency: 'soon',

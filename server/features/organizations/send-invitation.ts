@@ -8,11 +8,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 
-/**
- * Sends the link of an invitation, made here so that no table ever holds it. A repetition after a
- * crash makes another link, hence another message. It is written in the language of the business,
- * whose people know whom they ask.
- */
+/** In the business's language. The link is made here so that no table holds it. */
 export const sendInvitation: Job<{ invitationId: string }, Services> = {
   name: 'send-invitation',
   urgency: 'soon',

@@ -3,6 +3,5 @@ import type { organizations } from '../../db/tables/index.ts'
 
 type Standing = Pick<typeof organizations.$inferSelect, 'valid' | 'refusal'>
 
-/** Where a business stands with staff, from its row. */
 export const statusOf = ({ valid, refusal }: Standing): ValidationStatus =>
   valid ? 'valid' : refusal === null ? 'waiting' : 'refused'

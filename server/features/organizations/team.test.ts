@@ -158,7 +158,6 @@ describe('a removed employee', () => {
   })
 })
 
-/** Opens another session of an account. */
 async function cookieOf({ userId }: TestAccount): Promise<string> {
   const token = newToken()
   await t.services.db

@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import { isOpenAccount } from '../accounts/open-accounts.ts'
 
 /**
- * Does what managers alone may, one at a time in an organization: of two who remove each other, the
- * second is no manager any more by the time that it is looked at.
+ * Runs a managers-only action, serialized per organization: of two managers removing each other,
+ * the second fails.
  * @throws Refusal FORBIDDEN
  */
 export async function asManager<T>(
@@ -31,7 +31,7 @@ export async function asManager<T>(
   })
 }
 
-/** @throws Refusal NOT_FOUND for anyone who is not of the own organization; LAST_MANAGER */
+/** @throws Refusal NOT_FOUND for anyone outside the own organization; LAST_MANAGER */
 export async function setManager(id: string, manager: boolean, call: Call): Promise<void> {
   await asManager(call, async (tx, organizationId) => {
     const person = await memberOf(tx, organizationId, id)
@@ -41,8 +41,7 @@ export async function setManager(id: string, manager: boolean, call: Call): Prom
 }
 
 /**
- * Takes someone out of the organization, who is signed out everywhere; the account stays and
- * belongs to none. The organization's letters no longer go to that person's address.
+ * Signs the member out everywhere; the account stays, without organization.
  * @throws Refusal NOT_FOUND, LAST_MANAGER
  */
 export async function removeMember(id: string, call: Call): Promise<void> {
@@ -82,7 +81,7 @@ async function memberOf(
   return person
 }
 
-/** A manager who cannot log in does not count. */
+/** Managers who cannot log in do not count. */
 async function refuseLastManager(tx: Database, organizationId: string, id: string): Promise<void> {
   const others = await tx.$count(
     users,

@@ -7,10 +7,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { statusOf } from './standing.ts'
 
-/**
- * Tells staff that a business waits, once each time that it asks; who it is stands behind the
- * login.
- */
+/** The details are shown only after login. */
 export const tellStaff: Job<{ organizationId: string }, Services> = {
   name: 'tell-staff-of-business',
   urgency: 'soon',

@@ -62,7 +62,6 @@ const shown = async (picture: string, size = 'full') => {
   expect(statusCode).toBe(200)
   return rawPayload
 }
-/** Every file that is kept, or half written. */
 async function everyFile(): Promise<string[]> {
   const files = join(t.services.env.DATA_DIR, 'files')
   return existsSync(files)
@@ -165,7 +164,7 @@ it('a telephone’s HEIC keeps its colours, which are not those of the web', asy
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([320, 240])
-  // As the drawing has it; without its profile it would be 177, 213, 227.
+  // Without its colour profile it would be 177, 213, 227.
   const sky = [170, 213, 229]
   expect(Math.max(...sky.map((value, i) => Math.abs(value - (data[i] ?? 0))))).toBeLessThanOrEqual(
     3,
@@ -210,7 +209,7 @@ describe('what is made safe', () => {
   })
 })
 
-/** A PNG of so many pixels in a few hundred bytes, whose data never come. */
+/** Declares large dimensions but contains no data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -234,7 +233,6 @@ function bomb(width: number, height: number): Buffer {
 describe('what is refused leaves nothing, and the server answers on', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>'
-  /** One whose size is told as so much: the two numbers of its `ispe` box. */
   const heicOf = async (width: number, height: number) => {
     const file = Buffer.from(await telephonePicture())
     const at = file.indexOf('ispe') + 8
@@ -336,7 +334,6 @@ describe('what is refused leaves nothing, and the server answers on', () => {
   it('a picture whose row cannot be written takes its files along', async () => {
     const before = await everyFile()
     const put = vi.spyOn(t.services.files, 'put')
-    // Another gave the animal away while the picture was drawn.
     put.mockImplementationOnce(
       async () =>
         void (await t.services.db

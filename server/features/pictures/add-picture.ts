@@ -7,12 +7,9 @@ import { roomForOne } from './pictures.queries.ts'
 import { receivePicture } from './receive-picture.ts'
 import { insertPicture, storeNew } from './store-picture.ts'
 
-/**
- * Adds the picture that the request brings, after the others; nothing of it is left when that
- * fails.
- */
+/** A failure leaves nothing behind. */
 export async function addPicture(uniqueId: string, call: Call): Promise<Photo> {
-  // Before any of the file is read: who may not add it need not send it.
+  // Checked before reading the upload.
   const before = await animalOf(call.db, call.caller, uniqueId)
   refuseUnless('changePictures', call.caller, before)
   await roomForOne(call.db, before.id)

@@ -23,7 +23,6 @@ let third: string
 beforeAll(async () => {
   t = await testApp()
   owner = await t.account()
-  // Red on the left, blue on the right.
   const blue = await plain(40, 40, '#00f').png().toBuffer()
   drawn = await drawSizes(
     await plain(80, 40, '#f00')
@@ -112,7 +111,6 @@ describe('turning', () => {
     })
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([40, 80])
-    // What was on the left is above.
     expect([data[0], data[2]].map((value) => (value ?? 0) > 128)).toEqual([true, false])
     await t.services.queue.drain()
     expect([await filesOf(second), await filesOf(body.unique_id)]).toEqual([0, pictureSizes.length])
@@ -126,7 +124,6 @@ describe('turning', () => {
 
   it('twice at once turns once, and the other is told', async () => {
     const answers = await Promise.all([rotate(second), rotate(second)])
-    // The second finds another id when it stores, or none already when it begins.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(1)
     expect(await eventsOf('picture_rotated')).toHaveLength(1)

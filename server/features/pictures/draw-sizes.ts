@@ -5,26 +5,23 @@ import { drawing } from './picture-work.ts'
 
 export type PictureFiles = Record<PictureSize, Buffer>
 
-/** An unfolded picture: red, green, blue and alpha, a byte each. */
+/** RGBA, one byte each. */
 export interface Pixels {
   width: number
   height: number
   data: Uint8Array
-  /** Where its colours are not those of the web: by what their linear values are multiplied. */
+  /** Matrix for linear values, if not sRGB. */
   toSrgb?: Matrix
 }
 export type Matrix = [[number, number, number], [number, number, number], [number, number, number]]
 
-/** Seconds of work on one picture; what takes longer was made to. */
+/** Per picture: malicious files take longer. */
 const timeout = { seconds: 30 }
 
-// Files that are read once need no cache, and their temporary names must not stay open.
+// Files are read once, and temporary files must not stay open.
 sharp.cache(false)
 
-/**
- * How a size is pressed. Sixty thumbs of detailed photos weigh under 1.3 MB: the smallest costs
- * least to draw, so it is given the most effort.
- */
+/** Keeps sixty detailed thumbs under 1.3 MB; effort is cheap on small sizes. */
 const pressed: Record<PictureSize, WebpOptions> = {
   thumb: { quality: 60, effort: 6 },
   card: { quality: 72 },
@@ -39,15 +36,13 @@ const options = {
 } as const
 
 /**
- * The sizes of a picture as WebP, upright, without metadata: a photo tells where it was taken. Of
- * what moves, the first image.
- * @param input its bytes, or the path of its file
- * @throws when it is no picture that sharp reads, or has more pixels than are taken
+ * Upright WebP, first frame, without metadata, which contains the location.
+ * @param input bytes or file path
+ * @throws when sharp cannot read it or it has too many pixels
  */
 export const drawSizes = (input: Uint8Array | string): Promise<PictureFiles> =>
   drawing(() => draw(sharp(input, options).timeout(timeout).rotate()))
 
-/** The same of a picture that is unfolded already. */
 export const drawPixels = ({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> =>
   drawing(() => {
     const picture = sharp(data, { ...options, raw: { width, height, channels: 4 } }).flatten({
@@ -56,14 +51,11 @@ export const drawPixels = ({ width, height, data, toSrgb }: Pixels): Promise<Pic
     return draw(toSrgb ? picture.pipelineColourspace('scrgb').recomb(toSrgb) : picture)
   })
 
-/**
- * The sizes of a stored picture, a quarter turned to the right. It is kept finer than at first: it
- * loses a little each time.
- */
+/** Turned right. Higher quality, since each turn loses some. */
 export const drawTurned = (full: Uint8Array): Promise<PictureFiles> =>
   drawing(() => draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } }))
 
-/** A stored picture as a JPEG of exactly these pixels, cut to what draws the eye in it. */
+/** Exact dimensions, cropped to the salient part. */
 export const drawCut = (
   full: Uint8Array,
   size: { width: number; height: number },
@@ -78,7 +70,7 @@ export const drawCut = (
       .toBuffer(),
   )
 
-/** Each size is made of the larger one before it, so the picture is unfolded once. */
+/** Each size derives from the larger, so the picture is decoded once. */
 async function draw(picture: Sharp, how = pressed): Promise<PictureFiles> {
   let larger = picture
   const unfolded: [PictureSize, Sharp][] = []

@@ -4,20 +4,20 @@ import type { Pixels } from './draw-sizes.ts'
 import { colourMatrix } from './icc.ts'
 
 /**
- * A thread of its own for one HEIC picture, since its unfolding is one long computation; its memory
- * goes with it.
+ * Decodes one HEIC picture in its own thread: it is one long computation, and its memory is freed
+ * with the thread.
  */
 
 export interface HeicWork {
   path: string
   mostPixels: number
-  /** Bytes that the decoder may take. */
+  /** Bytes. */
   mostMemory: number
 }
 
 const { path, mostPixels, mostMemory } = workerData as HeicWork
 
-// What a decoder asks for comes from the file. Refused memory is a picture that could not be read.
+// The file determines how much the decoder allocates: enforce the limit.
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
   if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('too much memory')

@@ -1,6 +1,6 @@
 import type { Matrix } from './draw-sizes.ts'
 
-/** From the colours that profiles are measured by (CIE XYZ under D50) to those of the web. */
+/** CIE XYZ (D50) to linear sRGB. */
 const fromXyz: Matrix = [
   [3.134_136, -1.617_386, -0.490_662],
   [-0.978_795, 1.916_254, 0.033_443],
@@ -8,9 +8,8 @@ const fromXyz: Matrix = [
 ]
 
 /**
- * What the linear colours of a HEIC file are multiplied by to be those of the web: telephones
- * photograph in wider ones (Display P3), which would look pale. Read off the three colours of the
- * first ICC profile in it; undefined without one.
+ * Matrix from HEIC to linear sRGB: phones use Display P3, which would look pale. From the file's
+ * first ICC profile; undefined without one.
  */
 export function colourMatrix(file: Buffer): Matrix | undefined {
   const at = file.indexOf('colrprof', 0, 'latin1')
@@ -26,7 +25,7 @@ export function colourMatrix(file: Buffer): Matrix | undefined {
   ) as Matrix
 }
 
-/** A colour of the table of a profile, in 65,536ths. */
+/** In 65,536ths. */
 function colourOf(profile: Buffer, name: string): number[] | undefined {
   if (profile.length < 132) return undefined
   const count = Math.min(profile.readUInt32BE(128), 100)

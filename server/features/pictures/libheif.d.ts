@@ -1,4 +1,4 @@
-/** The part of libheif that we use; the package describes its inner calls alone. */
+/** The package's types cover only internals. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Unfolded {
     width: number
@@ -7,21 +7,21 @@ declare module 'libheif-js/wasm-bundle.js' {
   }
   interface HeifImage {
     is_primary(): boolean
-    /** As it is shown, once turned. */
+    /** After rotation. */
     get_width(): number
     get_height(): number
-    /** Fills `data`; answers null when it could not. */
+    /** Fills `data`; null on failure. */
     display(into: Unfolded, done: (shown: Unfolded | null) => void): void
   }
   const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } }
   export default libheif
 }
 
-/** What the types of Node leave out of it. */
+/** Missing in Node's types. */
 declare namespace WebAssembly {
   class Memory {
     readonly buffer: ArrayBuffer
-    /** @param pages of 65,536 bytes; answers how many there were */
+    /** @param pages of 65,536 bytes; returns the former number */
     grow(pages: number): number
   }
 }

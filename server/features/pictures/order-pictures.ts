@@ -8,10 +8,7 @@ import { animalFor } from '../animals/animal-for.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { chooseFirst, photosOf } from './pictures.queries.ts'
 
-/**
- * Puts the pictures of an animal in an order, by all their ids.
- * @throws Refusal STALE with `current` when these are no longer its pictures
- */
+/** @throws Refusal STALE with `current` when these are no longer its pictures */
 export async function orderPictures(
   uniqueId: string,
   order: string[],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { mostWaiting, mostWaitingEach, onPicture } from './picture-work.ts'
 
-/** Work that goes on until it is let go. */
 function longWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
@@ -22,7 +21,6 @@ it('one caller waits for a few pictures at a time, all callers together for some
   })
   end()
   await Promise.all(begun)
-  // Places are free again, also after work that failed.
   await expect(onPicture('person 0', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
     'damaged',
   )

@@ -2,28 +2,22 @@ import pLimit from 'p-limit'
 import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 
-/**
- * An unfolded picture takes up to 200 MB, and each keeps a thread of the pool busy: of all calls
- * that unfold one, two do at a time.
- */
+/** A decoded picture takes up to 200 MB and a pool thread: two at a time over all calls. */
 export const drawing = pLimit(2)
 
-/** Pictures that wait for their turn, past which everyone is asked to come back. */
+/** Beyond this, everyone gets UNAVAILABLE. */
 export const mostWaiting = 40
-/** Of them, those of one caller. */
+/** Per caller. */
 export const mostWaitingEach = 10
-/** Uploads that one caller may have open at once, on their way or waiting. */
+/** Per caller, receiving or waiting. */
 export const mostUploads = 20
 
 const seconds = 10
 
-/** Who calls, as the places below count them. */
 export const byCaller = ({ caller, visitor }: Pick<Call, 'caller' | 'visitor'>): string =>
   caller.userId ?? visitor
 
-/**
- * Counts how many places each caller holds at once; `take` answers how to leave the place again.
- */
+/** `take` returns the release function. */
 function places({
   each,
   all = Infinity,
@@ -56,16 +50,15 @@ const takeUpload = places({ each: mostUploads })
 const takeTurn = places({ each: mostWaitingEach, all: mostWaiting })
 
 /**
- * Receives an upload: it holds a place of its sender alone, however slowly it comes.
+ * A slow upload occupies only its sender's place.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export const uploading = <T>(by: string, receive: () => Promise<T>): Promise<T> =>
   holding(takeUpload, by, receive)
 
 /**
- * Works on a picture that is here, in turn with everyone's.
- * @throws Refusal TOO_MANY_REQUESTS when the caller has as many waiting as one may, UNAVAILABLE
- * when too many wait
+ * @throws Refusal TOO_MANY_REQUESTS when too many of the caller's wait, UNAVAILABLE when too many
+ * wait in all
  */
 export const onPicture = <T>(by: string, work: () => Promise<T>): Promise<T> =>
   holding(takeTurn, by, work)

@@ -8,15 +8,11 @@ import { publicStatus } from '../../db/closed-accounts.ts'
 
 const asPhoto = { unique_id: pictures.id, name: pictures.name }
 
-/**
- * {pictureId} takes an id or a name (requirements/contract.md 3); the id wins over a picture that
- * is named like it.
- */
+/** The id wins (requirements/contract.md 3). */
 const called = (idOrName: string) =>
   or(sql`${pictures.id}::text = ${idOrName}`, eq(pictures.name, idOrName))
 const idFirst = (idOrName: string) => desc(sql`${pictures.id}::text = ${idOrName}`)
 
-/** The pictures of an animal in their order. */
 export const photosOf = (db: Database, animalId: string): Promise<Photo[]> =>
   db
     .select(asPhoto)
@@ -37,10 +33,7 @@ export async function pictureOf(db: Database, animalId: string, idOrName: string
   return picture
 }
 
-/**
- * A picture by its animal's unique_id, whoever asks, with the animal's status, which decides
- * whether it is public.
- */
+/** Does not check access: callers decide by the animal's status. */
 export async function shownPicture(db: Database, uniqueId: string, idOrName: string) {
   const [picture] = await db
     .select({ id: pictures.id, status: sql<AnimalStatus>`${sql.raw(publicStatus)}` })
@@ -53,7 +46,7 @@ export async function shownPicture(db: Database, uniqueId: string, idOrName: str
   return picture
 }
 
-/** @throws Refusal PICTURES_MANY when the animal has as many as it may */
+/** @throws Refusal PICTURES_MANY when the animal has the maximum */
 export async function roomForOne(db: Database, animalId: string): Promise<void> {
   const [all] = await db
     .select({ total: count() })
@@ -62,7 +55,7 @@ export async function roomForOne(db: Database, animalId: string): Promise<void> 
   if ((all?.total ?? 0) >= mostPictures) throw new Refusal('PICTURES_MANY')
 }
 
-/** After a change of the pictures: the first of them is the one that cards and searches show. */
+/** Updates the animal's first picture, which cards and searches show. */
 export async function chooseFirst(tx: Database, animalId: string, updated?: Date): Promise<void> {
   const first = sql`(select id::text from pictures where animal_id = ${animalId} order by position, id limit 1)`
   await tx.update(animals).set({ firstPhoto: first, updated }).where(eq(animals.id, animalId))

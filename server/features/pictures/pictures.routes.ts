@@ -10,7 +10,7 @@ import { removePicture } from './remove-picture.ts'
 import { renamePicture } from './rename-picture.ts'
 import { rotatePicture } from './rotate-picture.ts'
 
-/** A picture under its id never changes; under its name another may take its place. */
+/** Content under an id never changes; under a name it may. */
 const caching = { id: 'private, max-age=31536000, immutable', name: 'private, max-age=300' }
 
 export const picturesRoutes = [
@@ -20,15 +20,14 @@ export const picturesRoutes = [
       await animalOf(db, caller, params.id)
 
     const tag = `"${picture.id}-${query.size}"`
-    // Kept by the browser alone: what is public while an animal is lost is so no longer once it is
-    // found.
+    // Private cache only: a found animal's pictures are no longer public.
     const headers = {
       'Cache-Control': params.pictureId === picture.id ? caching.id : caching.name,
       ETag: tag,
     }
     if (request.headers['if-none-match'] === tag)
       return void (await reply.code(304).headers(headers).send())
-    // Pictures that were stored before there was a smallest size have none.
+    // Older pictures lack the smallest size.
     const file =
       (await files.open(pictureKey(picture.id, query.size))) ??
       (query.size === 'thumb' ? await files.open(pictureKey(picture.id, 'card')) : null)

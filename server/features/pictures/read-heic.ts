@@ -5,19 +5,19 @@ import type { Pixels } from './draw-sizes.ts'
 import type { HeicWork } from './heic-worker.ts'
 import { drawing } from './picture-work.ts'
 
-/** One at a time: it takes hundreds of megabytes, and as long as a processor needs. */
+/** Decoding takes hundreds of megabytes and a whole processor. */
 const reading = pLimit(1)
 
-/** Enough for 50 megapixels, beside their copy of 200 MB. */
+/** 50 megapixels and their copy. */
 const mostMemory = 640 * 1024 * 1024
 
-/** Milliseconds; a telephone's picture takes 1 to 3 s. */
+/** Milliseconds; phone pictures take 1 to 3 s. */
 const longest = 30_000
 
 /**
- * Unfolds a HEIC file, which sharp's binaries do not read (requirements/contract.md 3), upright, in
- * a thread of its own.
- * @throws when it is none, or takes too much time or memory
+ * sharp's binaries cannot decode HEIC (requirements/contract.md 3). Decodes upright, in a separate
+ * thread.
+ * @throws when invalid, or beyond the limits of time or memory
  */
 export const readHeic = (path: string): Promise<Pixels> =>
   reading(() =>
@@ -25,7 +25,6 @@ export const readHeic = (path: string): Promise<Pixels> =>
       () =>
         new Promise<Pixels>((resolve, reject) => {
           const workerData: HeicWork = { path, mostPixels: mostPicturePixels, mostMemory }
-          // What the library says of a bad file goes to nobody.
           const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
             workerData,
             stdout: true,
@@ -33,7 +32,7 @@ export const readHeic = (path: string): Promise<Pixels> =>
             resourceLimits: { maxOldGenerationSizeMb: 128 },
           })
           const timer = setTimeout(() => done(() => reject(new Error('HEIC: too long'))), longest)
-          // The first word counts; the next picture begins once the memory of this one is free.
+          // Only the first outcome counts; the next picture starts once this memory is free.
           const done = (settle: () => void) => {
             clearTimeout(timer)
             worker.removeAllListeners()

@@ -16,10 +16,9 @@ export interface ReceivedPicture {
 }
 
 /**
- * Reads the one file of a form into a temporary file, which goes with the request, and draws it in
- * its sizes.
- * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as the work on pictures does (picture-work.ts),
- * LIMIT_FILE_SIZE as soon as it is too large, PICTURE_INVALID for what is no picture that we take
+ * The temporary file is deleted with the request.
+ * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as in picture-work.ts, LIMIT_FILE_SIZE as soon
+ * as it is too large, PICTURE_INVALID for unsupported files
  */
 export async function receivePicture(
   call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>,
@@ -39,7 +38,6 @@ export async function receivePicture(
   })
 }
 
-/** The given name, else that of the file. */
 function nameOf({ fields, filename }: MultipartFile): string {
   const field = fields['name'] as MultipartValue<string> | undefined
   const given = typeof field?.value === 'string' ? field.value.trim() : ''
@@ -59,7 +57,7 @@ async function drawFile(path: string): Promise<PictureFiles> {
   try {
     return await (format === 'heic' ? drawPixels(await readHeic(path)) : drawSizes(path))
   } catch {
-    // Whatever a library says of it: cut short, damaged, too many pixels.
+    // Truncated, damaged, or too many pixels.
     throw new Refusal('PICTURE_INVALID', { field: 'file' })
   }
 }

@@ -7,7 +7,6 @@ import { recordEvent } from '../animals/record-event.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import { chooseFirst, pictureOf } from './pictures.queries.ts'
 
-/** Deletes a picture in all its sizes; where it was the first, the next one is. */
 export async function removePicture(uniqueId: string, idOrName: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')

@@ -14,8 +14,7 @@ import { chooseFirst, pictureOf } from './pictures.queries.ts'
 import { storeNew } from './store-picture.ts'
 
 /**
- * Turns a picture a quarter to the right. It gets a new id, since a picture never changes under its
- * id, and keeps name and place.
+ * Gives it a new id, as content under an id never changes; keeps name and position.
  * @throws Refusal STALE when another turned or deleted it meanwhile
  */
 export async function rotatePicture(

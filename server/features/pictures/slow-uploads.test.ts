@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => open.splice(0).forEach((connection) => connection.close()))
 afterAll(() => t.close())
 
-/** Begins to send a picture, and does not go on. */
 async function slowUpload(id: string, cookie: string): Promise<RawConnection> {
   const connection = await rawConnection(port)
   open.push(connection)

@@ -15,10 +15,7 @@ const hour = 3_600_000
 const putSizes = (files: Files, id: string, drawn: PictureFiles) =>
   Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
 
-/**
- * The row of a picture whose files are there, after the others of the animal. Answers the name that
- * it got.
- */
+/** Returns the final name. */
 export async function insertPicture(
   tx: Database,
   animalId: string,
@@ -34,9 +31,8 @@ export async function insertPicture(
 }
 
 /**
- * Stores the files of a new picture, then does `work` in a transaction with its id: a picture that
- * the database knows is there in every size. When that fails nothing is left, and after a crash a
- * job queued beforehand takes the files away.
+ * Stores files first, then runs `work` in a transaction, so that a row implies every size. Failures
+ * remove the files; after a crash a queued job does.
  */
 export async function storeNew<T>(
   drawn: PictureFiles,
@@ -60,10 +56,7 @@ export async function storeNew<T>(
   }
 }
 
-/**
- * Adds a drawn picture to an animal in the caller's transaction, as the demonstration data does.
- * Answers the picture's id.
- */
+/** For demonstration data, in the caller's transaction. Returns the id. */
 export async function storeSizes(
   { files }: { files: Files },
   db: Database,
@@ -77,7 +70,7 @@ export async function storeSizes(
   return id
 }
 
-/** Draws a picture in its sizes and adds it to an animal. Answers the picture's id. */
+/** Returns the id. */
 export async function storePicture(
   services: { files: Files },
   db: Database,

@@ -13,14 +13,13 @@ import { isKind } from './words/street-words.ts'
 import { findStreets, streetById } from './streets.queries.ts'
 import { townAt } from './gazetteer/town-at.ts'
 
-/** Longer text is no address: ids travel in URLs, and matching looks at every run of words. */
+/** Longer text is no address: ids travel in URLs, and matching tries every run of words. */
 const longestTerm = 160
 
 /**
- * The places that a typed address may mean, best first. Streets are known where address files were
- * imported: exact addresses come first, then their streets, where the typed number stands at the
- * nearest one. Otherwise municipalities, their parts and postal areas are known: a typed street and
- * number is kept as text and stands at its city, or at its postal area when the code was typed.
+ * Possible places, best first. With imported address files: exact addresses, then streets at the
+ * nearest known number. Otherwise municipalities, parts and postal areas; the street is kept as
+ * text at the city or the typed code's area.
  */
 export async function findPlaces(
   db: Database,
@@ -38,15 +37,14 @@ export async function findPlaces(
   const rest = area ? postal.rest : text
   const typed = readAddress(rest)
   const cities = await citiesOf(db)
-  // With a number it is a street: cities are looked for where none is known, and where `Québec` may
-  // be the city.
+  // A number means a street: search cities only if no street matches, or if `Québec` may be the
+  // city.
   const named = typed?.number && !readWords(rest).quebec ? null : matchCities(rest, cities, limit)
-  // Who typed a city as it is written means no street that is spelt nearly so.
+  // An exactly spelt city excludes misspelt streets.
   const isCity = named?.some(({ exact, street }) => exact && street === '') === true
   const streets = typed
     ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity })
     : []
-  // The code tells where: a street of elsewhere is not the one.
   const there = area
     ? streets.filter((street) =>
         street.postal ? street.postal.startsWith(postal.area) : street.city === area.name,
@@ -72,7 +70,7 @@ export async function findPlaces(
   )
 }
 
-/** A postal area under what was typed beside its code. */
+/** A postal area titled with the text typed beside its code. */
 export function presentAt(
   area: GazetteerPlace,
   postal: TypedPostal,
@@ -92,19 +90,18 @@ export function presentAt(
   )
 }
 
-/** Cities under the streets that were typed with them. */
+/** Cities titled with the typed streets. */
 export const shown = (matches: CityMatch[], language: Language): Place[] =>
   matches.map(({ city, street }) =>
     present(city, { street: street.slice(0, longestStreet) }, language),
   )
 
-/** Whether a street is in a city. */
 export const isIn = (
   street: { city: string; region: string },
   city: { name: string; region: string },
 ): boolean => street.region === city.region && plainName(street.city) === plainName(city.name)
 
-/** One line of bounded length, without signs that do not print. */
+/** Printable, one line. */
 export const boundTerm = (term: string): string =>
   term
     .slice(0, 2 * longestTerm)
@@ -115,7 +112,7 @@ export const boundTerm = (term: string): string =>
     .slice(0, longestTerm)
     .toWellFormed()
 
-/** The place of an id from `findPlaces`, titled in the asked language; null for any other text. */
+/** Titled in the given language; null for any other text. */
 export async function placeById(
   db: Database,
   id: string,
@@ -135,9 +132,7 @@ export async function placeById(
   return null
 }
 
-/**
- * Two municipalities of one name in one province cannot be told apart: the larger stands for both.
- */
+/** Of two municipalities with the same name and province, keep the larger. */
 export function withoutTwins(places: Place[]): Place[] {
   const titles = new Set<string>()
   return places.filter(({ title }) => {
@@ -146,13 +141,12 @@ export function withoutTwins(places: Place[]): Place[] {
   })
 }
 
-/** The kind of a street was typed: `rue`. */
+/** A kind of street (`rue`) was typed. */
 export const hasKind = ({ besides }: TypedAddress) =>
   besides.some(({ word, unfinished }) => !unfinished && isKind(word))
 
 /**
- * Cities named alone come before streets, unless the kind of a street was typed; a street that we
- * know before one that we do not.
+ * Cities named alone precede streets unless a kind was typed; known streets precede unknown ones.
  */
 function inOrder(
   matches: CityMatch[],
@@ -174,7 +168,7 @@ function inOrder(
 
 const cityLists = new WeakMap<Pool, Promise<City[]>>()
 
-/** The gazetteer changes only with the program: one process reads its cities once a database. */
+/** Cached per database: the gazetteer changes only with the program. */
 export async function citiesOf(db: Database): Promise<City[]> {
   const pool = db.$client
   if (!(pool instanceof Pool)) return listCities(db)

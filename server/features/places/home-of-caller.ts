@@ -6,15 +6,12 @@ import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places
 import type { Location } from '#domain/location.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
-/** Where the account that types an address says that it is. */
 export interface Home {
-  /** Its address, as it was stored. */
   text: string | null
   location: { lng: number; lat: number } | null
   city: string | null
-  /** Province, two letters. */
+  /** Two letters. */
   region: string | null
-  /** Of its postal code. */
   postalArea: GazetteerPlace | null
 }
 
@@ -26,10 +23,7 @@ const storedHome = z.strictObject({
   postal: z.string().nullable(),
 })
 
-/**
- * The stored place of an account, or of its organization where it has none of its own; null for
- * anyone else.
- */
+/** Falls back to its organization's; null if neither. */
 export async function homeOfCaller(
   db: Database,
   { userId }: Pick<Caller, 'userId'>,
@@ -64,7 +58,7 @@ export async function positionOfCaller(
   return at ? [at.lng, at.lat] : null
 }
 
-/** A home by what is known of it: its province is that of its postal code, else of its position. */
+/** The province comes from the postal code, else the position. */
 export async function homeAt(
   db: Database,
   {

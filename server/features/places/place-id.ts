@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** Longest street that is kept of a typed text. */
 export const longestStreet = 90
 
 const postal = z.string().regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
 
-/** What an id carries beside the key of a place: what was typed around it. */
+/** Typed text in an id, beside the place's key. */
 const typedDetails = z.object({
   street: z.string().max(longestStreet).optional(),
   postal: postal.nullish(),
@@ -14,14 +13,14 @@ const typedDetails = z.object({
 })
 export type TypedDetails = z.output<typeof typedDetails>
 
-/** What an id carries beside the key of a street: the civic number and apartment as typed. */
+/** Number and apartment as typed, beside the street's key. */
 const doorDetails = z.object({
   number: z.string().max(20).optional(),
   unit: z.string().max(40).optional(),
 })
 export type DoorDetails = z.output<typeof doorDetails>
 
-/** A whole place, as a geocoding server tells it: it is asked once. */
+/** A geocoding server's complete place, so that it is queried once. */
 const wholePlace = z.object({
   title: z.string().max(160),
   lng: z.number().min(-180).max(180),
@@ -31,9 +30,7 @@ const wholePlace = z.object({
 })
 export type WholePlace = z.output<typeof wholePlace>
 
-/**
- * What a geocoding server has to be asked for again; the title stands in when it does not answer.
- */
+/** For another query to a geocoding server; the title is the fallback. */
 const asked = z.object({ id: z.string().max(200), title: z.string().max(160) })
 
 export type ReadId =
@@ -42,7 +39,7 @@ export type ReadId =
   | { kind: 'whole'; place: WholePlace }
   | { kind: 'asked'; id: string; title: string }
 
-/** Ids travel in addresses: longer ones are not given out. */
+/** Ids appear in URLs. */
 export const longestId = 400
 
 const pack = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -54,10 +51,7 @@ export const streetId = (id: number, details: DoorDetails) => withDetails(`stree
 export const wholeId = (place: WholePlace) => `at:.${pack(place)}`
 export const askedId = (id: string, title: string) => `ask:.${pack({ id, title })}`
 
-/**
- * Reads an id that we gave out; null for any other text. Ids carry all that their place needs:
- * nothing is kept between two calls.
- */
+/** null for other text. Ids are self-contained. */
 export function readId(id: string): ReadId | null {
   const [, kind, key, packed] =
     /^(city|area|postal|zip|street|at|ask):([\w-]{0,80})(?:\.([\w-]{1,400}))?$/.exec(id) ?? []

@@ -25,7 +25,6 @@ beforeEach(() => {
   t.services.geocoder = null
 })
 
-/** An account at home in a postal code. */
 async function from(
   postalCode: string | null,
   stored: Partial<typeof users.$inferInsert> = {},
@@ -45,7 +44,6 @@ const place = (
   account: TestAccount | null = null,
   more: { city?: string; postal?: string } = {},
 ) => placeTyped({ ...t.services, language: 'fr', caller: caller(account) }, { text, ...more })
-/** The code of the refusal, and the titles that it offers. */
 async function refused(work: Promise<unknown>): Promise<{ code: string; titles: string[] }> {
   const error = await work.then(
     () => null,

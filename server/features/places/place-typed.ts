@@ -16,34 +16,24 @@ import { fewest, locateAsked, withId } from './suggest-places.ts'
 
 type Placing = Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>
 
-/** Where an address is. */
 export interface PlaceOfAddress {
   location: Location
   city: string
-  /** Borough or neighbourhood there, where one is known or was told. */
   area: string | null
-  /**
-   * False where the municipality alone is known: the place is its middle, or the account's postal
-   * area there.
-   */
+  /** False for a municipality's centre, or the account's postal area. */
   precise: boolean
 }
 
-/** Places that a refusal offers to choose from (requirements/contract.md 13). */
+/** requirements/contract.md 13. */
 const offered = 5
-/**
- * A server's answer is where the text says while it is this near to what we read ourselves, in km.
- */
+/** Maximum km between the server's answer and ours. */
 const agreeKm = 30
 
 /**
- * Where an address is of which no suggestion was taken: that of the geocoding server where it
- * agrees with what the text says, else the embedded answer. What stays unclear is not placed: the
- * person is asked.
+ * The server's answer if it agrees with the text, else ours.
  * @throws Refusal on `address`: ADDRESS_UNCLEAR with the places to choose from, ADDRESS_UNKNOWN
- * where nothing tells
- * @throws Error inside a transaction: another server may take its time, and the database's
- * connection and locks would wait for it
+ * where nothing matches
+ * @throws Error inside a transaction, since a slow server would hold its connection and locks
  */
 export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
   if (!(call.db.$client instanceof Pool))
@@ -70,7 +60,6 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
     : { location: [lng, lat], city, area, precise }
 }
 
-/** The account's own address was typed again, with no other postal code beside it. */
 const isAtHome = ({ text, postal }: TypedPlace, home: Home) =>
   plainName(home.text ?? '') === plainName(text) &&
   (!postal || readPostal(postal)?.key === home.postalArea?.id)
@@ -95,7 +84,7 @@ function unclear(choices: AddressSuggestion[]): Refusal {
 
 type Told = GeocodedPlace | GeocodedId
 
-/** The first place of a server that is where the text says. */
+/** The server's first place near our own reading. */
 async function agreeing(call: Placing, told: Told[], own: Point) {
   const isThere = (place: Point) =>
     plainName(place.city) === plainName(own.city) ||
@@ -108,10 +97,7 @@ async function agreeing(call: Placing, told: Told[], own: Point) {
   return told.find((place): place is GeocodedPlace => !('id' in place) && isThere(place)) ?? null
 }
 
-/**
- * The place that a server tells where it tells one municipality alone, or one where the account is
- * at home.
- */
+/** The server's place, if all are in one municipality or it is at home. */
 async function onlyOne(call: Placing, told: Told[], home: Home | null) {
   const [first] = told
   if (!first) return null

@@ -5,29 +5,25 @@ import { readPostal } from '../../../domain/places/postal-code.ts'
 
 const gazetteerPlace = z.strictObject({
   id: z.string(),
-  /** The municipality. */
+  /** Municipality. */
   name: z.string(),
-  /** Borough or neighbourhood of it, where the place is one or lies in one. */
+  /** Borough or neighbourhood. */
   area: z.string().nullable(),
-  /** Province or state, two letters. */
+  /** Two letters. */
   region: z.string(),
   lng: z.number(),
   lat: z.number(),
 })
-/** A row of the gazetteer. */
 export type GazetteerPlace = z.output<typeof gazetteerPlace>
 
 const cityRow = gazetteerPlace.extend({
-  /** Comparable form of what it is called. */
+  /** For comparison. */
   plain: z.string(),
   population: z.number(),
 })
 export type City = z.output<typeof cityRow>
 
-/**
- * The centre of a Canadian postal code's area or of a US ZIP code, and the city there; null when it
- * is none or unknown.
- */
+/** Accepts Canadian and US ZIP areas; null if invalid or unknown. */
 export async function placeOfPostal(
   db: Database,
   postalOrZip: string,
@@ -46,40 +42,34 @@ export async function placeByKey(db: Database, key: string): Promise<GazetteerPl
   return place ?? null
 }
 
-/** Every Canadian municipality, and the parts of cities that people name: about 1,200. */
+/** About 1,200, parts included. */
 export const listCities = async (db: Database): Promise<City[]> =>
   readRows(db.$client, cityRow, {
     name: 'cities',
     text: "select id, name, area, plain, region, population, lng, lat from places where kind in ('city', 'area')",
   })
 
-/**
- * Farther than this from every known place, a position has no name; in km, on the earth's mean
- * radius.
- */
+/** Beyond this a position has no name; km, mean earth radius. */
 const nearKm = 75
 const chord = 2 * Math.sin(nearKm / (2 * 6371))
 
 const placeName = z.strictObject({
   city: z.string(),
-  /** The borough or neighbourhood there, where one is known. */
+  /** If known. */
   area: z.string().nullable(),
 })
-/** What a position is called. */
 export type PlaceName = z.output<typeof placeName>
 
-/** Nearest places that a position is told by. */
 const around = 12
 /**
- * The area is told where the nearest place of another one is clearly farther: areas are known by
- * their middles, to a kilometre or so.
+ * Name the area only where the nearest place of another area is clearly farther: centres are
+ * accurate to a kilometre or so.
  */
 const clearly = 0.7
 
 /**
- * The name of a position: the city of the nearest municipality or postal area, and its part where
- * that is clear; null far from any. A part of a city counts exactly where choosing it leads: its
- * middle says little of what lies around.
+ * null far from any place. A city part counts only at its exact centre, which says little about its
+ * surroundings.
  */
 export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
   const rows = await readRows(db.$client, placeName.extend({ away: z.number() }), {
@@ -97,7 +87,7 @@ export async function placeNear(db: Database, lng: number, lat: number): Promise
   }
 }
 
-/** The province or state of the nearest place, two letters. */
+/** Two letters. */
 export async function regionNear(db: Database, lng: number, lat: number): Promise<string | null> {
   const [nearest] = await readRows(db.$client, gazetteerPlace.pick({ region: true }), {
     name: 'region-near',

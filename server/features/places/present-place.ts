@@ -6,27 +6,22 @@ import { cityIn, regionName } from '../../../domain/places/regions.ts'
 import type { StreetPlace } from './streets.queries.ts'
 
 export interface Place {
-  /** Opaque; `placeById` reads it, typed street included. */
+  /** Opaque, for `placeById`. */
   id: string
-  /** One line for a person to choose by. */
   title: string
   lng: number
   lat: number
-  /** The municipality. */
+  /** Municipality. */
   city: string
-  /** Borough or neighbourhood, where the place is one. */
   area: string | null
-  /** Complete Canadian postal code, when one was typed or the address has it. */
+  /** Complete Canadian postal code. */
   postal: string | null
 }
 
-/** The middle of a municipality tells no street, whatever was typed before its name. */
+/** A municipality's centre locates no street. */
 export const isPrecise = ({ id }: Pick<Place, 'id'>): boolean => !id.startsWith('city:')
 
-/**
- * A place under the name that was typed; a postal area is called by its city unless its part was
- * named.
- */
+/** A postal area has its city's name unless its part was typed. */
 export const presentTyped = (
   place: GazetteerPlace,
   details: TypedDetails,
@@ -66,7 +61,7 @@ export function present(
   }
 }
 
-/** The street as its file writes it, the number and apartment as they were typed. */
+/** Street as filed, number and apartment as typed. */
 export function presentStreet(
   street: StreetPlace,
   { number, unit }: Pick<TypedAddress, 'number' | 'unit'>,

@@ -21,33 +21,30 @@ import { readAddress, type TypedAddress } from './words/read-address.ts'
 import { findStreets, type StreetPlace } from './streets.queries.ts'
 import { townAt } from './gazetteer/town-at.ts'
 
-/** An address as a form sends it. */
 export interface TypedPlace {
   text: string
-  /** Of a field of its own. */
   city?: string | undefined
   postal?: string | undefined
 }
 
 export interface ReadPlace {
-  /** The one place that the text tells; null where it tells none, or several. */
+  /** Null if ambiguous or unknown. */
   certain: (Place & { region: string }) | null
-  /** What it may mean, best first. */
+  /** Best first. */
   choices: Place[]
 }
 
-/** Places to choose from. */
 const most = 5
-/** A reading is the one where the next has so much more against it. */
+/** Minimum cost difference to the next reading. */
 const clearly = 1.25
-/** A name within a street, or one that is not finished, is worth offering up to here. */
+/** Higher limit for choices: names within a street, or unfinished. */
 const offered = 10
 /** The gazetteer has some municipalities twice, a few km apart. */
 const sameKm = 25
 
 /**
- * The place that a sent address tells. What names several municipalities is decided by the postal
- * code, then by where the account is at home; where that does not decide, none is certain.
+ * Ambiguous municipalities are resolved by postal code, then by the account's home; otherwise none
+ * is certain.
  */
 export async function readPlace(
   db: Database,
@@ -69,7 +66,6 @@ export async function readPlace(
   return area ? readWithArea(read, area, postal) : readWithout(read, home)
 }
 
-/** The city of its own field, where the text does not say it. */
 const withCity = ({ text, city }: TypedPlace) =>
   city && !` ${plainName(text)} `.includes(` ${plainName(city)} `) ? `${text}, ${city}` : text
 
@@ -153,9 +149,7 @@ async function readWithout(
   }
 }
 
-/**
- * The streets that were typed; a part of a city stands in no file of streets, and its city does.
- */
+/** Files of streets list cities, never their parts. */
 async function streetsMeant(
   db: Database,
   typed: TypedAddress | null,
@@ -172,10 +166,7 @@ async function streetsMeant(
 
 const cheapest = (matches: CityMatch[]) => matches[0]?.cost ?? Infinity
 
-/**
- * The municipality that the readings against which the least speaks agree on, or that home decides
- * among.
- */
+/** The municipality of the cheapest readings, if they agree or home decides. */
 function municipalityMeant(matches: CityMatch[], home: Home | null): CityMatch | undefined {
   const least = cheapest(matches)
   if (least > mostCost) return undefined
@@ -184,8 +175,7 @@ function municipalityMeant(matches: CityMatch[], home: Home | null): CityMatch |
     tied.map((match) => match.city),
     home,
   )
-  // A small place of another province is hardly meant unless that was typed: the nearer one of its
-  // name may be unknown to us.
+  // Do not assume a small place in another province: a nearer namesake may be unknown to us.
   return tied.find(
     (match) =>
       match.city === city &&
@@ -207,8 +197,8 @@ const atDoor = ({
 }): InCity => ({ name: city, region, lng, lat })
 
 /**
- * The first of places that are all in one municipality, or in one of the account's own city or else
- * province; none where they are not.
+ * The places, if all are in one municipality; else those in the account's city or province; else
+ * none.
  */
 function inOne<Some extends InCity>(places: Some[], home: Home | null): Some[] {
   const together = ([first, ...others]: Some[]) =>
@@ -225,10 +215,7 @@ function inOne<Some extends InCity>(places: Some[], home: Home | null): Some[] {
   return [together(places), together(town), together(own)].find((found) => found.length > 0) ?? []
 }
 
-/**
- * A place of which the municipality alone is known stands at the account's postal area where that
- * is in it.
- */
+/** Where only the municipality is known, use the account's postal area within it. */
 function narrowed(
   { city, region, area }: Place & { region: string },
   home: Home | null,

@@ -10,30 +10,24 @@ const streetPlace = z.strictObject({
   street: z.string(),
   city: z.string(),
   region: z.string(),
-  /** The number nearest to the one that was asked for. */
   number: z.number(),
-  /** Of that number. */
+  /** Of `number`. */
   postal: z.string().nullable(),
   lng: z.number(),
   lat: z.number(),
 })
-/** A street of the imported address files, and where it or one of its numbers is. */
 export type StreetPlace = z.output<typeof streetPlace>
 
-/**
- * Streets that are compared when many have the words: more cannot be told apart by what was typed
- * so far.
- */
+/** Streets compared if many match: the typed text cannot distinguish more. */
 const mostCompared = 1500
-/** Streets whose numbers are looked at: the best of those. */
+/** The best of these, whose numbers are read. */
 const candidates = 20
 
 const best = 'here desc, named desc, fits desc, length, addresses desc, id'
 /**
- * The rarer words go through the index; the rest is checked on what they leave, by the function
- * behind `@@`, which no index takes: all words that begin with what is still being typed are too
- * many to look up. `(select ...)` hides the values from the planner, which otherwise plans each
- * search anew: that took as long as the search.
+ * Rare words use the index; the rest is filtered by the function behind `@@`, which avoids the
+ * index, because an unfinished word has too many completions. `(select ...)` hides values from the
+ * planner: replanning took as long as the search.
  */
 const compared = `
   select id, name, city, region, addresses, length,
@@ -58,17 +52,15 @@ const streetsAlone = `
   select ${columns} from (select * from (${compared}) c order by ${best} limit $6) s cross join lateral (${inTheMiddle}) a order by ${best}`
 
 interface Wanted {
-  /** First half of a postal code that was typed: addresses there come first. */
+  /** First half of a typed postal code, whose addresses come first. */
   area: string | null
   limit: number
-  /** Whether a word may be mistyped. */
   corrects: boolean
 }
 
 /**
- * The streets that a typed address may mean, best first: those that have its number, then those
- * whose name says the least more, then the longer. A mistyped word is corrected where no street has
- * it.
+ * First those with the number, then the shortest name, then most addresses. Corrects a word only if
+ * no street has it.
  */
 export async function findStreets(
   db: Database,
@@ -81,7 +73,7 @@ export async function findStreets(
   return corrections ? streetsWith(db, typed, corrections, area, limit) : []
 }
 
-/** Words hold letters and digits alone; quoted, they are lexemes whatever they are. */
+/** Words contain only letters and digits: safe to quote. */
 const lexeme = (word: string, unfinished: boolean, weight: '' | 'A' = '') =>
   `'${word}'${unfinished ? `:*${weight}` : weight && `:${weight}`}`
 
@@ -101,7 +93,7 @@ async function streetsWith(
     weight: '' | 'A' = '',
   ) =>
     `(${[lexeme(typed, goesOn, weight), ...others.map((word) => lexeme(word, false, weight))].join(' | ')})`
-  // All of the words, and one at least in the street's own name.
+  // At least one word in the street's own name.
   const whole = `${parts.map((part) => anyOf(part)).join(' & ')} & (${parts.map((part) => anyOf(part, 'A')).join(' | ')})`
   const rare = parts.filter(({ words: [typed = ''], goesOn }) => !goesOn && !isCommon(typed))
   const looked = rare.length > 0 ? rare.map((part) => anyOf(part)).join(' & ') : whole
@@ -109,7 +101,7 @@ async function streetsWith(
     besides.length > 0
       ? besides.map(({ word, unfinished: goesOn }) => lexeme(word, goesOn)).join(' & ')
       : null
-  // `Québec` behind an address is the city as often as the province.
+  // A final `Québec` may also be the city.
   const start = [looked, whole, fits, region, region === 'QC' ? lexeme('quebec', false) : null]
   const statement = number
     ? {
@@ -118,16 +110,16 @@ async function streetsWith(
         values: [...start, number.value, area, limit],
       }
     : { name: 'streets-alone', text: streetsAlone, values: [...start, limit] }
-  // Where no word is rare, the search is no short one: a third of the streets begin with `saint`.
+  // Without a rare word the search is slow: a third of the streets begin with `saint`.
   return rare.length > 0
     ? readShort(db, streetPlace, statement)
     : readRows(db.$client, streetPlace, statement)
 }
 
-/** Other words that each typed word may stand for. */
+/** Per word. */
 const mostCorrections = 6
 
-/** For each typed word those that are one typing error away from it; null when there are none. */
+/** Per typed word the known words one error away; null if none. */
 async function correct(
   db: Database,
   { words }: TypedAddress,
@@ -139,7 +131,7 @@ async function correct(
     text: 'select word from address_words where forms && (select $1::text[]) order by uses desc limit 200',
     values: [mistypable.flatMap(formsOf)],
   })
-  // A word that no street has is the mistyped one; where all are known, any of them may be.
+  // Correct unknown words; if all are known, any may be wrong.
   const known = new Set(rows.map(({ word }) => word))
   const unknown = mistypable.filter((word) => !known.has(word))
   const similar = (unknown.length > 0 ? unknown : mistypable).map((word) => {
@@ -154,10 +146,7 @@ async function correct(
 const byNumber = `select ${columns} from streets s cross join lateral (${nearest('$2')}) a where s.id = $1`
 const byId = `select ${columns} from streets s cross join lateral (${inTheMiddle}) a where s.id = $1`
 
-/**
- * A street by its id, and its number nearest to the given one, or that in its middle; null when
- * there is no such street.
- */
+/** At the nearest number, or in the middle of the street. */
 export async function streetById(
   db: Database,
   id: number,

@@ -7,25 +7,20 @@ import { isPrecise, type Place } from './present-place.ts'
 
 export type Sources = Pick<Services, 'db' | 'geocoder'>
 
-/** What a form keeps of a place. */
 export interface Located {
   lng: number
   lat: number
   city: string
-  /** Borough or neighbourhood, where the place is one. */
   area: string | null
   postal: string | null
-  /** False where the municipality alone is known, and the place is its middle. */
+  /** False if only the municipality is known. */
   precise: boolean
 }
 
-/** Shorter terms are not worth a call to another server. */
+/** Minimum characters for a call to another server. */
 export const fewest = 3
 
-/**
- * Addresses that a typed text may mean: those of the geocoding server of the settings, else our
- * own.
- */
+/** The configured server's, else ours. */
 export async function suggestPlaces(
   { db, geocoder }: Sources,
   term: string,
@@ -41,7 +36,7 @@ export async function suggestPlaces(
   return given.length > 0 ? given : findPlaces(db, text, limit, language)
 }
 
-/** Where a suggested address is; null for an id that we did not give out. */
+/** null for an id that is not ours. */
 export async function locateSuggestion(
   { db, geocoder }: Sources,
   id: string,
@@ -66,7 +61,7 @@ const embedded = async (
 const located = (place: Place | null | undefined): Located | null =>
   place ? { ...place, precise: isPrecise(place) } : null
 
-/** Where a place is that the geocoding server knows by its own id; null when it does not answer. */
+/** null if the server does not reply. */
 export async function locateAsked(
   { geocoder }: Sources,
   { id }: GeocodedId,
@@ -76,7 +71,7 @@ export async function locateAsked(
   return place ? { ...place, area: null, precise: true } : null
 }
 
-/** Titles too long for an address are cut in the id, which only serves to find the place again. */
+/** Long titles are cut in the id. */
 export function withId(found: GeocodedPlace | GeocodedId): { id: string; title: string }[] {
   const short = found.title.slice(0, 80).toWellFormed()
   const id = 'id' in found ? askedId(found.id, short) : wholeId({ ...found, title: short })

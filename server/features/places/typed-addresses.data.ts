@@ -1,8 +1,6 @@
 /**
- * Addresses as people type them, and the municipality that each is in: `typed => municipality,
- * province`. `?` is a text that leaves several places possible, or none; `[from A1A 1A1]` is the
- * postal code of the account that types it. Written from knowledge of the country; the streets
- * exist or could.
+ * `typed => municipality, province`. `?`: ambiguous or unknown; `[from A1A 1A1]`: account's postal
+ * code. Written from knowledge of Canada; the streets exist or could.
  */
 export const typedAddresses = `
 # The city of Québec, which is called as its province

@@ -23,9 +23,8 @@ afterAll(async () => {
 interface Case {
   line: string
   text: string
-  /** `municipality, province` in plain form; null where several places remain, or none. */
+  /** null if ambiguous or unknown. */
   expected: string | null
-  /** Postal code of the account. */
   from: string | null
 }
 

@@ -339,8 +339,7 @@ it('a report that was let in before the deletion and comes after it is refused',
   const as = await withPassword(t, await t.account())
   const id = await registered(t, as)
   const { db } = t.services
-  // The report sees an open account when it is let in, and waits for the row that the deletion
-  // holds.
+  // The report passes its check, then waits for the locked row.
   const waiting =
     "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   const report = await transaction(db, async (tx) => {

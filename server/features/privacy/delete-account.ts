@@ -17,9 +17,8 @@ import { withdrawAnimals } from './withdraw-animals.ts'
 export type User = typeof users.$inferSelect
 
 /**
- * Closes an account at once: nobody can log in, nothing of the person is public, and the letter
- * with the link that undoes it goes out. The data goes on day 30 (purge-accounts.ts). `by` is the
- * person or, for staff, who decided; `check` may refuse the locked row.
+ * Data is erased on day 30 (purge-accounts.ts). `by` is who decided; `check` may refuse the locked
+ * row.
  * @throws Refusal NOT_FOUND, ALREADY_DECIDED when it is deleted already, LAST_MANAGER, LAST_ADMIN
  */
 export async function deleteAccount(
@@ -34,7 +33,7 @@ export async function deleteAccount(
     if (user.status === 'deleted') throw new Refusal('ALREADY_DECIDED')
     const { obstacle } = await leaving(tx, user)
     if (obstacle) throw new Refusal(obstacle)
-    // Who was suspended comes back through staff alone: no link then.
+    // Only staff may reopen a suspended account: no undo link.
     const isSuspended = user.status === 'suspended'
     await tx
       .update(users)
@@ -61,10 +60,7 @@ export async function deleteAccount(
   })
 }
 
-/**
- * Two who leave the same team, or two who administer everything, leave one after the other: the
- * second one sees the first gone.
- */
+/** Serializes departures from a team or from administration, so that the second sees the first. */
 async function lockLeaver(tx: Database, userId: string): Promise<User> {
   const [facts] = await tx
     .select({ type: users.type, organizationId: users.organizationId })

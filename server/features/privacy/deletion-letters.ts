@@ -12,7 +12,6 @@ import { translator } from '../../texts.ts'
 
 interface Deletion {
   userId: string
-  /** With the link that takes it back. */
   canUndo: boolean
   byStaff: boolean
 }
@@ -25,9 +24,6 @@ const addressee = {
   deletedAt: users.deletedAt,
 }
 
-/**
- * Tells a person that the account is deleted, what becomes of the data, and how to take it back.
- */
 export const sendDeletionLetter: Job<Deletion, Services> = {
   name: 'send-deletion-letter',
   urgency: 'soon',
@@ -68,7 +64,6 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
   },
 }
 
-/** Tells that an account is open again. */
 export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
   name: 'send-kept-letter',
   urgency: 'soon',
@@ -92,10 +87,7 @@ export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
   },
 }
 
-/**
- * Makes the token when its letter is made, in the place of any former one; the database keeps its
- * hash alone.
- */
+/** Replaces the former token; only its hash is stored. */
 async function newUndoToken(
   db: Database,
   userId: string,

@@ -52,7 +52,6 @@ describe('the copy', () => {
     expect((await sharp(files[`photos/${met.uniqueId}-1.webp`]).metadata()).format).toBe('webp')
     const data = JSON.parse(String(files['donnees.json'])) as PersonalData
     expect(Object.keys(data)).toEqual([...sectionNames])
-    // Something stands in every part but the one that only pros have.
     expect(sectionNames.filter((name) => data[name].length === 0)).toEqual(['organization'])
     expect(data.account[0]).toMatchObject({
       email: words.email,
@@ -107,8 +106,7 @@ describe('the copy', () => {
     })
     expect(String(files['donnees.html'])).toContain('Les pattes avant')
 
-    // Ids, places that others are shown or that follow from an address, and what an organization
-    // notes of an arrival.
+    // Ids, places of others or derived ones, and an organization's notes of arrival.
     const leftOut = [
       'id',
       'ownerId',

@@ -8,16 +8,13 @@ import { exportPage } from './export-page.ts'
 import { personalDataOf, type OwnPicture, type PersonalData } from './personal-data.queries.ts'
 import { zipOf, type ZipEntry } from './zip.ts'
 
-/**
- * Everything held on the caller as a zip: a page to read, the same as JSON, and the pictures
- * (requirements/contract.md 11).
- */
+/** Contains HTML, JSON and pictures (requirements/contract.md 11). */
 export async function exportData(call: Call): Promise<{ name: string; zip: Readable }> {
   const { db, caller, clock, limits } = call
   const { userId } = caller as SignedIn
   await limits.consume('exportData', userId)
   const now = clock.now()
-  // Written first: what could not be recorded is not handed out.
+  // Recorded before the data is released.
   await db
     .insert(auditLog)
     .values({ userId, action: 'data_exported', subject: userId, created: now })

@@ -8,10 +8,7 @@ import { translator } from '../../texts.ts'
 import type { Value } from './personal-animals.queries.ts'
 import { sectionNames, type PersonalData, type SectionName } from './personal-data.queries.ts'
 
-/**
- * The copy of one's data as a page to read, in the reader's language; it needs no network and no
- * script.
- */
+/** Works without network and scripts. */
 export function exportPage(data: PersonalData, language: Language, made: Date): string {
   const t = translator(language, 'privacy')
   const animals = translator(language, 'animals')
@@ -84,7 +81,7 @@ const choices = new Map<string, AnimalFieldName>(
   }),
 )
 
-/** Fields whose values are words of ours, not what a person typed. */
+/** Fields whose values are enums, to be translated. */
 const chosen = new Set([
   ...choices.keys(),
   'type',

@@ -6,7 +6,6 @@ import { animals, users } from '../../db/tables/index.ts'
 
 type Leaver = Pick<typeof users.$inferSelect, 'id' | 'type' | 'organizationId' | 'manager'>
 
-/** Why an account cannot be deleted yet, and whether its organization closes with it. */
 export async function leaving(
   db: Database,
   user: Leaver,

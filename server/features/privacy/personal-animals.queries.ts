@@ -28,7 +28,7 @@ import {
 export type Value = string | number | boolean | Date | null | Record<string, unknown>
 export type Row = Record<string, Value>
 
-/** The unique_id of each own animal, by its id. */
+/** unique_id by id. */
 export type Names = ReadonlyMap<string, string>
 const nameIn = (names: Names, animalId: string): string | null => names.get(animalId) ?? null
 
@@ -59,8 +59,8 @@ export async function adoptionsOf(db: Database, names: Names): Promise<Row[]> {
 }
 
 /**
- * Animals that came or went by a code, without the other keeper; the person's own words, and what
- * was decided on them.
+ * Transfers to and from the person, without the other keeper; includes their own words and
+ * decisions on them.
  */
 export async function transfersOf(db: Database, userId: string): Promise<Row[]> {
   const rows = await db
@@ -91,7 +91,6 @@ function readable(animal: Animal, name: AnimalFieldName): Value {
   return fieldOf(name).kind === 'compactDay' && value !== null ? toDay(String(value)) : value
 }
 
-/** All that the profile of an own animal tells. */
 export const told = (animal: Animal): Row =>
   Object.fromEntries([
     ['animal', animal.uniqueId],
@@ -104,15 +103,12 @@ export const told = (animal: Animal): Row =>
     ),
   ])
 
-/** Not what another keeper of the same animal did while it was theirs: that is about them. */
+/** Excludes what another keeper did while the animal was theirs. */
 const ofOtherKeeper = (userId: string, animalId: AnyPgColumn, by: AnyPgColumn) => sql`exists (
   select from ${transfers} handed left join ${users} keeper on keeper.organization_id in (handed.from_organization_id, handed.to_organization_id)
   where handed.animal_id = ${animalId} and ${by} in (handed.from_user_id, handed.to_user_id, keeper.id) and ${by} <> ${userId})`
 
-/**
- * Microchips implanted in the own animals, or for this owner: who was told as another owner is
- * someone else.
- */
+/** Implants of the own animals, or naming this owner; other owners are omitted. */
 export async function implantsOf(db: Database, email: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ implant: implants, organization: organizations.businessName })
@@ -138,9 +134,7 @@ export async function implantsOf(db: Database, email: string, names: Names): Pro
   }))
 }
 
-/**
- * Why the own animals left, or those that the person removed; the next guardian is someone else.
- */
+/** Without the next guardian. */
 export async function removalsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ removal: removals, animal: animals.uniqueId })
@@ -160,9 +154,7 @@ export async function removalsOf(db: Database, userId: string, names: Names): Pr
   )
 }
 
-/**
- * What happened to the own animals, and what the person did to others', such as an organization's.
- */
+/** Events of the own animals, and the person's on others'. */
 export async function eventsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({
@@ -182,8 +174,7 @@ export async function eventsOf(db: Database, userId: string, names: Names): Prom
       ),
     )
     .orderBy(desc(events.created), desc(events.id))
-  // Who the other keeper is stands in no copy, nor who brought the animal to an organization,
-  // whoever noted it.
+  // Hides the other keeper and whoever brought the animal to an organization.
   const shown = (event: string, details: Record<string, unknown>, byYou: boolean) =>
     event === 'transferred' || (!byYou && isIntake(String(details['field']))) ? {} : details
   return rows.map(({ animalId: _, by, details, ...row }) => ({
@@ -193,7 +184,7 @@ export async function eventsOf(db: Database, userId: string, names: Names): Prom
   }))
 }
 
-/** Reports by the person, with their contact; of the own animals by others, without it. */
+/** The person's reports with their contact; others' on the own animals without. */
 export async function reportsOf(db: Database, userId: string, names: Names): Promise<Row[]> {
   const rows = await db
     .select({ report: reports, animal: animals.uniqueId })
@@ -222,7 +213,7 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
   }))
 }
 
-/** That someone wrote about the own animals; who did is in the letters that the person got. */
+/** Omits senders, who are in the letters. */
 export async function receivedBy(
   db: Database,
   table: typeof foundReports | typeof adoptionInquiries,

@@ -64,19 +64,15 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** Everything held on a person by part; a part without rows holds nothing. */
 export type PersonalData = Record<SectionName, Row[]>
 
-/** A picture of the person's animals, and the name of its file in the copy. */
+/** With file name in the copy. */
 export interface OwnPicture {
   id: string
   file: string
 }
 
-/**
- * Reads everything held on a person: no hashes, no secrets, nothing of other people
- * (requirements/contract.md 11).
- */
+/** No hashes, secrets or other people (requirements/contract.md 11). */
 export async function personalDataOf(
   db: Database,
   userId: string,
@@ -262,7 +258,7 @@ const organizationOf = (db: Database, userId: string) =>
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(users.id, userId))
 
-/** Who of the staff read or decided what, by role alone. */
+/** Names staff by role only. */
 async function auditOf(db: Database, subjects: string[]): Promise<Row[]> {
   return db
     .select({

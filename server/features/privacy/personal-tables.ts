@@ -1,16 +1,15 @@
 import type { SectionName } from './personal-data.queries.ts'
 
 interface Held {
-  /** Where the copy of one's data shows it, or why it does not. */
+  /** Or why left out. */
   copy: SectionName | { leftOut: string }
-  /** What the purge on day 30 does to it. */
+  /** On day 30. */
   purge: 'with the account' | 'erased' | 'unnamed' | 'freed'
 }
 
 /**
- * Every column that refers to an account or to an animal. A test reads the database's own
- * references and names, and fails for one that is not here: whoever adds a table decides what the
- * copy and the purge do with it.
+ * Every column that refers to an account or animal. A test compares it with the database, so that
+ * each new table gets a rule for copy and purge.
  */
 export const personalTables: Record<string, Held> = {
   'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },

@@ -4,7 +4,6 @@ import type { Database } from '../../db/connect.ts'
 import { animals, consents, organizations, users } from '../../db/tables/index.ts'
 import { leaving } from './may-leave.ts'
 
-/** What the page of one's own data shows: consents, and what a deletion would do. */
 export async function privacyOverviewOf(db: Database, userId: string): Promise<PrivacyOverview> {
   const [row] = await db
     .select({ user: users, businessName: organizations.businessName })

@@ -39,7 +39,6 @@ const isStored = async (pictureId: string): Promise<boolean> => {
   return file !== null
 }
 
-/** Where in the whole database a word stands, jobs included. */
 async function placesOf(word: string): Promise<string[]> {
   const { db } = t.services
   const { rows } = await db.$client.query<{ place: string; statement: string }>(
@@ -114,7 +113,6 @@ describe('a deleted account', () => {
       .from(items)
       .where(and(eq(items.kind, 'card'), eq(items.number, card)))
     expect(item).toMatchObject({ status: 'lot', animalId: null })
-    // It is in an animal somewhere: whoever keeps that animal next registers it.
     expect(await db.select().from(items).where(eq(items.number, '985112003999001'))).toMatchObject([
       { status: 'retired', animalId: null },
     ])
@@ -137,7 +135,6 @@ describe('a deleted account', () => {
         .from(auditLog)
         .where(and(eq(auditLog.subject, person.userId), eq(auditLog.action, 'user_purged'))),
     ).toHaveLength(1)
-    // What is others' stays theirs.
     expect(await db.$count(users, eq(users.id, other.userId))).toBe(1)
     expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(2)
     expect(await placesOf('jo@finder.example')).toEqual([])
@@ -191,7 +188,7 @@ describe('a deleted account', () => {
     expect(
       (await t.call(privacyApi.undo, { body: { token: tokens.get(kept.email) ?? '' } })).status,
     ).toBe(204)
-    // The nights may miss a code; the account itself decides.
+    // The code may outlive its term; the account's date decides.
     await db
       .update(codes)
       .set({ expires: new Date(start.getTime() + 60 * day) })

@@ -8,13 +8,13 @@ import { removePictureFiles } from '../../files/picture-files.ts'
 import { closeOrganization, eraseAnimals, erasePerson } from '../accounts/erase.queries.ts'
 
 /**
- * Erases the accounts that were deleted 30 days ago (requirements/contract.md 2, 11), each in a
- * transaction of its own: a failure or a crash leaves the others for the next hour.
+ * Runs 30 days after deletion (requirements/contract.md 2, 11), one transaction each; failures are
+ * retried hourly.
  */
 export const purgeAccounts: Job<object, Services> = {
   name: 'purge-accounts',
   urgency: 'later',
-  // Every hour, so that day 30 is not over before the data is gone.
+  // Hourly, so that data is erased within day 30.
   cron: '37 * * * *',
   async run(_, services) {
     const { db, clock, log } = services
@@ -35,7 +35,7 @@ export const purgeAccounts: Job<object, Services> = {
 async function purgeAccount({ db, clock, queue }: Services, userId: string): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {
-    // The deletion may have been taken back since the list was made.
+    // The deletion may have been undone meanwhile.
     const [user] = await tx
       .select({ id: users.id, email: users.email, organizationId: users.organizationId })
       .from(users)

@@ -8,7 +8,6 @@ import { reopenAccount } from '../accounts/reopen-account.ts'
 import { sendKeptLetter } from './deletion-letters.ts'
 
 /**
- * Takes a deletion back by the token of its letter; the person logs in as before.
  * @throws Refusal CODE_INVALID whatever is wrong: unknown, used, older than 29 days, or the account
  * is gone
  */
@@ -23,7 +22,7 @@ export async function undoDeletion(
       .select({ userId: codes.userId })
       .from(codes)
       .where(and(eq(codes.kind, 'undo'), eq(codes.hash, hashToken(token)), gt(codes.expires, now)))
-    // By the row's lock, two at once come one after the other: the second finds an open account.
+    // The row lock serializes parallel calls.
     const [user] = code
       ? await tx.select().from(users).where(eq(users.id, code.userId)).for('update')
       : []

@@ -2,10 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events, reports } from '../../db/tables/index.ts'
 
-/**
- * Takes a person's animals out of the public searches: notices of loss and adoption end, each with
- * its event.
- */
+/** Each withdrawal adds an event. */
 export async function withdrawAnimals(
   tx: Database,
   ownerId: string,

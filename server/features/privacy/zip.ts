@@ -3,11 +3,11 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
   name: string
-  /** Text is compressed; other bytes, such as pictures, are as small as they get. */
+  /** Only text is compressed; pictures already are. */
   content: string | Readable
 }
 
-/** A zip made while it is read: one piece of one file is in memory at a time. */
+/** Streamed, one chunk in memory. */
 export function zipOf(entries: AsyncIterable<ZipEntry>, made: Date): Readable {
   return Readable.from(pieces(entries, made), { objectMode: false })
 }

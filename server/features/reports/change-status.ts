@@ -10,10 +10,7 @@ import type { PlaceTold } from './place-of-report.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 
-/**
- * The verb that leads to a status: reports and adoption by another address
- * (requirements/contract.md 3).
- */
+/** Reports and adoption have their own endpoints for this (requirements/contract.md 3). */
 export async function changeStatus(
   uniqueId: string,
   { status, ...form }: z.output<typeof statusChange>,

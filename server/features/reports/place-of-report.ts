@@ -13,23 +13,20 @@ import type { Animal } from '../animals/animals.queries.ts'
 export interface ReportPlace {
   text: string
   location: Location
-  /** Name of the municipality there; null far from any. */
+  /** null far from any municipality. */
   city: string | null
-  /** Borough or neighbourhood there, where one is known. */
   area: string | null
 }
 
 /**
- * A place, or why none is known: `placed` refuses with that. Null where none was told, or the
- * animal is at home.
+ * A place, or why it is unknown, which `placed` throws. Null if none was given, or the animal is at
+ * home.
  */
 export type PlaceTold = ReportPlace | Refusal | null
 
 /**
- * Where a report happened: the given location, else that of the typed address
- * (requirements/contract.md 3). It is asked for before the transaction of an idempotent call, since
- * a geocoding server may take its time, and refused inside, so that a repetition gets the first
- * answer.
+ * Given, else geocoded (requirements/contract.md 3): before the idempotent transaction, as it may
+ * be slow, but refused inside, so that retries get the same reply.
  */
 export async function placeOfReport(
   call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
@@ -64,13 +61,12 @@ export function placed(told: PlaceTold): ReportPlace | null {
   return told
 }
 
-/** As near to home as the door of a neighbour across the park, in km. */
+/** Within this distance (km) a place counts as home. */
 const homeKm = 0.2
 
 /**
- * What the public learns of a place of loss: the city, and the nearest place name too unless the
- * loss is at the owner's address (requirements/contract.md 4). The area stands behind, so that the
- * words before it fit the city: `à Montréal (Le Plateau-Mont-Royal)`.
+ * City, and nearest place name unless at the owner's address (requirements/contract.md 4). The area
+ * comes last, so that prepositions fit: `à Montréal (Le Plateau-Mont-Royal)`.
  */
 export async function publicNameOf(
   db: Database,

@@ -14,9 +14,8 @@ import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 
 /**
- * Reports a lost animal found again: its loss leaves the search, and nothing of the place stays
- * public (requirements/animals.md 4).
- * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account tells no place
+ * Withdraws its report (requirements/animals.md 4).
+ * @throws Refusal HOME_UNKNOWN when it is at home and the keeper's account has no place
  */
 export async function reportFound(
   uniqueId: string,

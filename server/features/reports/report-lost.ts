@@ -17,9 +17,8 @@ import { refuseFuture } from '../animals/refuse-future.ts'
 import { sendLostLetter } from './send-lost-letter.ts'
 
 /**
- * Reports an animal lost: status, published report, event, recipients of the alert and the jobs
- * that tell them and confirm it to the keeper, all in one transaction (requirements/contract.md 4).
- * The public learns the place to 0.01 degree; the exact one and the contact stay in the report.
+ * Status, report, event, recipients and jobs in one transaction (requirements/contract.md 4). The
+ * published place is rounded to 0.01 degree; the exact one and the contact stay in the report.
  */
 export async function reportLost(
   uniqueId: string,

@@ -15,14 +15,14 @@ const lostFacts = z.strictObject({
   sex: z.enum(sexes),
   ownerId: z.string().nullable(),
   organizationId: z.string().nullable(),
-  /** What the public reads of the place. */
+  /** Public place name. */
   city: z.string().nullable(),
   day: z.string(),
   services: z.number(),
   squad: z.number(),
 })
 
-/** Confirms a lost report to a keeper of the animal: where everyone sees it, and whom it told. */
+/** With the public address and who was alerted. */
 export const sendLostLetter: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-lost-letter',
   urgency: 'soon',

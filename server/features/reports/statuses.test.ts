@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An animal of the shelter in a status, with all that belongs to it. */
 async function animalIn(status: AnimalStatus): Promise<string> {
   const place = [-73.57, 45.5] as [number, number]
   const kept = { organizationId: shelter.organizationId }
@@ -48,7 +47,6 @@ const one = (id: string, body?: unknown) => ({
   ...(body === undefined ? {} : { body }),
 })
 
-/** Every way that the API has to do a verb; the transfer has its own tests. */
 const ways: Record<
   Exclude<StatusVerb, 'transfer'>,
   Record<string, (id: string) => Promise<Tried>>
@@ -74,7 +72,6 @@ const cases = statusVerbs
       Object.keys(ways[verb]).map((way) => ({ verb, from, way, outcome: outcomeOf(verb, from) })),
     ),
   )
-  // POST of an animal that is not in adoption puts it up.
   .filter(
     ({ verb, from }) => verb !== 'changeAdoption' || from === 'in_adoption' || from === 'removed',
   )

@@ -8,7 +8,7 @@ import { lostForm, registered, storedAnimal } from '../../testing/test-animals.t
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
-/** Each call as a visitor of its own, so that the limit bites nobody. */
+/** Each call is a new visitor, so that rate limits do not apply. */
 let visitors = 0
 const visitor = () => ({ 'x-forwarded-for': `10.1.${(++visitors >> 8) & 255}.${visitors & 255}` })
 const search = (t: TestApp, term: string, language?: 'fr' | 'en') =>

@@ -48,7 +48,6 @@ beforeAll(async () => {
   await db.insert(lots).values({ id: lotId, kind: 'card', supplier: 'Imprimerie' })
   await db.insert(items).values([
     { lotId, kind: 'card', number: '100000003', verification: '123' },
-    // As after an import of what an animal carries already.
     { lotId, kind: 'card', number: '100000001', verification: '123' },
     { lotId, kind: 'card', number: '100000004', verification: '123', status: 'retired' },
     { lotId, kind: 'microchip', number: '900250000000001' },

@@ -31,7 +31,6 @@ const numberRow = z.strictObject({
 })
 type NumberRow = z.output<typeof numberRow>
 
-/** No animal: the number alone. */
 const stockRow = z.object({ unique_id: z.null() })
 
 const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_lng, published_lat`
@@ -39,11 +38,10 @@ const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as 
 const byNumber = (kind: SearchedKind): string =>
   `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
-/** The number may wait in stock for an animal: a row of nothing but that. */
 const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${columns.split(', ').map(() => 'null').join(', ')}
   from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')` // prettier-ignore
 
-/** One named statement a kind: how long it takes tells no more than the answer. */
+/** One statement per kind, so that timing reveals no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {
   card: orInStock('card'),
   microchip: orInStock('microchip'),
@@ -51,10 +49,7 @@ export const numberStatements: Record<SearchedKind, string> = {
   medal: byNumber('medal'),
 }
 
-/**
- * What carries exactly this number, in the form that `normalizeNumber` makes
- * (requirements/contract.md 5).
- */
+/** In `normalizeNumber`'s form (requirements/contract.md 5). */
 export async function findByNumber(
   db: Database,
   kind: SearchedKind,
@@ -69,10 +64,7 @@ export async function findByNumber(
   return carriers.length > 0 || rows.length === 0 ? carriers.map(presentAnimal) : [{ number, kind }]
 }
 
-/**
- * Those of some numbers that are card numbers of ours, whatever has become of the card: no other
- * registry keeps them.
- */
+/** Which numbers are our cards in any status: other registries do not have them. */
 export async function ourCards(
   db: Database,
   numbers: readonly string[],
@@ -89,7 +81,7 @@ export async function ourCards(
 export const ourCardsStatement = `select number from items where kind = 'card' and number = any($1)
   union all select card from animals where card = any($1) and status <> 'removed'`
 
-/** The animals that carry these microchips, by number, as the public search shows each. */
+/** By number, as in the public search. */
 export async function findByMicrochips(
   db: Database,
   numbers: string[],
@@ -103,8 +95,8 @@ export async function findByMicrochips(
 }
 
 /**
- * Pictures are public while the animal is lost or in adoption; name, breed and place only while it
- * is lost (requirements/contract.md 3, 4).
+ * Pictures are public while lost or in adoption; name, breed and place only while lost
+ * (requirements/contract.md 3, 4).
  */
 function presentAnimal(row: NumberRow): SearchResult {
   const isLost = row.status === 'lost'
@@ -139,17 +131,15 @@ const lostColumns =
 interface Around {
   species: Species
   location: Location
-  /** Kilometres. */
   radius: number
   offset: number
   limit: number
 }
 
 /**
- * Nearest first by the index of the species alone (animals_lost_dog ...): neither the radius nor
- * the rest of the table is ever read through. The species stands in the text, so that the planner
- * knows the index. The box around the radius reaches farther at its corners: `findLostAround` cuts
- * these.
+ * Nearest first by the species' index (animals_lost_dog ...), reading only the page. The species is
+ * inlined so that the planner picks the index. `findLostAround` cuts the box's corners beyond the
+ * radius.
  */
 export const lostAround = (species: Species): string => `
   select ${lostColumns}
@@ -165,10 +155,7 @@ const lostStatements = new Map(
   ]),
 )
 
-/**
- * Lost animals of a species by distance from their published places, which are rounded
- * (requirements/contract.md 4).
- */
+/** Distances are from rounded published places (requirements/contract.md 4). */
 export async function findLostAround(
   db: Database,
   { species, location, radius, offset, limit }: Around,

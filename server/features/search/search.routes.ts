@@ -7,7 +7,7 @@ import { placeTyped } from '../places/place-typed.ts'
 import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
 import { findByNumber, findLostAround, findRecentLost, ourCards } from './search.queries.ts'
 
-/** Address suggestions of one answer (requirements/accounts-and-public.md 9). */
+/** requirements/accounts-and-public.md 9. */
 const suggestions = 5
 
 export const searchRoutes = [

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 
-/**
- * Adds the changes of the day to what the lots have free, in one statement: who reads meanwhile
- * sees either all of it or none.
- */
+/** In one statement, atomic for readers. */
 export const addUpLotCounts = (db: Database) =>
   db.execute(sql`
     with gone as (delete from lot_counts returning lot_id, free),

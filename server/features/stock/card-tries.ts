@@ -5,8 +5,8 @@ import { readShort, type Database } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../refusal.ts'
 
 /**
- * Wrong verifications in a day (requirements/contract.md 3): the secret has 1,000 values. Of one
- * card; and over all cards, by one account and from one visitor.
+ * Per day (requirements/contract.md 3), as there are only 1,000 values; for account and visitor
+ * over all cards.
  */
 export const mostWrongTries = { card: 10, account: 10, visitor: 30 }
 export const dayOfTries = 24 * 60 * 60 * 1000
@@ -23,20 +23,14 @@ const triedRow = z.strictObject({
 })
 type Row = z.output<typeof triedRow>
 
-/** Whether the card of $1 was on an animal that was removed. */
+/** SQL; the card is $1. */
 const wasOnRemoved = `exists (select from animals where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and card = $1)`
 
-/**
- * The card of an animal that was removed is in someone's hands, whoever its lot was shipped to: it
- * waits for the next guardian.
- */
+/** A removed animal's card is in someone's hands: it waits for the next guardian. */
 export const wasCarried = async (db: Database, card: string): Promise<boolean> =>
   (await db.$client.query(`select where ${wasOnRemoved}`, [card])).rowCount === 1
 
-/**
- * The card, the comparison and the count of the try, all in one statement. A retired card is not
- * found by users.
- */
+/** Looks up, compares and counts in one statement. Users never find a retired card. */
 const statement = {
   name: 'try-card',
   text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, card_since, caller_since,
@@ -45,7 +39,6 @@ const statement = {
     where i.kind = 'card' and i.number = $1 and i.status <> 'retired'`,
 }
 
-/** A card of stock beside the verification that was typed for it. */
 export interface TriedCard {
   id: string
   status: Row['status']
@@ -53,20 +46,17 @@ export interface TriedCard {
   /** Whom its lot was shipped to. */
   organizationId: string | null
   isRight: boolean
-  /**
-   * It waits in stock, of a lot that was shipped, but an animal that was removed has carried it.
-   */
+  /** In stock of a shipped lot, but formerly on a removed animal. */
   wasCarried: boolean
 }
 
-/** Who tries the verification of a card: tries are counted by account and visitor too. */
+/** Counted by account and visitor too. */
 export type TryCall = Pick<Call, 'db' | 'clock' | 'caller' | 'visitor'>
 
 /**
- * Looks a card up and tries its verification. A wrong one is counted, and a right one forgets those
- * of the card before; of many at once none is told more than of one after another. `db` must be no
- * transaction: the count stays whatever becomes of the call.
- * @throws Refusal CARD_LOCKED once the tries of the card's day are used up, TOO_MANY_REQUESTS once
+ * Verifies a card. Wrong tries are counted; a right one resets the card's count. Parallel tries
+ * gain nothing. `db` must be no transaction: the count persists if the call fails.
+ * @throws Refusal CARD_LOCKED once the card's tries of the day are used up, TOO_MANY_REQUESTS once
  * those of the account or the visitor are
  */
 export async function tryCard(

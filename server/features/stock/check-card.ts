@@ -3,9 +3,8 @@ import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import { tryCard, type TryCall } from './card-tries.ts'
 
 /**
- * Whether a card and its verification belong together, and what the card is
- * (requirements/contract.md 6); a retired card is not found. `db` must be no transaction: wrong
- * tries are counted on their own.
+ * Never finds retired cards (requirements/contract.md 6). `db` must be no transaction: wrong tries
+ * are counted separately.
  * @throws Refusal CARD_LOCKED, TOO_MANY_REQUESTS as `tryCard`
  */
 export async function checkCard(

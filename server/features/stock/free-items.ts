@@ -4,7 +4,7 @@ import { stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { items } from '../../db/tables/index.ts'
 
-/** A chip that an animal carried before is in that animal still: it never is in stock again. */
+/** A chip once carried is never in stock again. */
 const former = sql`case when exists (
   select from item_changes c where c.item_id = ${items.id} and c.status = 'retired') then 'retired' else 'lot' end`
 

@@ -8,11 +8,10 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdNumbering, lastTaken } from './numbering.ts'
 
-/** Three digits that nothing foretells. */
 const randomVerification = (): string => String(randomInt(1000)).padStart(3, '0')
 
 interface Given extends NewLot {
-  /** Comes in so that demonstration data can be the same each time. */
+  /** A parameter, so that demonstration data is deterministic. */
   verification?: () => string
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 
 import { numbering } from './numbering.ts'
 
-/** Any number that nothing else locks. */
+/** Arbitrary lock id. */
 const microchips = 7_203_155_043
 
 /**

@@ -22,7 +22,6 @@ interface Sent {
   progress?: string
 }
 
-/** Sends a file in a form, its fields before it unless it is to be the other way. */
 async function send(
   text: string | Buffer,
   { kind = 'card', supplier = 'Presse', last = false, progress }: Sent = {},
@@ -135,7 +134,6 @@ describe('a lot of a file', () => {
       status: 409,
       body: { code: 'CARDS_IN_STOCK', fields: { first: expect.any(String) } },
     })
-    // A microchip stands where the next cards would be: they follow it.
     await send('900000000,111\n', { kind: 'card' })
     await send('900000004\n', { kind: 'microchip' })
     expect((await generate()).body).toMatchObject({ first: '900000005', last: '900000008' })
@@ -169,7 +167,7 @@ describe('a lot of a file', () => {
     expect((await ask()).status).toBe(404)
     const text = Array.from({ length: 5001 }, (_, n) => `${220_000_000 + n},111`).join('\n')
     let sent: ReturnType<typeof send> | undefined
-    // Another lot is being numbered: this one has read its file, and waits.
+    // Makes the import wait.
     await transaction(t.services.db, async (tx) => {
       await holdNumbering(tx)
       sent = send(text, { progress: id })

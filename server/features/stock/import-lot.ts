@@ -29,11 +29,11 @@ import { receiveFile } from '../../http/receive-file.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { holdNumbering, microchipsAmong } from './numbering.ts'
 
-/** Rows that go to the database at once. */
+/** Rows per insert. */
 const batchSize = 5000
-/** No honest row is longer; a quote that is never closed would swallow the rest of the file. */
+/** An unclosed quote would swallow the file. */
 const longestRow = 16 * 1024
-/** Milliseconds after which what is told of an import is of one that broke off. */
+/** Milliseconds after which progress belongs to an aborted import. */
 const oldProgress = 24 * 60 * 60 * 1000
 
 interface Read {
@@ -43,9 +43,8 @@ interface Read {
 }
 
 /**
- * Makes a lot of the CSV file in a form, read row by row and then stored at once: all of it, or
- * after a failure nothing. Numbers that cannot be read, come twice or are in stock already are
- * rejected; the rest are the lot, which is on its way until staff receive it.
+ * Imports a lot from the form's CSV, all or nothing on failure. Rejects unreadable, duplicate and
+ * known numbers. The lot stays ordered until staff receive it.
  */
 export async function importLot({
   db,
@@ -83,8 +82,8 @@ export async function importLot({
 }
 
 /**
- * Lets the screen ask how far an import is: the lot itself shows once it is whole. What is told on
- * the way is not waited for, since the import holds a connection already.
+ * Reports progress until the lot is visible. Not awaited, since the import already holds a
+ * connection.
  */
 async function tellProgress(db: Database, id: string | undefined, rows: number, now: Date) {
   if (id === undefined) return { stored: () => {}, over: () => Promise.resolve() }
@@ -105,7 +104,7 @@ async function tellProgress(db: Database, id: string | undefined, rows: number, 
   }
 }
 
-/** @throws Refusal NOT_FOUND before the file is read, and once its lot is there or was given up */
+/** @throws Refusal NOT_FOUND before the file is read, and once its lot exists or was abandoned */
 export async function importProgressOf(
   db: Database,
   id: string,
@@ -125,7 +124,6 @@ interface ReceivedFile {
   rejects: Reject[]
 }
 
-/** The CSV of the form, read. */
 async function readUpload(
   request: Call['request'],
   facts: RowRules['facts'],
@@ -157,10 +155,7 @@ async function readUpload(
 const valueOf = ({ fields }: MultipartFile, name: string): unknown =>
   (fields[name] as MultipartValue | undefined)?.value
 
-/**
- * Spreadsheets write UTF-8, UTF-16 with its mark, or Windows-1252. @throws Refusal FILE_INVALID for
- * a workbook, which is no text
- */
+/** UTF-8, UTF-16 with BOM, or Windows-1252. @throws Refusal FILE_INVALID for a workbook */
 function textOf(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
@@ -169,7 +164,7 @@ function textOf(bytes: Buffer): string {
   return text
 }
 
-/** In pieces that the parser is done with in a moment, so that others are served between. */
+/** Small pieces leave time for other requests. */
 function* piecesOf(text: string): Generator<string> {
   const length = 64 * 1024
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
@@ -211,7 +206,6 @@ async function readFile(
 
 interface Storing {
   now: Date
-  /** Told how many rows are done. */
   onStored(rows: number): void
 }
 
@@ -265,7 +259,7 @@ async function insert(
   return given.filter(({ number }) => !stored.has(number))
 }
 
-/** The rows of the file with their lines; empty ones are none. */
+/** Skips empty rows. */
 async function* rowsOf(file: Readable): AsyncGenerator<{ cells: string[]; line: number }> {
   const parser = parse({
     bom: true,

@@ -26,7 +26,6 @@ const columns = {
   status: items.status,
   lot: items.lotId,
   supplier: lots.supplier,
-  // Named, since items have a status too.
   lotStatus: sql<Item['lotStatus']>`${lots.status}`.as('lot_status'),
   animal: animals.uniqueId,
   updated: items.updated,
@@ -34,19 +33,16 @@ const columns = {
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** An id that is none finds nothing, rather than failing in the database. */
+/** An invalid id matches nothing instead of failing in the database. */
 const byId = (column: AnyPgColumn) => (operator: FilterOperator, value: string) => {
   if (operator === '=') return isUuid.test(value) ? sql`${column} = ${value}::uuid` : sql`false`
   return operator === '!=' ? sql`${column}::text <> ${value.toLowerCase()}` : undefined
 }
 
-/** Indexes begin with the kind; whoever asks for neither means both. */
+/** Lets indexes that begin with the kind serve both kinds. */
 const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
-/**
- * Numbers are digits and capitals alone: behind all that begin like it stands the beginning with
- * the last of the letters.
- */
+/** A prefix as a range: numbers contain only digits and capitals. */
 function byNumber(operator: FilterOperator, value: string): SQL {
   if (operator === '~')
     return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
@@ -66,9 +62,7 @@ const fields = {
   Updated: { column: items.updated, type: 'instant' },
 } as const satisfies Record<string, ListField>
 
-/**
- * What a filter says of lots, which are few: they are found first, and only their items are read.
- */
+/** Filters on lots, which are few: find them first, then read only their items. */
 const lotFields = {
   Lot: { column: lots.id, type: 'text', test: byId(lots.id) },
   Supplier: fields.Supplier,
@@ -77,7 +71,7 @@ const lotFields = {
 
 type Field = Lowercase<keyof typeof fields>
 
-/** What follows a column in the order, so that an index gives it and every row has one place. */
+/** Tie-breakers that match an index and make the order total. */
 const thenBy: Record<Field, AnyPgColumn[]> = {
   id: [],
   kind: [items.number],
@@ -90,20 +84,15 @@ const thenBy: Record<Field, AnyPgColumn[]> = {
   updated: [items.id],
 }
 
-/** Columns that all items of a lot have in common. */
 const isOfLots = (field: string) =>
   Object.keys(lotFields).some((name) => name.toLowerCase() === field)
-/** Columns whose index begins with the kind. */
 const byKindFirst: readonly Field[] = ['kind', 'number', 'status']
-/** Columns by which an index orders the items of each lot. */
+/** Indexed per lot. */
 const inEachLot: readonly Field[] = ['kind', 'number', 'status', 'updated']
-/**
- * Items that are read of some lots to find the first of them; where that would be more, the index
- * of all is shorter.
- */
+/** Up to this many items of the lots are read; beyond, the global index is faster. */
 const mostOfLots = 20_000
 
-/** The conditions of a filter; none of one that cannot be read, which is refused a moment later. */
+/** Empty if invalid, which is refused later. */
 function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   try {
     return parseFilter(filter).map((condition) => ({
@@ -115,7 +104,7 @@ function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   }
 }
 
-/** The lots that a filter leaves, in the order that is asked for where it is theirs. */
+/** The filtered lots, in the requested order if it is theirs. */
 async function lotsThat(
   db: Database,
   conditions: Condition[],
@@ -137,15 +126,15 @@ interface Asked extends ListParts {
   by: Field
   named: Set<string>
   pinned: Map<string, string>
-  /** Of the animals that carry them; `all` leaves those that none carries. */
+  /** Join with animals; `all` includes items on none. */
   animals: 'none' | 'some' | 'all'
-  /** Undefined where neither the filter nor the order says anything of lots. */
+  /** Undefined where neither filter nor order concerns lots. */
   found: Awaited<ReturnType<typeof lotsThat>> | undefined
 }
 
 /**
- * A page of the items in any order, quick at five million of them: an index gives each order, and
- * no more is counted than one turns to.
+ * A page of items, fast for five million: an index serves each order, and the count is capped at
+ * what is browsable.
  */
 export async function listItems(
   db: Database,
@@ -179,7 +168,7 @@ export async function listItems(
   if (found?.length === 0) return { rows: [], total: 0 }
   const ofItems = [
     whereOf(others, fields),
-    // What is on an animal has this status, and the indexes know few of it.
+    // Items on animals have this status, of which indexes expect few.
     others.some(
       ({ field, operator, value }) => field === 'animal' && operator !== '!=' && value !== '',
     )
@@ -219,7 +208,7 @@ function pageOf(db: Database, asked: Asked) {
   return mayBeBoth && byKindFirst.includes(by) ? ofBothKinds(db, asked) : inOrder(db, asked)
 }
 
-/** Items alone, since what stands beside them is read of one page only. */
+/** Joins are made for one page only. */
 function itemsThat(db: Database, asked: Pick<Asked, 'animals'>, where: SQL | undefined) {
   const found = db.select(getTableColumns(items)).from(items).$dynamic()
   if (asked.animals === 'some') void found.leftJoin(animals, eq(animals.id, items.animalId))
@@ -227,7 +216,6 @@ function itemsThat(db: Database, asked: Pick<Asked, 'animals'>, where: SQL | und
   return found.where(where)
 }
 
-/** A page of items with what stands beside each. */
 const withLots = (db: Database, page: Subquery, orderBy: SQL[]) =>
   db
     .select(columns)
@@ -245,7 +233,7 @@ const inOrder = (db: Database, asked: Asked) => {
   return withLots(db, page.as('items'), orderBy)
 }
 
-/** Of both kinds, where indexes begin with the kind: the first of each, and of these the first. */
+/** Merges the first rows of each kind, where indexes begin with the kind. */
 function ofBothKinds(db: Database, asked: Asked) {
   const { where, orderBy, offset, limit } = asked
   const first = (kind: Item['kind']) =>
@@ -259,10 +247,7 @@ function ofBothKinds(db: Database, asked: Asked) {
   return withLots(db, page.as('items'), orderBy)
 }
 
-/**
- * The first of each lot, and of these the first. Where the order is one of lots, the database goes
- * no further down them than the page is long.
- */
+/** Merges the first rows of each lot. If ordered by lot, stops at the page's end. */
 function lotByLot(db: Database, asked: Asked) {
   const { by, found = [], where, orderBy, direction, offset, limit } = asked
   const byNumber = direction(items.number)
@@ -287,15 +272,12 @@ function lotByLot(db: Database, asked: Asked) {
   return withLots(db, page.as('items'), orderBy)
 }
 
-/**
- * By the animal that carries them, and behind these the others by number: each part has an index of
- * its own.
- */
+/** Items on animals by animal, then the others by number, each by its index. */
 async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<typeof inOrder>>> {
   const { where, named, pinned, offset, limit, direction } = asked
   const status = pinned.get('status')
-  // By their status, told once, the database knows how many they are, and chooses between the
-  // animals in their order and the items in their lots.
+  // Stating the status once lets the planner estimate the count and choose between animals in order
+  // and items by lot.
   const isAssigned = named.has('status') ? undefined : eq(items.status, 'assigned')
   const carried = { ...asked, animals: 'all' as const, where: and(anyKind, isAssigned, where) }
   const rows = status === undefined || status === 'assigned' ? await inOrder(db, carried) : []
@@ -317,10 +299,7 @@ async function byAnimal(db: Database, asked: Asked): Promise<Awaited<ReturnType<
   return [...rows, ...(await pageOf(db, others))]
 }
 
-/**
- * Counts items that are asked for up to a number, and reads besides them only what the filter
- * names.
- */
+/** Capped count; joins only what the filter names. */
 async function countOf(db: Database, asked: Asked, most: number): Promise<number> {
   const found = itemsThat(db, asked, asked.where).limit(most)
   const [all] = await db.select({ total: count() }).from(found.as('found'))

@@ -9,10 +9,6 @@ let t: TestApp
 let admin: TestAccount
 let lotId = ''
 
-/**
- * Two lots of cards and two of microchips, from suppliers with accents; some items are on animals,
- * some retired, and numbers of both kinds stand between each other.
- */
 beforeAll(async () => {
   t = await testApp()
   admin = await t.account({ type: 'admin' })
@@ -60,7 +56,7 @@ const members = {
   Animal: 'animal',
   Updated: 'updated',
 } as const
-/** What a list is asked for (LOT stands for the first lot), and how many items that is. */
+/** LOT is the first lot. */
 const lists: [string, number][] = [
   ['[]', 24],
   ['[Kind=card]', 12],
@@ -95,12 +91,10 @@ it.each(lists.flatMap((list) => orders.map((order) => [...list, ...order] as con
         })),
       )
     expect([got.length, new Set(got.map(({ id }) => id)).size]).toEqual([count, count])
-    // All at once is another way through the indexes, in the same order also where rows are alike.
     expect(
       (await page({ filter, _sort: by, _order: order, _end: '10000' })).map(({ id }) => id),
     ).toEqual(got.map(({ id }) => id))
     const told = got.map((item) => item[members[by as keyof typeof members]])
-    // What is absent stands last either way.
     const there = told.filter((text) => text !== null)
     expect(told.slice(there.length)).toEqual(Array(count - there.length).fill(null))
     const words = there.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
@@ -131,6 +125,5 @@ it('tell apart what a filter asks for', async () => {
   expect(await count(`[Supplier=Triage,Number>=${lot.last}]`)).toBe(1)
   expect(await count(`[Supplier=Triage,Lot!=${lot.id}]`)).toBe(0)
   expect(await count('[Supplier=Triage,Status=nothing]')).toBe(0)
-  // As long as a filter may be.
   expect(await count(`[Lot=${lot.id},Supplier!=${'é'.repeat(1946)}]`)).toBe(4)
 })

@@ -12,7 +12,7 @@ import { listItems } from './items.queries.ts'
 import { lotById } from './stock.queries.ts'
 import { locksOf } from './unlock-card.ts'
 
-/** What of an animal's life is part of that of its numbers; no more of them than a page holds. */
+/** Events that concern their numbers; a page bounds them. */
 const told: EventType[] = [
   'created',
   'card_added',
@@ -38,10 +38,7 @@ const animalRow = z.strictObject({
 })
 type AnimalRow = z.output<typeof animalRow>
 
-/**
- * @returns the life of a number, and ids of the animals that it tells of. @throws Refusal NOT_FOUND
- * for a number that nothing knows
- */
+/** @returns history, and ids of its animals. @throws Refusal NOT_FOUND for an unknown number */
 export async function lifeOf(
   db: Database,
   kind: Item['kind'],
@@ -92,7 +89,7 @@ const nameOf = ({ unique_id, name, removed }: AnimalRow) => ({ unique_id, name, 
 async function ofLot(db: Database, item: Item): Promise<LifeEvent[]> {
   const { supplier, created, received, shipped, organization } = await lotById(db, item.lot)
   return [
-    // A lot that was generated here was never on its way.
+    // Generated lots were never ordered.
     ...(received === created ? [] : [{ type: 'ordered', date: created, supplier } as const]),
     ...(received ? [{ type: 'received', date: received, supplier } as const] : []),
     ...(shipped ? [{ type: 'shipped', date: shipped, organization } as const] : []),
@@ -113,7 +110,7 @@ const changesOf = async (db: Database, itemId: string) =>
     .limit(mostEvents)
 type Change = Awaited<ReturnType<typeof changesOf>>[number]
 
-/** The implant's own record tells of `implanted`. */
+/** The implant's record already covers `implanted`. */
 function ofChange(
   { status, animal_id: id, created }: Change,
   known: Map<string, AnimalRow>,
@@ -128,7 +125,7 @@ function ofChange(
 
 const animalColumns = "id, unique_id, name, status = 'removed' as removed"
 
-/** The animal that carries the number, and those removed that did. */
+/** Includes removed animals. */
 const carriersOf = (db: Database, kind: Item['kind'], number: string) =>
   readRows(db.$client, animalRow, {
     text: `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = $1
@@ -154,8 +151,8 @@ const implantRow = z.strictObject({
 })
 
 /**
- * Implant records of the number: the open one, those that held the item, those of a chip that were
- * taken back, and those that its animals came by.
+ * Implants of the number: open, of the item, reverted ones of a chip, and those its animals came
+ * from.
  */
 async function implantsOf(
   db: Database,
@@ -168,7 +165,7 @@ async function implantsOf(
     'i.id, i.status, o.business_name as organization, i.created, i.claimed_at, i.updated'
   const from = 'from implants i left join organizations o on o.id = i.organization_id'
   const rows = await readRows(db.$client, implantRow, {
-    // One arm for each index.
+    // One arm per index.
     text: `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
      union select ${columns} ${from} where i.id = any($2::uuid[])
      union select ${columns} ${from} where i.status = 'reverted' and i.microchip = $1 and ${kind === 'microchip'}
@@ -186,10 +183,7 @@ async function implantsOf(
   )
 }
 
-/**
- * Events of the animals; of a former one only as long as it carried the number, where that is
- * known.
- */
+/** Events of a former animal only while it carried the number, if known. */
 async function eventsOf(
   db: Database,
   animals: AnimalRow[],
@@ -222,9 +216,7 @@ async function eventsOf(
   })
 }
 
-/**
- * Whether an animal carried the number at an instant, as far as anyone knows; the end counts in.
- */
+/** Whether the animal carried the number then, as far as known; the end is inclusive. */
 function carried({ id, carries, removed }: AnimalRow, at: Date, changes: Change[]): boolean {
   const from = changes.findIndex(({ animal_id }) => animal_id === id)
   if (from < 0) return true

@@ -6,12 +6,9 @@ import type { Database } from '../../db/connect.ts'
 import { auditLog, items, lots } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Rows that are read at once. */
 const batchSize = 5000
 
-/**
- * The numbers of a lot as CSV, for the printer of cards: the one place where verifications leave.
- */
+/** The only export of verifications. */
 export async function lotFile(
   id: string,
   { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
@@ -21,7 +18,7 @@ export async function lotFile(
     .from(lots)
     .where(eq(lots.id, id))
   if (!lot) throw new Refusal('NOT_FOUND')
-  // Written first: what could not be recorded is not handed out.
+  // Recorded before the data is released.
   await db
     .insert(auditLog)
     .values({ userId: caller.userId, action: 'lot_downloaded', subject: id, created: clock.now() })

@@ -182,7 +182,6 @@ describe('the file of a lot', () => {
 describe('verifications', () => {
   it('have no place in any answer that a call declares', () => {
     const telling = routes.flatMap(({ endpoint: { method, path, reply } }) =>
-      // The one that names a column of a file that was sent.
       reply &&
       path !== stockApi.importLot.path &&
       /"(verif|verification)"/i.test(

@@ -9,7 +9,7 @@ import { lotById } from './stock.queries.ts'
 
 type LotCall = Pick<Call, 'db' | 'clock'>
 
-/** The ordered lot has arrived. @throws Refusal LOT_NOT_ORDERED when it had before */
+/** @throws Refusal LOT_NOT_ORDERED when it had arrived before */
 export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'ordered') throw new Refusal('LOT_NOT_ORDERED')
@@ -22,8 +22,7 @@ export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lo
 }
 
 /**
- * Sends a received lot to an organization; from then on only its people give these numbers
- * (requirements/contract.md 6).
+ * From then on only the organization assigns these (requirements/contract.md 6).
  * @throws Refusal LOT_NOT_RECEIVED, ORGANIZATION_NOT_VALID
  */
 export async function shipLot(
@@ -45,7 +44,7 @@ export async function shipLot(
   })
 }
 
-/** Two people may press at once: the second sees what the first did. */
+/** Locks, so that a parallel call sees the first one's result. */
 async function lockedStatus(tx: Database, id: string): Promise<Lot['status']> {
   const [lot] = await tx
     .select({ status: lots.status })

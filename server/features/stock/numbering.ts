@@ -3,13 +3,10 @@ import { z } from 'zod'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 
-/** Any number that nothing else locks. */
+/** Arbitrary lock id. */
 export const numbering = 7_203_155_042
 
-/**
- * Lots are numbered one after another until the transaction ends: neither do two take the same
- * number, nor wait for each other in a ring.
- */
+/** Serializes numbering until the transaction ends: no duplicate numbers, no deadlocks. */
 export const holdNumbering = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(${numbering})`)
 

@@ -14,8 +14,8 @@ interface Page<T> {
 }
 
 /**
- * Items of the status `lot`, as its triggers counted them, with the changes of the day: of a
- * shipped lot those that its organization has left.
+ * Free items as counted by triggers, plus the day's changes; in a shipped lot, what its
+ * organization has left.
  */
 const free =
   sql<number>`${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0)`.mapWith(
@@ -94,7 +94,7 @@ const asLot = ({ created, received, shipped, ...row }: Row): Lot => ({
   shipped: shipped?.toISOString() ?? null,
 })
 
-/** Businesses that a lot may go to: validated, and with someone there. */
+/** Validated, with an open account. */
 export async function listBuyers(
   db: Database,
   query: ListQuery,
@@ -126,12 +126,11 @@ export async function listBuyers(
   return { rows, total: await db.$count(organizations, asked) }
 }
 
-/** As the database's `plain` does to names: without accents and capitals. */
+/** Mirrors the database's `plain`. */
 function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Cards of stock that an owner may claim. */
 export async function countFreeCards(db: Database): Promise<number> {
   const [row] = await db
     .select({ free: sql<number>`coalesce(sum(${free}), 0)::int` })

@@ -38,8 +38,7 @@ export const stockRoutes = [
   ),
   route(stockApi.life, async ({ params }, { db, caller, clock }) => {
     const { life, subjects } = await lifeOf(db, params.kind, params.number, clock.now())
-    // Staff reads of people's animals are in the audit log (requirements/contract.md 2): what could
-    // not be recorded is not shown.
+    // Audited (requirements/contract.md 2) before the reply.
     const now = clock.now()
     if (subjects.length > 0) {
       await db.insert(auditLog).values(

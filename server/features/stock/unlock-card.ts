@@ -5,7 +5,7 @@ import { auditLog, cardTries, items, wrongVerifications } from '../../db/tables/
 import { Refusal } from '../../refusal.ts'
 import { dayOfTries, mostWrongTries } from './card-tries.ts'
 
-/** Until when cards are locked by wrong verifications; those that are not are absent. */
+/** Maps a locked card to the end of its lock. */
 export async function locksOf(
   db: Database,
   cards: string[],
@@ -26,8 +26,7 @@ export async function locksOf(
 }
 
 /**
- * Forgets the wrong verifications of a card, for everyone: also in the counts of the accounts and
- * visitors that made them.
+ * Also clears the counts of accounts and visitors.
  * @throws Refusal NOT_FOUND for a number that is no card of stock
  */
 export async function unlockCard(

@@ -49,9 +49,7 @@ async function pending(as: TestAccount): Promise<string> {
 }
 
 interface Ways {
-  /** Who may make the call, where not an individual. */
   as?: () => Promise<TestAccount>
-  /** Makes what the call is about, once. */
   ready?: (as: TestAccount) => Promise<string>
   send: (card: string, verif: string, made: string) => Pick<CallOptions, 'params' | 'body'>
 }
@@ -59,7 +57,6 @@ interface Ways {
 let lastChip = 0
 const shelter = () => t.account({ type: 'pro', proType: 'shelter' })
 
-/** How each call that compares a verification is made. */
 const ways: [Endpoint, Ways][] = [
   [wizardApi.checkCard, { send: (card, verif) => ({ body: { card, verif } }) }],
   [wizardApi.add, { send: (card, verif) => ({ body: { infos, card, verif } }) }],
@@ -118,7 +115,7 @@ const ways: [Endpoint, Ways][] = [
 ]
 const compares = new Map(ways.map(([endpoint, way]) => [key(endpoint), { endpoint, ...way }]))
 
-/** Calls that take the answers of the wizard and leave the verification among them alone. */
+/** Calls that ignore the verification. */
 const ignores = [wizardApi.matchProfile, wizardApi.support]
 
 const takesVerif = ({ body }: Endpoint): boolean =>
@@ -151,7 +148,6 @@ it.each(ignores.map((endpoint) => [key(endpoint), endpoint] as const))(
 describe.each([...compares])(
   '%s counts wrong verifications',
   (_, { endpoint, as: makes, ready, send }) => {
-    /** An account and what it tries verifications by; `trying` answers a status and a code. */
     async function someone() {
       const as = await (makes?.() ?? t.account())
       const made = (await ready?.(as)) ?? ''
@@ -171,7 +167,6 @@ describe.each([...compares])(
       const answers = await Promise.all(cards.slice(1).map((card) => trying(card, '999')))
       expect(answers.filter(({ code }) => code === 'CARD_INVALID')).toHaveLength(10)
       expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(30)
-      // The right one tells nothing either, and nobody else is kept out.
       expect(await trying(cards[0] ?? '', '123')).toMatchObject({
         status: 429,
         code: 'TOO_MANY_REQUESTS',

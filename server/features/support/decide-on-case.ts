@@ -8,7 +8,7 @@ import { sendCaseAnswer } from './support-letters.ts'
 
 type Deciding = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>
 
-/** Changes a case, and notes in the audit log who of the staff dealt with whose. */
+/** With audit entry. */
 async function change(
   tx: Database,
   id: string,
@@ -29,7 +29,7 @@ async function change(
   })
 }
 
-/** Answers a case, once more if need be: the person gets every answer by e-mail. */
+/** May be repeated; each answer is e-mailed. */
 export async function answerCase(id: string, answer: string, call: Deciding): Promise<void> {
   await transaction(call.db, async (tx) => {
     await change(
@@ -42,7 +42,6 @@ export async function answerCase(id: string, answer: string, call: Deciding): Pr
   })
 }
 
-/** Closes a case without further words, or opens it again. */
 export async function setCaseStatus(id: string, status: CaseStatus, call: Deciding): Promise<void> {
   await transaction(call.db, (tx) => change(tx, id, { status }, call))
 }

@@ -4,10 +4,7 @@ import type { Database } from '../../db/connect.ts'
 import { supportCases } from '../../db/tables/index.ts'
 import { sendCaseReceived, tellSupport } from './support-letters.ts'
 
-/**
- * Opens a support case in the caller's transaction; support and the person are told by e-mail.
- * Answers its number.
- */
+/** In the caller's transaction, with letters. Returns its number. */
 export async function openCase(
   tx: Database,
   { context, notes }: { context: CaseContext; notes: string },

@@ -13,7 +13,6 @@ import { asContext } from './support.queries.ts'
 
 type Translate = ReturnType<typeof translator<'support'>>
 
-/** The numbers of a case, a line each, and why they were left out. */
 function numberLines(t: Translate, stored: Record<string, unknown>): string[] {
   const { leftOut = [], ...numbers } = asContext(stored)
   return stockKinds.flatMap((kind) => {
@@ -40,10 +39,7 @@ async function caseWithPerson(db: Database, caseId: string) {
   return row
 }
 
-/**
- * Tells support of a new case: what was written and which numbers; who it is stands behind the
- * login.
- */
+/** The person is shown only after login. */
 export const tellSupport: CaseJob = {
   name: 'tell-support',
   urgency: 'soon',
@@ -68,7 +64,7 @@ export const tellSupport: CaseJob = {
   },
 }
 
-/** A letter to the person of a case, unless the account is gone or closed. */
+/** Skips closed accounts. */
 async function writeToPerson(
   caseId: string,
   kind: 'received' | 'answered',
@@ -103,14 +99,13 @@ async function writeToPerson(
   })
 }
 
-/** Confirms to the person that the case is with us, and when an answer comes. */
 export const sendCaseReceived: CaseJob = {
   name: 'send-case-received',
   urgency: 'soon',
   run: ({ caseId }, services) => writeToPerson(caseId, 'received', services),
 }
 
-/** Brings the answer of staff, as it stands when the letter is written. */
+/** The answer as it stands when the letter is written. */
 export const sendCaseAnswer: CaseJob = {
   name: 'send-case-answer',
   urgency: 'soon',

@@ -7,7 +7,6 @@ import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { locksOf } from '../stock/unlock-card.ts'
 
-/** What is stored with a case, without what later versions do not know. */
 export const asContext = (stored: Record<string, unknown>): CaseContext =>
   caseContext.catch({}).parse(stored)
 
@@ -51,7 +50,7 @@ async function asCases(db: Database, rows: Row[], now: Date): Promise<SupportCas
   return rows.map((row) => asCase(row, locks))
 }
 
-/** A page of the support cases, newest first unless asked otherwise, and whose they are. */
+/** Newest first by default. */
 export async function listCases(
   db: Database,
   query: ListQuery,

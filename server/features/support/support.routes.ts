@@ -22,10 +22,7 @@ export const supportRoutes = [
   }),
 ]
 
-/**
- * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
- * be recorded is not shown.
- */
+/** Audited (requirements/contract.md 2) before the reply. */
 async function recordReads({ db, caller, clock }: Call, people: string[]): Promise<void> {
   const reads = people.map((subject) => ({
     userId: caller.userId,

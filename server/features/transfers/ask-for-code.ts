@@ -13,7 +13,7 @@ import { sealCode, sendTransferCode } from './send-transfer-code.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** 160 random bits, in groups that people can read to each other. */
+/** 160 bits, grouped for reading aloud. */
 function newCode(): string {
   const signs = randomBytes(20).toString('hex')
   const ends = transferCodeGroups.map((_, index) =>
@@ -25,10 +25,10 @@ function newCode(): string {
 }
 
 /**
- * Gives who keeps an animal a code to hand it over: 30 days, single use, in the place of any former
- * one; the database keeps its hash alone. With an address or a shelter it goes out by e-mail too.
- * @throws Refusal FORBIDDEN to staff, who keep nobody's animals, and of another shelter to all but
- * shelters; NOT_FOUND for an unknown shelter
+ * Valid 30 days, once, replacing the former; only its hash is stored. E-mailed if an address or
+ * shelter is given.
+ * @throws Refusal FORBIDDEN to staff, who keep no animals, and to all but shelters when naming a
+ * shelter; NOT_FOUND for an unknown shelter
  */
 export async function askForCode(
   uniqueId: string,

@@ -5,10 +5,7 @@ import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import type { Keeper } from './keepers.ts'
 
-/**
- * What goes when an animal changes hands: notices, what its former keeper noted of its arrival, and
- * where that keeper lives.
- */
+/** Cleared on transfer: notices, arrival notes and place. */
 const leftBehind = {
   status: '',
   arrival: null,
@@ -23,9 +20,8 @@ const leftBehind = {
 } as const
 
 /**
- * Gives an animal, locked, to another keeper. Who brought it to the former one is a third person,
- * whom nobody needs to know of any longer: the timeline still says which of these fields was
- * changed, and no more what was written.
+ * Transfers a locked animal. Erases who brought it, a third person: the timeline keeps which field
+ * changed, not its value.
  */
 export async function changeHands(
   tx: Database,

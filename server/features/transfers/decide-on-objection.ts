@@ -17,8 +17,8 @@ import { tellKeepers } from './transfer-letters.ts'
 type Decision = z.output<typeof transfersApi.decide.body>
 
 /**
- * Staff let a transfer stand, or undo it: the animal goes back to its former keeper, from whoever
- * keeps it by now. Both are told.
+ * Confirms or undoes a transfer; an undone one returns the animal to its former keeper, whoever
+ * keeps it now. Both are told.
  * @throws Refusal NOT_FOUND without objection, ALREADY_DECIDED, NOT_UNDOABLE while the animal is
  * lost or once it is removed, FORMER_KEEPER_GONE
  */

@@ -3,9 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import type { AccountStatus } from '#domain/access/policies.ts'
 
-/**
- * Who keeps an animal: a person or an organization; neither for one whose keeper's account is gone.
- */
+/** Both null once the account is gone. */
 export interface Keeper {
   ownerId: string | null
   organizationId: string | null
@@ -15,9 +13,8 @@ export const isSameKeeper = (one: Keeper, other: Keeper): boolean =>
   one.ownerId === other.ownerId && one.organizationId === other.organizationId
 
 /**
- * Keeps accounts and organizations as they are until the transaction ends, before any row of
- * animals or transfers: in the order of a deletion and of the purge, so that neither ever waits for
- * the other. Answers the status of each account that is there.
+ * Lock keepers before animals and transfers, as deletion and purge do, to prevent deadlocks.
+ * Returns the existing accounts' statuses.
  */
 export async function holdKeepers(
   tx: Database,
@@ -42,7 +39,6 @@ export async function holdKeepers(
   return new Map(held.map(({ id, status }) => [id, status]))
 }
 
-/** What people call a keeper. */
 export async function keeperName(
   db: Database,
   { ownerId, organizationId }: Keeper,

@@ -9,10 +9,7 @@ import { recordEvent } from '../animals/record-event.ts'
 import { tellStaffOfObjection } from './transfer-letters.ts'
 import { givenAway, type TransferRow } from './transfers.queries.ts'
 
-/**
- * The former keeper says that a transfer was not meant to happen; staff decide.
- * @throws Refusal NOT_FOUND, ALREADY_OBJECTED, OBJECTION_LATE after 10 days
- */
+/** @throws Refusal NOT_FOUND, ALREADY_OBJECTED, OBJECTION_LATE after 10 days */
 export async function objectTo(
   id: string,
   reason: string,
@@ -30,7 +27,7 @@ export async function objectTo(
       .set({ objection: reason, objectedAt: now })
       .where(eq(transfers.id, id))
       .returning()
-    // Its words stay with the transfer, where they are erased with the account.
+    // The text stays in the transfer, where it is erased with the account.
     await recordEvent(tx, call, row.animalId, 'objection', { transfer: id })
     await queue.enqueue(tx, tellStaffOfObjection, { transferId: id })
     return changed as TransferRow

@@ -36,7 +36,6 @@ beforeEach(() => t.services.db.delete(rateLimits))
 const day = 24 * 60 * 60
 const reason = 'Je n’ai donné le code à personne.'
 
-/** An animal that went from one to the other; answers its unique_id and the id of the transfer. */
 async function handedOver({ from = former, to = taker } = {}): Promise<{
   uniqueId: string
   id: string

@@ -11,17 +11,13 @@ import { hashToken } from '../../tokens.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import { isSameKeeper, type Keeper } from './keepers.ts'
 
-/** The animal that a code hands over, with its keeper. */
 export interface Offer extends Keeper {
   animalId: string
-  /** The one organization that the code serves; null: anyone. */
+  /** null: anyone. */
   onlyFor: string | null
 }
 
-/**
- * What a code offers; none for an unknown, used or expired one, and for those of removed animals
- * and suspended keepers.
- */
+/** null for an unknown, used or expired code, a removed animal or a suspended keeper. */
 export async function offeredBy(
   db: Database,
   code: string,
@@ -41,7 +37,6 @@ export async function offeredBy(
       and(
         eq(transferCodes.codeHash, hashToken(code)),
         gt(transferCodes.expires, clock.now()),
-        // A suspended account hands nothing over.
         sql`${users.status} is distinct from 'suspended'`,
       ),
     )
@@ -54,8 +49,7 @@ export const isFor = ({ onlyFor }: Offer, { organizationId }: Caller): boolean =
 export const invalidCode = () => new Refusal('CODE_INVALID', { field: 'code' })
 
 /**
- * Looks a code up as one try, counted before so that many at once gain nothing; a right one takes
- * its own back.
+ * Counted first, so that parallel tries gain nothing; a correct one is uncounted.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function tryCode(
@@ -82,8 +76,7 @@ export async function tryCode(
 type Shown = z.output<typeof transfersApi.offer.reply>
 
 /**
- * What whoever holds a code may see before they take the animal over: nothing of its keeper, and
- * the picture itself, whose address is not public.
+ * Shows nothing of the keeper; the picture is inline, as its address is not public.
  * @throws Refusal CODE_INVALID, TOO_MANY_REQUESTS
  */
 export async function showOffer(

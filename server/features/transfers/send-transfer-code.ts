@@ -12,12 +12,12 @@ import { keepersOf } from '../adoption/inquiries.queries.ts'
 import { seal, unseal } from '../accounts/sealed.ts'
 import { keeperName } from './keepers.ts'
 
-/** What a job must not hold in clear: the code, and whom the keeper sends it to. */
+/** Sealed in the job. */
 interface Secret {
   code: string
-  /** Null: the shelter that the code is for. */
+  /** null sends it to the code's shelter. */
   email: string | null
-  /** That the keeper chose for the e-mail. */
+  /** For the e-mail. */
   language?: Language | undefined
 }
 
@@ -26,10 +26,7 @@ const keyOf = (keyFor: Services['keyFor']) => keyFor('transfer codes')
 export const sealCode = (keyFor: Services['keyFor'], animalId: string, secret: Secret): string =>
   seal(keyOf(keyFor), animalId, JSON.stringify(secret))
 
-/**
- * Brings a code to whom the keeper gives the animal, unless another has taken its place or it was
- * used meanwhile.
- */
+/** Skips codes used or replaced meanwhile. */
 export const sendTransferCode: Job<{ animalId: string; sealed: string }, Services> = {
   name: 'send-transfer-code',
   urgency: 'now',
@@ -87,10 +84,7 @@ export const sendTransferCode: Job<{ animalId: string; sealed: string }, Service
   },
 }
 
-/**
- * The address that the keeper gave, in the language of its account or else of the keeper's choice;
- * without one the shelter that the code is for.
- */
+/** The given address, in its account's language or the keeper's choice; else the code's shelter. */
 async function recipientsOf(
   db: Database,
   email: string | null,

@@ -118,7 +118,6 @@ describe('taking an animal over', () => {
       },
     ])
 
-    // Each learns what is theirs to know.
     const [left, ...moreLeft] = to(letters, owner.email)
     const [came, ...moreCame] = to(letters, taker.email)
     expect([letters.length, moreLeft, moreCame]).toEqual([2, [], []])
@@ -156,7 +155,6 @@ describe('taking an animal over', () => {
       { field: 'arrival.contact.name' },
       { field: 'arrival.contact.name' },
     ])
-    // A shelter that takes it over later starts with an empty page.
     const next = await t.account({ type: 'pro' })
     await take(await codeFor(id, taker), next)
     expect((await t.call(animalsApi.profile, { as: next, params: { id } })).body).toMatchObject(
@@ -239,7 +237,6 @@ describe('taking an animal over', () => {
     expect((await take(unknown, guesser)).status).toBe(400)
     const next = await codeFor(await registered(t, owner), owner)
     expect((await take(next, guesser)).status).toBe(429)
-    // The same visitor in another account gains nothing.
     expect((await take(next, await t.account())).status).toBe(429)
   })
 
@@ -322,7 +319,6 @@ describe('from shelter to shelter', () => {
       to(letters, receiver.email).length,
     ]).toEqual([2, 1, 1])
     expect(to(letters, receiver.email)[0]?.text).toContain(`/pro/animals/${id}`)
-    // The former shelter's people may object, whoever of them asked for the code.
     const colleague = await t.account({
       type: 'pro',
       organizationId: giver.organizationId as string,

@@ -15,8 +15,7 @@ import { invalidCode, isFor, offeredBy } from './offers.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
 /**
- * Takes an animal over by the code of its keeper, whose try was counted before: card, numbers,
- * pictures and health stay with it (requirements/animals.md 4).
+ * Card, numbers, pictures and health stay (requirements/animals.md 4). The try is already counted.
  * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used,
  * expired or another shelter's code; OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
  */
@@ -52,7 +51,7 @@ async function handOver(
     .from(animals)
     .where(eq(animals.id, known.animalId))
     .for('update')
-  // Two at once come one after the other by the animal's lock: the second finds the code used.
+  // The animal's lock serializes parallel calls.
   const used = await tx
     .delete(transferCodes)
     .where(
@@ -87,7 +86,6 @@ async function handOver(
   return changed
 }
 
-/** A keeper in the details of an event: an id alone, by what it is of. */
 export const idsOf = ({
   ownerId,
   organizationId,

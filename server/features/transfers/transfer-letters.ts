@@ -11,13 +11,10 @@ import { translator } from '../../texts.ts'
 import { keepersOf } from '../adoption/inquiries.queries.ts'
 import type { Keeper } from './keepers.ts'
 
-/**
- * The former keeper learns that the animal went, not to whom; the new one, that it came. Then what
- * staff decided on an objection.
- */
+/** `left` does not name the new keeper. */
 type Kind = 'left' | 'came' | 'standsFormer' | 'standsKeeper' | 'undoneFormer' | 'undoneKeeper'
 
-/** Whose letter opens the page of the transfer, the animal's own page, or neither. */
+/** The page that each letter links to. */
 const pages: Record<Kind, 'transfer' | 'animal' | 'contact'> = {
   left: 'transfer',
   came: 'animal',
@@ -30,11 +27,10 @@ const pages: Record<Kind, 'transfer' | 'animal' | 'contact'> = {
 interface Told extends Keeper {
   transferId: string
   kind: Kind
-  /** One of those who are the keeper. */
   memberId: string
 }
 
-/** Queues a letter to each of those who are a keeper, in the transaction of what it tells. */
+/** Queued in the transaction. */
 export async function tellKeepers(
   tx: Database,
   queue: Queue,
@@ -53,7 +49,6 @@ export async function tellKeepers(
   }
 }
 
-/** Tells one person of a transfer or of what was decided on it. */
 export const sendTransferLetter: Job<Told, Services> = {
   name: 'send-transfer-letter',
   urgency: 'soon',
@@ -103,7 +98,7 @@ export const sendTransferLetter: Job<Told, Services> = {
   },
 }
 
-/** Tells staff that an objection waits; whose it is stands behind the login. */
+/** The person is shown only after login. */
 export const tellStaffOfObjection: Job<{ transferId: string }, Services> = {
   name: 'tell-staff-of-objection',
   urgency: 'soon',

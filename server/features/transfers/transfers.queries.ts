@@ -13,7 +13,7 @@ import { isClosed } from '../../db/closed-accounts.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
 
-/** Whether the caller is who gave the animal away: the person, or anyone of the organization. */
+/** The person, or anyone of the organization. */
 const gaveAway = (
   caller: Caller,
   row: Pick<TransferRow, 'fromUserId' | 'fromOrganizationId'>,
@@ -23,11 +23,7 @@ const gaveAway = (
     row.fromOrganizationId === caller.organizationId &&
     caller.type === 'pro')
 
-/**
- * A transfer, for the keeper that gave the animal away; `lock` keeps others from changing it until
- * the transaction ends.
- * @throws Refusal NOT_FOUND to everyone else
- */
+/** @throws Refusal NOT_FOUND to everyone but the former keeper */
 export async function givenAway(
   db: Database,
   caller: Caller,
@@ -40,7 +36,7 @@ export async function givenAway(
   return row
 }
 
-/** What the former keeper sees of a transfer: nothing of who took the animal over. */
+/** Never includes the new keeper. */
 export async function transferOf(
   db: Database,
   row: TransferRow,
@@ -111,7 +107,7 @@ const objectionOf = ({
   to: taker,
 })
 
-/** A page of the objections, newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listObjections(
   db: Database,
   query: ListQuery,
@@ -128,7 +124,6 @@ export async function listObjections(
   return { rows: rows.map(objectionOf), total: counted?.total ?? 0 }
 }
 
-/** One objection, as staff see it. */
 export async function objectionById(db: Database, id: string): Promise<Objection> {
   const [row] = await objected(db).where(eq(transfers.id, id))
   if (!row) throw new Refusal('NOT_FOUND')
@@ -150,12 +145,12 @@ const shelterOptions = {
   tie: organizations.id,
 } as const
 
-/** As the database's `plain` does to names: without accents and capitals. */
+/** Mirrors the database's `plain`. */
 function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** A page of the validated shelters but the caller's own. */
+/** Validated shelters except the caller's own. */
 export async function listShelters(
   db: Database,
   { organizationId }: Caller,

@@ -51,10 +51,7 @@ export const transfersRoutes = [
   }),
 ]
 
-/**
- * Staff reads of a person's data are in the audit log (requirements/contract.md 2): what could not
- * be recorded is not shown.
- */
+/** Audited (requirements/contract.md 2) before the reply. */
 async function recordReads({ db, caller, clock }: Call, uniqueIds: string[]): Promise<void> {
   const reads = uniqueIds.map((subject) => ({
     userId: caller.userId,

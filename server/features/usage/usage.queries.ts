@@ -17,7 +17,7 @@ const options = {
   tie: usage.call,
 } as const
 
-/** A page of the counts, latest day first unless asked otherwise. */
+/** Latest day first by default. */
 export async function listUsage(
   db: Database,
   query: ListQuery,

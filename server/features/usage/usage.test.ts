@@ -53,9 +53,7 @@ describe('the calls of the API', () => {
   })
   afterAll(() => t.close())
 
-  /**
-   * A call is counted once its answer is out: one more answer, which nobody counts, and that is so.
-   */
+  /** Calls are counted after the reply; this uncounted request waits for it. */
   const settled = async () => {
     await t.app.inject({ url: '/healthz' })
     await t.services.usage.settle()

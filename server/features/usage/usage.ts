@@ -4,21 +4,15 @@ import type { Clock } from '../../clock.ts'
 import { startCounter } from '../../counter.ts'
 import { tellToday } from '../../today.ts'
 
-/** A call that was answered. */
 interface Answered {
-  /**
-   * Method and declared path, never the address that was asked for: that may name a person or an
-   * animal.
-   */
+  /** Method and declared path: the actual URL may identify a person or animal. */
   call: string
   type: UserType | 'anonymous'
   failed: boolean
 }
 
 export interface Usage {
-  /** Counts in memory alone. */
   count(answered: Answered): void
-  /** Brings what was counted to the database. */
   settle(): Promise<void>
   close(): Promise<void>
 }

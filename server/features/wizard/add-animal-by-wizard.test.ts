@@ -246,7 +246,6 @@ describe('an animal registered by the wizard', () => {
       animal: body.data.unique_id,
       leftOut: [{ number: microchip, reason: 'taken' }],
     })
-    // Another's case opens no door.
     expect(
       (await add({ microchip, supportId: told.body.supportId }, await t.account())).status,
     ).toBe(409)

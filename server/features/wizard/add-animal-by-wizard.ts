@@ -18,9 +18,8 @@ import { checkCard } from '../stock/check-card.ts'
 import { provenByEmail } from '../implants/match-implant.ts'
 
 /**
- * What is checked before the transaction of a registration, because tries are counted: the card's
- * verification, the implant's e-mail, and the transfer code. Answers the implants that the e-mail
- * proves to be the caller's.
+ * Checks that count tries, hence outside the transaction: the card's verification, the implant's
+ * e-mail, the transfer code. Returns the implants proven by e-mail.
  * @throws Refusal CARD_INVALID on `verif`, TOO_MANY_REQUESTS
  */
 export async function checkBeforeAdding(
@@ -40,9 +39,9 @@ export async function checkBeforeAdding(
 }
 
 /**
- * Registers an animal with its numbers, or moves one here by a transfer code. Nothing that the
- * browser found out about numbers is believed: all is checked again, in one transaction. Numbers
- * that are not to be claimed go into a support case (requirements/contract.md 6).
+ * Registers an animal with its numbers, or takes one over by a transfer code. Rechecks everything
+ * from the browser in one transaction. Unclaimable numbers go into a support case
+ * (requirements/contract.md 6).
  * @throws Refusal NUMBER_TAKEN, CODE_INVALID and what `takeOver` refuses
  */
 export async function addAnimalByWizard(
@@ -128,10 +127,7 @@ async function giveNumbers(
   return changed
 }
 
-/**
- * @throws Refusal CODE_INVALID also for the code of another animal than the one whose number was
- * typed
- */
+/** @throws Refusal CODE_INVALID also for the code of another animal than the typed number's */
 async function moveHere(
   tx: Database,
   { microchip, card }: SentContext,
@@ -153,7 +149,7 @@ interface OwnCase {
   context: CaseContext
 }
 
-/** The case that the person opened on the way, locked; another's is as none. */
+/** Locks the person's own case; another's is ignored. */
 async function caseOf(
   tx: Database,
   number: number | undefined,
@@ -171,8 +167,8 @@ async function caseOf(
 }
 
 /**
- * Writes into the person's case what became of its numbers; opens one where numbers were left out
- * without. Answers its number.
+ * Records what became of the numbers in the case, opening one if any were left out. Returns its
+ * number.
  */
 async function fileCase(
   tx: Database,
@@ -197,7 +193,7 @@ async function fileCase(
     : openCase(tx, { context: { ...contextOf(sent), animal, leftOut }, notes: '' }, call)
 }
 
-/** What staff see of the answers: no verification, no transfer code, no other person's e-mail. */
+/** Omits verification, transfer code and others' e-mail. */
 export const contextOf = ({ microchip, card, infos }: SentContext): CaseContext => ({
   ...(microchip !== undefined && { microchip }),
   ...(card !== undefined && { card }),

@@ -21,10 +21,7 @@ const knownRow = z.strictObject({
 })
 type Known = z.output<typeof knownRow>
 
-/**
- * One statement over unique indexes, planned once a connection. A retired number is not found by
- * users.
- */
+/** A prepared statement on unique indexes. Users never find retired numbers. */
 const identify = `select
   card.status as card, card_lot.status as card_lot, card_lot.organization_id as card_holder,
   exists (select from implants where card = $1 and status = 'open') as card_implanted,
@@ -37,10 +34,7 @@ const identify = `select
   left join items chip on chip.kind = 'microchip' and chip.number = $1 and chip.status <> 'retired'
   left join lots chip_lot on chip_lot.id = chip.lot_id`
 
-/**
- * What a number is to us: a card first, then a microchip on an animal, on an implant, in stock
- * (requirements/contract.md 6).
- */
+/** Card, then microchip on an animal, an implant, in stock (requirements/contract.md 6). */
 export async function identifyNumber(
   number: string,
   { db, caller, registries }: Pick<Call, 'db' | 'caller' | 'registries'>,

@@ -62,7 +62,6 @@ describe('a number', () => {
     expect([await identify('999000000000001'), await identify('985999999999999')]).toEqual(
       Array(2).fill({ type: 'Invalid', status: null }),
     )
-    // Whose stock it is may register it.
     expect(await identify(own, shelter)).toEqual({ type: 'InventoryMicrochip', status: 'received' })
   })
 
@@ -232,7 +231,6 @@ describe('the implant of a microchip', () => {
         asked: true,
       })
     }
-    // Nothing of it is claimed meanwhile: it goes to support, as any other's.
     const infos = { name: 'Milo', sex: 'Male', species: 'Dog' }
     const added = await app.call(wizardApi.add, { as: person, body: { infos, microchip: known } })
     expect(added.body).toMatchObject({ data: { microchip: null }, supportId: expect.any(Number) })
@@ -272,7 +270,6 @@ describe('the implant of a microchip', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       'Quelqu’un a donné votre courriel pour une micropuce',
     ])
-    // A right one costs none of the five.
     expect([
       await type('essai4@clients.example'),
       await type('essai5@clients.example'),

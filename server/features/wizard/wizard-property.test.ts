@@ -17,10 +17,7 @@ afterAll(() => t.close())
 let serial = 0
 const newChip = () => `985141009${String(++serial).padStart(6, '0')}`
 
-/**
- * A few numbers that everyone wants: free, of stock, shipped, on implants, on an animal that one
- * transfer code hands over.
- */
+/** Contested numbers: free, in stock, shipped, on implants, on an animal with a transfer code. */
 async function world() {
   const { db } = t.services
   const people = await Promise.all([t.account(), t.account(), t.account({ type: 'pro' })])
@@ -61,7 +58,7 @@ interface World {
   chips: string[]
 }
 
-/** What one tab sends, numbers by their place in the world. */
+/** Numbers are indexes. */
 const answer = fc.record({
   who: fc.nat(2),
   card: fc.option(fc.nat(4), { nil: undefined }),
@@ -73,7 +70,7 @@ const answer = fc.record({
   again: fc.boolean(),
 })
 type Answer = typeof answer extends fc.Arbitrary<infer A> ? A : never
-/** Sent at once, batch after batch. */
+/** Batches of parallel calls. */
 const tabs = fc.array(fc.array(answer, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 5,
@@ -151,7 +148,7 @@ it(
   },
 )
 
-/** Nobody has a number without the proof that it takes (requirements/contract.md 6). */
+/** Numbers require their proof (requirements/contract.md 6). */
 function expectProven(
   { cards: [, , onImplant], chips: [, , , implanted, ofCard] }: World,
   { sent, proof, reply: { data } }: Acknowledged,
@@ -180,7 +177,6 @@ async function checkWorld({ cards, chips }: World, acknowledged: Acknowledged[])
         ),
       ),
     )
-  // Every acknowledged animal is there, once, with the numbers that the answer says.
   expect(carriers).toHaveLength(acknowledged.length)
   for (const answered of acknowledged) {
     const { sent, as, reply } = answered
@@ -202,8 +198,6 @@ async function checkWorld({ cards, chips }: World, acknowledged: Acknowledged[])
         })
     }
   }
-  // No number is on two animals, none on an animal while its item or implant is someone else's,
-  // none of what was shipped.
   for (const [kind, number] of [
     ...cards.map((card) => ['card', card] as const),
     ...chips.map((chip) => ['microchip', chip] as const),

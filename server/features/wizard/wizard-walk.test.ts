@@ -51,14 +51,10 @@ afterAll(() => t.close())
 let serial = 0
 const transferCode = (number: string) => `0123456789ab-0123456789ab-${number.padStart(15, '0')}`
 
-/**
- * One walk: an account, numbers of its own, and a registry that others change so that the server
- * answers as the path says.
- */
+/** Others change the registry so that the server answers as the path requires. */
 class Walk {
   readonly as: TestAccount
   readonly free = new Set<string>()
-  /** What a call found wrong: to the machine it is a failure like any other. */
   wrong: unknown
   private readonly expected: (Move & { call: string })[]
   private typed = ''
@@ -69,7 +65,6 @@ class Walk {
     this.expected = path.flatMap(({ move }) => ('call' in move ? [move] : []))
   }
 
-  /** The event with numbers of this walk in it. */
   event(event: WizardEvent, next: Move | undefined, context: WizardContext): WizardEvent {
     serial++
     if (event.type === 'complete')
@@ -142,7 +137,6 @@ class Walk {
 
   private async next<T>(answer: (wanted: T) => Promise<T>): Promise<T> {
     const move = this.expected.shift()
-    // The path goes no further.
     if (!move) return new Promise(() => {})
     if ('fails' in move) throw new Error('the connection is lost')
     const { answers: wanted } = move as { answers: T }
@@ -245,7 +239,6 @@ class Walk {
       this.free.add(number)
   }
 
-  /** Between two questions others may revert an implant, ship a lot or take a card. */
   private async arrangeCard(
     number: string,
     { type, status, lotStatus }: CardResult,
@@ -272,7 +265,6 @@ class Walk {
     if (status === 'lot' && lotStatus === 'received') this.free.add(number)
   }
 
-  /** What an acknowledged registration must have done. */
   private async check(context: WizardContext, answer: Registered): Promise<Registered> {
     const { db } = t.services
     const [animal] = await db
@@ -294,7 +286,6 @@ class Walk {
     ]) {
       if (number === null) continue
       const isOn: boolean = animal[kind] === number
-      // Moved here with the animal, or free when it was asked for; else it is with support.
       if (isOn)
         assert(
           context.transferCode !== null || this.free.has(number),
@@ -312,7 +303,7 @@ class Walk {
   }
 }
 
-/** The calls of a path, each named by all that came before it. */
+/** Each call is keyed by all before it. */
 const callsOf = (path: Step[]): string[] =>
   path.flatMap(({ move }, at) =>
     'answers' in move ? [JSON.stringify(path.slice(0, at + 1).map((step) => step.move))] : [],
@@ -346,7 +337,6 @@ it(
     const paths = simplePaths(14)
     const known = new Set<string>()
     let walked = 0
-    // Several people at once, each with an account of their own for ten animals.
     await Promise.all(
       Array.from({ length: 6 }, async () => {
         let as = await t.account()
@@ -354,8 +344,7 @@ it(
         for (const path of paths) {
           walked++
           const calls = callsOf(path)
-          // Paths that part after their last call, or where it fails, have had the same answers to
-          // the same questions.
+          // These paths repeat known calls.
           const isKnown = calls.every((call) => known.has(call))
           for (const call of calls) known.add(call)
           if (!isKnown && ++made % 10 === 0) as = await t.account()

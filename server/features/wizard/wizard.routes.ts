@@ -39,7 +39,7 @@ export const wizardRoutes = [
   ),
 ]
 
-/** Numbers are looked up one by one: nobody reads the registry off. */
+/** Prevents enumeration of the registry. */
 async function countLookUp({ limits, visitor, caller }: Call): Promise<void> {
   await limits.consume('wizard', `visitor ${visitor}`)
   await limits.consume('wizard', `account ${(caller as SignedIn).userId}`)

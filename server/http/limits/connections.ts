@@ -8,25 +8,19 @@ import type { ErrorAnswer } from '../errors.ts'
 import { Refusal } from '../../refusal.ts'
 import { visitorOf } from './visitor.ts'
 
-/** How long one request may keep a connection waiting, in milliseconds. */
+/** Timeouts of one request in milliseconds. */
 export interface Patience {
-  /** Until its headers are here. */
   headers: number
-  /** Until all of it is here: 5 MB over a telephone far from the next mast take minutes. */
+  /** 5 MB over a slow mobile network take minutes. */
   whole: number
-  /** How often it is looked for connections that take longer. */
   lookEvery: number
 }
 
 export const patience: Patience = { headers: 15_000, whole: 150_000, lookEvery: 5_000 }
 
-/**
- * Connections that one visitor may have open, which is enough for the browsers of an office, and
- * all visitors together.
- */
+/** Open connections per visitor (enough for an office) and in total. */
 export const mostConnections = { each: 500, all: 5000 }
 
-/** Ends what is more than that as soon as it comes. */
 export function limitConnections(server: Server, { each, all }: typeof mostConnections): void {
   const open = new Map<string, number>()
   server.maxConnections = all
@@ -43,10 +37,7 @@ export function limitConnections(server: Server, { each, all }: typeof mostConne
   })
 }
 
-/**
- * What of this the HTTP server is made with. What has no Host is refused by a hook of ours, so that
- * its answer is like the others.
- */
+/** Our own hook refuses a missing Host, so that the reply has the usual form. */
 export const connectionOptions = ({ headers, whole, lookEvery }: Patience) => ({
   requestTimeout: whole,
   http: {
@@ -56,13 +47,10 @@ export const connectionOptions = ({ headers, whole, lookEvery }: Patience) => ({
   },
 })
 
-/**
- * Answers what the HTTP parser cannot read or does not wait for any longer, and what asks for a
- * tunnel; the connection ends with it.
- */
+/** Responds to unparsable or timed-out requests and to CONNECT, and closes the connection. */
 export function answerUnread(server: Server, headers: OutgoingHttpHeaders): void {
   server.on('connect', (_, socket: Socket) => endWith(socket, 'BODY_INVALID', headers))
-  // Nobody is bound to fulfil an expectation (RFC 9110, 10.1.1).
+  // Ignoring an expectation is allowed (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
@@ -78,8 +66,7 @@ const codeOf: Record<string, RefusalCode> = {
 }
 
 /**
- * Bodies come as they are: one that is compressed could unfold without end, and no client of ours
- * sends one.
+ * Refuses compressed bodies: they could be decompression bombs, and no client sends them.
  * @throws Refusal UNSUPPORTED_MEDIA, or BODY_INVALID where no Host is named, as HTTP/1.1 wants
  */
 export function refuseUnreadable({ headers, raw }: FastifyRequest): void {
@@ -88,7 +75,7 @@ export function refuseUnreadable({ headers, raw }: FastifyRequest): void {
   if (encoding && encoding !== 'identity') throw new Refusal('UNSUPPORTED_MEDIA')
 }
 
-/** In French: the language of the request is not known yet. */
+/** In French: the language is unknown. */
 function endWith(socket: Socket, code: RefusalCode, headers: OutgoingHttpHeaders): void {
   if (!socket.writable || hasBegunAnswer(socket)) return void socket.destroy()
   const answer: ErrorAnswer = {
@@ -105,7 +92,7 @@ function endWith(socket: Socket, code: RefusalCode, headers: OutgoingHttpHeaders
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`)
   const status = `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}\r\n`
-  // What still comes is not read: it would be taken for a request.
+  // Stop reading: remaining bytes would be parsed as a request.
   socket.end(
     `${status}${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
@@ -113,8 +100,8 @@ function endWith(socket: Socket, code: RefusalCode, headers: OutgoingHttpHeaders
 }
 
 /**
- * An answer that is half sent cannot be followed by another. Node keeps it on the socket, and its
- * own handler looks there too.
+ * A partly sent response cannot be followed by another. Node keeps it on the socket; its own
+ * handler checks the same member.
  */
 function hasBegunAnswer(
   socket: Socket & { _httpMessage?: { headersSent?: boolean } | null },

@@ -15,8 +15,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limitConnections } from './connections.ts'
 
 /**
- * What no browser sends: each request is answered by a refusal, and its connection can be used
- * again or is closed.
+ * Requests that no browser sends: each is refused, and its connection stays usable or is closed.
  */
 
 let t: TestApp
@@ -64,7 +63,7 @@ function request({
   ])
 }
 
-/** Sends it, then asks for something plain on the same connection. */
+/** Sends it, then an ordinary request on the same connection. */
 async function exchange(
   bytes: string | Uint8Array,
 ): Promise<{ answer: RawAnswer; after: number | 'closed' }> {

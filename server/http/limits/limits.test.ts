@@ -21,14 +21,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As one server process has them. */
 function process(): Limits {
   const limits = startLimits(pool)
   started.push(limits)
   return limits
 }
 
-/** How many tries pass before one is refused. */
 async function allowed(name: LimitName, key: string, ...processes: Limits[]): Promise<number> {
   for (let tries = 0; tries < 1000; tries++) {
     try {

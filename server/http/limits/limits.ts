@@ -9,56 +9,54 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Tries allowed in a time, in seconds (requirements/contract.md 1). Reads are counted in memory,
- * tries at once in the database.
+ * Tries (`points`) per `seconds` (requirements/contract.md 1). Reads are counted in memory, others
+ * directly in the database.
  */
 export const limitRules = {
-  /** Of an account and device. */
+  /** By account and device. */
   loginAccount: { points: 10, seconds: 15 * minute },
   loginVisitor: { points: 100, seconds: 15 * minute },
-  /** What a signed-in person must prove again, of a session. */
+  /** Re-authentication, by session. */
   proof: { points: 10, seconds: 15 * minute },
-  /** Of an account and device. */
+  /** By account and device. */
   secondFactor: { points: 10, seconds: 15 * minute },
   register: { points: 100, seconds: hour },
   confirm: { points: 100, seconds: hour },
   resend: { points: 100, seconds: hour },
   forgot: { points: 100, seconds: hour },
-  /** Letters that anyone may ask for to an address: for a new password, or to confirm it. */
+  /** Letters to any address: password reset or confirmation. */
   forgotAddress: { points: 10, seconds: hour },
   reset: { points: 100, seconds: hour },
-  /** Of an organization. */
+  /** By organization. */
   invite: { points: 50, seconds: 24 * hour },
   exportData: { points: 5, seconds: hour },
-  /** Of an account: each tells its present address by letter. */
+  /** By account: each sends a letter. */
   changeEmail: { points: 10, seconds: hour },
   undoEmail: { points: 100, seconds: hour },
   undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
-  /** Letters to next guardians, of an account: the form would write to any address. */
+  /** By account: the form could write to any address. */
   removalLetter: { points: 50, seconds: 24 * hour },
   inquiry: { points: 5, seconds: hour },
-  /** Codes that an account asks for to hand animals over; each may go out by e-mail. */
+  /** By account; may be e-mailed. */
   transferCode: { points: 20, seconds: 24 * hour },
-  /** Wrong codes, of an account and of a visitor. */
+  /** By account and by visitor. */
   transferTry: { points: 20, seconds: hour },
-  /** Letters about one implant, and of one organization: the form would write to any address. */
+  /** By implant and by organization: the form could write to any address. */
   claimLetter: { points: 5, seconds: 24 * hour },
   claimLetters: { points: 500, seconds: 24 * hour },
-  /** Bulk searches, of an account. */
+  /** By account. */
   bulkSearch: { points: 20, seconds: minute, read: true },
-  /** Pictures that are drawn for an account: added, turned, or on a certificate. */
+  /** Image processing, by account. */
   pictureWork: { points: 600, seconds: hour },
   search: { points: 120, seconds: minute, read: true },
-  /** Numbers that the wizard looks up, of an account and of a visitor. */
+  /** By account and by visitor. */
   wizard: { points: 120, seconds: minute, read: true },
-  /** E-mails typed to match the implant of a microchip (requirements/contract.md 6). */
+  /** E-mails tried against an implant (requirements/contract.md 6). */
   implantMatch: { points: 5, seconds: 24 * hour },
-  /**
-   * Times that the owner of an implant is asked for one person who bears that name and telephone.
-   */
+  /** Letters to an implant's owner, by person. */
   claimAsked: { points: 1, seconds: 24 * hour },
-  /** Support cases of an account. */
+  /** By account. */
   support: { points: 20, seconds: 24 * hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 
@@ -66,48 +64,41 @@ export type LimitName = keyof typeof limitRules
 
 export interface Limits {
   /**
-   * Counts one try of `key` against a limit.
+   * Counts one try.
    * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(name: LimitName, key: string): Promise<void>
-  /** Refuses when the tries are already used up, without counting one. */
+  /** Like `consume`, without counting. */
   check(name: LimitName, key: string): Promise<void>
-  /** Forgets the tries of `key`, after a success. */
+  /** Clears the tries after a success. */
   reset(name: LimitName, key: string): Promise<void>
-  /** Takes back the one try that was counted last, which turned out to be right. */
+  /** Uncounts the last try, which was correct. */
   giveBack(name: LimitName, key: string): Promise<void>
-  /**
-   * Brings the counts of reads held in memory to the database and learns those of the other
-   * processes.
-   */
+  /** Synchronizes read counts with the database. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads of one visitor that the other processes have not heard of. */
+/** Reads of one visitor not yet written to the database. */
 interface UnsettledReads {
   name: LimitName
   key: string
   count: number
 }
 
-/**
- * Part of a read limit that one process may count for itself: a visitor of a few reads never costs
- * a write.
- */
+/** Counted only in memory, so that occasional visitors cost no write. */
 const settledShare = 0.05
 
 /** `expire` is a bigint, which comes as text. */
 const settledRow = z.strictObject({ key: z.string(), points: z.number(), expire: z.string() })
 
-/** Adds reads to the stored counts of their running windows, all in one statement. */
 async function addReads(
   pool: Pool,
   batch: UnsettledReads[],
   now: number,
 ): Promise<(Pick<UnsettledReads, 'name' | 'key'> & { points: number; expire: number })[]> {
   if (batch.length === 0) return []
-  // In one order everywhere, so that two processes never wait for each other's rows.
+  // Sorted, to prevent deadlocks.
   const reads = new Map(
     batch
       .map((one) => [String(`${one.name}:${one.key}`), one] as const)
@@ -133,7 +124,7 @@ async function addReads(
   })
 }
 
-/** Limits that hold across the server processes of one database. */
+/** Shared by all server processes. */
 export function startLimits(pool: Pool): Limits {
   const names = Object.keys(limitRules) as LimitName[]
   const stored = new Map(
@@ -172,7 +163,7 @@ export function startLimits(pool: Pool): Limits {
     due.clear()
     for (const { name, key } of batch) unsettled.delete(`${name}:${key}`)
     if (now - forgotten >= minute * 1000) {
-      // What stayed below a share is not worth a row, and its minute is over.
+      // Below the share, and their minute is over.
       forgotten = now
       unsettled.clear()
       await pool.query('delete from rate_limits where expire < $1', [now])

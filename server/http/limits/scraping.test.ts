@@ -8,7 +8,7 @@ import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limitRules } from './limits.ts'
 
-/** Two servers over one database: a visitor who asks now the one, now the other is one visitor. */
+/** Two servers on one database must count a visitor of both as one. */
 interface Server {
   app: FastifyInstance
   services: Services
@@ -78,10 +78,10 @@ it('searches of one visitor are counted together, whatever is searched and which
       remoteAddress: visitor,
     })
     if (statusCode !== 429) allowed++
-    // As each does by itself once a second.
+    // As each server does once a second.
     if (n % 10 === 9) await settled()
   }
-  // Each server may have counted a few that the other had not heard of.
+  // Each server may have counted a few that the other did not know yet.
   expect(allowed).toBeGreaterThanOrEqual(limitRules.search.points)
   expect(allowed).toBeLessThanOrEqual(limitRules.search.points * 1.1)
   for (const { app } of servers) {

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A log as production writes it, kept as text. */
 function keptLog() {
   let text = ''
   const into = new Writable({
@@ -42,7 +41,7 @@ describe('a request that fails', () => {
     const { log, text } = keptLog()
     const app = await buildApp({ ...t.services, log })
     const { uniqueId } = await insertAnimal(t.services.db, { lostAt: [-73.5, 45.5] })
-    // The database refuses the row, and its message quotes all of it.
+    // The error message quotes the whole row.
     await t.services.db.$client.query(
       'alter table found_reports add constraint never check (false) not valid',
     )

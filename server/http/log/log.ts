@@ -2,7 +2,7 @@ import type { LoggerOptions } from 'pino'
 import type { Env } from '../../env.ts'
 import { redactUrl } from './redact-url.ts'
 
-/** Members that may hold personal data or secrets, wherever they stand in a logged object. */
+/** Redacted at any depth: personal data or secrets. */
 const personal = [
   'email',
   'password',
@@ -17,10 +17,9 @@ const personal = [
   'cookie',
   'authorization',
 ]
-/** The same of numbers of animals and of places. */
 const found = ['number', 'card', 'verif', 'microchip', 'tattoo', 'medal', 'location', 'lng', 'lat']
 
-/** Logs carry ids and outcomes, no personal data. */
+/** Logs contain ids and outcomes, no personal data. */
 export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOptions {
   return {
     level: env.NODE_ENV === 'production' || env.LOG_LEVEL !== 'info' ? env.LOG_LEVEL : 'warn',
@@ -41,7 +40,7 @@ export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOpti
           cause?: Error & { code?: string; constraint?: string; stack?: string }
         },
       ) => ({
-        // The message of a database error may quote values; its stack's first line is that message.
+        // A database error's message, also the first line of its stack, may quote values.
         type: error.name,
         code: errorCode(error.code ?? error.cause?.code),
         constraint: error.constraint ?? error.cause?.constraint,
@@ -53,8 +52,7 @@ export function logOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): LoggerOpti
 }
 
 /**
- * The kind of a failure, by which it is looked up (`23505`, `ECONNREFUSED`): no code of a letter or
- * card, which nobody may read.
+ * A failure code (`23505`, `ECONNREFUSED`), which is safe to log, unlike codes of letters or cards.
  */
 class ErrorCode {
   readonly #text: string

@@ -23,7 +23,6 @@ it.each([
     '/transfers/0189abcd-0000-7000-8000-000000000001',
   ],
   ['/animals/abc', '/animals/abc'],
-  // Numbers of cards, medals and microchips.
   ['/found/100000001', '/found/…'],
   ['/found/100%20000%20001?lang=fr', '/found/…?lang=fr'],
   ['/found/MED123', '/found/…'],
@@ -38,7 +37,6 @@ it.each([
     '/search/microchip?number=985-141-000&kind=microchip',
     '/search/microchip?number=…&kind=microchip',
   ],
-  // Places.
   [
     '/search/species?species=Dog&lng=-73.56789&lat=45.51234',
     '/search/species?species=Dog&lng=-73.57&lat=45.51',

@@ -1,7 +1,4 @@
-/**
- * Query values that logs may tell as they are; whatever else an address carries may be a secret, a
- * person's or an animal's.
- */
+/** Query values that are safe to log; all others may be secret or personal. */
 const plainNames = new Set([
   'lang',
   'species',
@@ -17,19 +14,19 @@ const plainNames = new Set([
   '_start',
   '_end',
 ])
-/** Places, which logs know to 2 decimals: within a kilometre. */
+/** Logged to 2 decimals: within a kilometre. */
 const placeNames = new Set(['lng', 'lat'])
 
-/** Addresses whose last part is a code, or holds what was typed for an address. */
+/** Paths that end with a code or a typed address. */
 const secretPath =
   /^\/(confirmation|change_password|unsubscribe|invitation|undo-[a-z]+|claim|transfer|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/]+/
-/** Addresses that take the number of a card, medal or microchip. */
+/** Paths with the number of a card, medal or microchip. */
 const numberPath =
   /^(\/found(?:\/animals)?|\/api\/animals\/found|(?:\/api)?\/admin\/items\/[^/]+)\/([^/]+)/
 
 /**
- * An address as logs may keep it (requirements/contract.md 10): without codes, numbers of animals,
- * and what was typed; places to 2 decimals.
+ * A URL for logs (requirements/contract.md 10): without codes, animals' numbers and typed text;
+ * places to 2 decimals.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
@@ -56,9 +53,7 @@ const redactPath = (path: string): string =>
     .map((part) => (isNumber(part) ? '…' : part))
     .join('/')
 
-/**
- * What the random id of an animal looks like, as no card number does (requirements/contract.md 3).
- */
+/** The shape of an animal's random id, which no card number has (requirements/contract.md 3). */
 const isAnimalId = (part: string): boolean =>
   part === 'animals' || /^(?=.*[a-z])[a-z0-9]{12,}$/.test(part)
 
@@ -67,7 +62,7 @@ const isNumber = (part: string): boolean =>
 
 function redactPair(pair: string): string {
   const [name = '', value = ''] = pair.split('=', 2)
-  // A name counts as the server reads it, `l%61ng` too; of what does not decode nothing is told.
+  // Compares the decoded name (`l%61ng` too); redacts what does not decode.
   const known = decoded(name)
   if (known === undefined || !pair.includes('=')) return known === undefined ? '…' : pair
   if (plainNames.has(known)) return pair

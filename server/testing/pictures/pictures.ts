@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * What a telephone's HEIC holds: colours in Display P3, and where it was taken. 320 x 240, one of
- * the drawings of the demonstration data, by libheif's `heif-enc -q 40` from a JPEG that sharp made
- * with `withIccProfile('p3')` and the metadata below.
+ * Like a phone's HEIC: Display P3 and GPS. 320 x 240, a drawing of the demonstration, by libheif's
+ * `heif-enc -q 40` from a JPEG that sharp made with `withIccProfile('p3')` and the metadata below.
  */
 export const telephonePicture = (): Promise<Buffer> =>
   readFile(join(import.meta.dirname, 'telephone.heic'))
@@ -23,10 +22,7 @@ export const whereTaken = {
 export const plain = (width: number, height: number, background = '#f80'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/**
- * Pixels of the details of a photo, and how much each kind of them stands out: the finer, the less,
- * as in nature.
- */
+/** Size in pixels and contrast of details: finer ones are weaker, as in nature. */
 const details = [
   [128, 60],
   [48, 34],
@@ -35,7 +31,7 @@ const details = [
   [2, 7],
 ] as const
 
-/** As much to draw, and about as heavy, as a photo of that size. */
+/** As costly to process, and as large, as a photo. */
 export async function photoLike(width: number, height: number): Promise<Sharp> {
   const layers = await Promise.all(
     details.map(([size, sigma]) =>
@@ -56,7 +52,6 @@ export async function photoLike(width: number, height: number): Promise<Sharp> {
   return sharp(layers[0]).composite(layers.slice(1).map((input) => ({ input, blend: 'overlay' })))
 }
 
-/** A form with one file, as a browser sends it. */
 export async function formWith(
   file: Uint8Array | string,
   fileName: string,

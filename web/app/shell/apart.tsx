@@ -3,14 +3,11 @@ import { Suspense, type ReactNode } from 'react'
 
 interface ApartProps {
   children: ReactNode
-  /** What stands there instead when its files do not come. */
+  /** Fallback when the files cannot be loaded. */
   without?: ReactNode
 }
 
-/**
- * A piece of the frame whose files come apart from the first load: a screen stands without it when
- * they do not come.
- */
+/** Loaded separately; screens work without it. */
 export function Apart({ children, without = null }: ApartProps) {
   return (
     <CatchBoundary getResetKey={() => 'apart'} errorComponent={() => without}>

@@ -5,18 +5,14 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
-/**
- * What is kept in the browser, told once; everything that it speaks of is needed, so there is
- * nothing to refuse.
- */
+/** Everything stored is necessary, so there is nothing to refuse. */
 export function CookieBanner({ onAccept }: { onAccept: () => void }) {
   const t = useTranslations('common.cookies')
   const hasGoogle = useAbout()?.google !== undefined
 
   const banner = useRef<HTMLElement>(null)
 
-  // The end of the page, the help button and what takes the focus stay above the banner, however
-  // many lines it has.
+  // Keeps the page's end, the help button and the focus above the banner.
   useEffect(() => {
     const root = document.documentElement
     const observer = new ResizeObserver(() =>

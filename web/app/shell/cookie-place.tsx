@@ -7,17 +7,12 @@ const CookieBanner = lazy(async () => ({
   default: (await import('./cookie-banner.tsx')).CookieBanner,
 }))
 
-/**
- * Local storage: when consent was given, as a timestamp (requirements/accounts-and-public.md 4).
- */
+/** Local storage: timestamp of consent (requirements/accounts-and-public.md 4). */
 const consentKey = 'cookieConsent'
-/** Milliseconds after the page has come (requirements/accounts-and-public.md 9). */
+/** Milliseconds after the page is shown (requirements/accounts-and-public.md 9). */
 const appearsAfter = 3000
 
-/**
- * Room for the cookie banner: until consent was given, and not before the page has been seen. It
- * stands early, within a few Tab presses.
- */
+/** Placed early in the DOM, to be within a few Tab presses. */
 export function CookiePlace() {
   const [due, setDue] = useState(false)
   useEffect(() => {

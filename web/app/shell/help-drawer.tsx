@@ -10,10 +10,7 @@ import {
 } from '#web/ui/drawings/first-icons.tsx'
 import styles from './shell.module.css'
 
-/**
- * The floating 'Need help?' button and what it opens: every way to reach a person
- * (requirements/accounts-and-public.md 2).
- */
+/** The floating 'Need help?' button and its drawer (requirements/accounts-and-public.md 2). */
 export function HelpDrawer() {
   const t = useTranslations('common')
   const about = useAbout()

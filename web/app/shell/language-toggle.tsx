@@ -13,7 +13,7 @@ import styles from './shell.module.css'
 const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
 
 /**
- * Shows everything in the other language, and keeps the choice in the browser and on the account
+ * Switches the language; stores it in the browser and the account
  * (requirements/accounts-and-public.md 4).
  */
 function useOtherLanguage() {
@@ -31,18 +31,17 @@ function useOtherLanguage() {
       return
     }
     chooseLanguage(other)
-    // An address that asks for a language would have its way again at the next reload.
+    // `?lang=` would win again at the next reload.
     if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
     const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
-    // The page has changed already, and the browser keeps the choice: one that the account did not
-    // get is of no concern (requirements/accounts-and-public.md 7).
+    // The browser has stored the choice: ignore a failure (requirements/accounts-and-public.md 7).
     await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
     await client.invalidateQueries()
   }
   return { other, change: () => void change() }
 }
 
-/** In the top bar, where visitors look for it: two letters. */
+/** Two letters. */
 export function LanguagePill() {
   const t = useTranslations('common')
   const { other, change } = useOtherLanguage()
@@ -59,7 +58,7 @@ export function LanguagePill() {
   )
 }
 
-/** In the sidebar: the whole word. */
+/** The whole word. */
 export function LanguageEntry() {
   const t = useTranslations('common')
   const { other, change } = useOtherLanguage()

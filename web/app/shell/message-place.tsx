@@ -7,10 +7,7 @@ const MessageDialog = lazy(async () => ({
   default: (await import('./message-dialog.tsx')).MessageDialog,
 }))
 
-/**
- * Room for the message that a page left for the next one: it comes with the page, loaded anew or
- * not, and not on the one that left it.
- */
+/** Shows the message that the previous page left, after navigation or reload. */
 export function MessagePlace() {
   const router = useRouter()
   const [text, setText] = useState(takeMessage)

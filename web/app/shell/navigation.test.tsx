@@ -5,7 +5,6 @@ import type { Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
-/** What the docked sidebar offers, top to bottom. */
 async function entries(
   session: Session | undefined,
   language: Language,

@@ -32,11 +32,11 @@ import styles from './shell.module.css'
 interface Entry {
   screen: PlainScreen
   Sign: Icon
-  /** Key of `common.nav`, where the title of the screen is not what the menu calls it. */
+  /** Key of `common.nav`, where it differs from the screen's title. */
   label?: 'home' | 'adminHome' | 'personalInfo'
 }
 
-/** The homes and the work of each role (requirements/accounts-and-public.md 2 and 6). */
+/** Entries by role (requirements/accounts-and-public.md 2 and 6). */
 function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session): Entry[] {
   if (isAdmin) {
     return [
@@ -88,7 +88,7 @@ const members: Entry[] = [
 ]
 const foot = ['affiliates', 'contact', 'terms', 'policy', 'cookies'] as const
 
-/** Where one can go from everywhere, by role (requirements/accounts-and-public.md 2). */
+/** Entries by role (requirements/accounts-and-public.md 2). */
 export function Navigation() {
   const session = useSession()
   const about = useAbout()

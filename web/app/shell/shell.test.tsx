@@ -10,7 +10,7 @@ import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-// What comes later is here already: how long its files take is not the matter.
+// Preloads lazy parts, so that loading time does not matter.
 beforeAll(() => Promise.all([import('./cookie-banner.tsx'), import('./message-dialog.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -96,7 +96,6 @@ it('a one-time message is shown in a dialog, once', async () => {
   const view = await showScreen('/terms')
   expect(await screen.findByText('Votre compte est supprimé.')).toBeTruthy()
   expect(sessionStorage.getItem('message')).toBeNull()
-  // A reload while it is open brings it no more either.
   view.unmount()
   const reloaded = await showScreen('/terms')
   await pass(1000)

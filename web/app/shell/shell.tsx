@@ -21,10 +21,7 @@ const OneTap = lazy(async () => ({
   default: (await import('#web/shared/google/one-tap.tsx')).OneTap,
 }))
 
-/**
- * The frame around every screen (requirements/accounts-and-public.md 2): title, skip link, sidebar,
- * main content and help.
- */
+/** requirements/accounts-and-public.md 2 */
 export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen
   const { isAdmin } = useSession()
@@ -73,10 +70,7 @@ export function Shell() {
   )
 }
 
-/**
- * Who logs in reads on in the language of the account, unless the address of this visit asked for
- * one.
- */
+/** Switches to the account's language on login, unless the address named one. */
 function useLanguageOfAccount() {
   const { email, language } = useSession()
   const last = useRef(email)
@@ -85,17 +79,14 @@ function useLanguageOfAccount() {
     last.current = email
     if (!email || isLanguageAsked()) return
     chooseLanguage(language)
-    // Without a network the texts that are here stay.
+    // Without a network the current texts stay.
     showLanguage(language).catch(() => undefined)
   }, [email, language])
 }
 
-/**
- * After a change of screen the focus goes to its heading, so that a screen reader starts there; not
- * at the first.
- */
+/** After navigation focuses the screen's heading, for screen readers; not on the first screen. */
 function useFocusOnNavigation() {
-  // The address whose page is shown; the one of useLocation changes before its page has come.
+  // The shown address; useLocation changes before its page is loaded.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
@@ -104,7 +95,7 @@ function useFocusOnNavigation() {
     last.current = pathname
     if (isFirst) return
     const main = document.getElementById('main')
-    // A field that took the focus as the page came keeps it.
+    // Keep the focus of a field that took it on load.
     if (main?.querySelector(':focus')) return
     const heading = main?.querySelector('h1')
     if (heading) heading.tabIndex = -1

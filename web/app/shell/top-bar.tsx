@@ -10,13 +10,13 @@ import { LanguagePill } from './language-toggle.tsx'
 import { Navigation } from './navigation-place.tsx'
 import styles from './shell.module.css'
 
-/** Name, language and login on every screen; on a phone it opens the navigation as a slide-over. */
+/** On phones it opens the navigation as a slide-over. */
 export function TopBar() {
   const t = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const session = useSession()
   const menu = useRef<HTMLDialogElement>(null)
-  // Drawn when it is first asked for: a phone has other things to do as the page comes.
+  // Rendered on first use, to keep the page load fast on phones.
   const [isMenuWanted, setMenuWanted] = useState(false)
   const { href } = useLocation()
   useEffect(() => menu.current?.close(), [href])

@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './accounts.module.css'
 
-/** Chooses a new password with the code of the letter, whose link fills in address and code. */
+/** The letter's link fills in address and code. */
 export function Page() {
   const t = useTranslations('accounts')
   const { enc } = useScreenParams('changePassword')

@@ -11,13 +11,10 @@ import { ConfirmationForm } from './confirmation/confirmation-form.tsx'
 import { EmailSent } from './confirmation/email-sent.tsx'
 import { RegistrationSteps } from './confirmation/registration-steps.tsx'
 
-/**
- * Milliseconds that the thanks stay before the profile opens
- * (requirements/accounts-and-public.md 4).
- */
+/** Milliseconds of thanks before the profile opens (requirements/accounts-and-public.md 4). */
 const thanksFor = 2700
 
-/** Confirms the address with the code of the letter; the letter's link fills it in. */
+/** The letter's link fills in the code. */
 export function Page() {
   const t = useTranslations('accounts.confirmation')
   const { status, email, newEmail } = useSession()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
-// The proof of work needs a browser; the browser tests do it.
+// The proof of work needs a browser; browser tests cover it.
 vi.mock('./confirmation/captcha-widget.tsx', () => ({
   CaptchaWidget: ({ onSolved }: { onSolved: (solution: string) => void }) => (
     <button type="button" onClick={() => onSolved('solution')}>

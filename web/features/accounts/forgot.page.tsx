@@ -15,10 +15,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './accounts.module.css'
 
-/**
- * Asks for the letter with which a new password may be chosen; `?email=` comes from who is logged
- * in (requirements/accounts-and-public.md 2).
- */
+/** `?email=` comes from a logged-in person (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('accounts.forgot')
   const { email: known } = useScreenSearch()
@@ -76,7 +73,7 @@ function ForgotForm({
     schema: forgotten,
     defaults: { email },
     onSubmit: async (body) => {
-      // Whatever went wrong, the answer is the same (requirements/accounts-and-public.md 4).
+      // Show the same answer whatever happened (requirements/accounts-and-public.md 4).
       await call(accountsApi.forgot, { body }).catch(() => undefined)
       onSent(body.email)
     },

@@ -17,9 +17,8 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './accounts.module.css'
 
 /**
- * E-mail and password; who was led here from a guarded page goes back to it
- * (requirements/accounts-and-public.md 4). `lost`: comes because an animal is. `google`: comes to
- * link it.
+ * Returns to the guarded page, if any (requirements/accounts-and-public.md 4). `lost`: comes to
+ * report a loss. `google`: comes to link Google.
  */
 export function Page() {
   const t = useTranslations('accounts')

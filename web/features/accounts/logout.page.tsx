@@ -13,15 +13,11 @@ import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
-/**
- * Milliseconds between the end of the session and the login
- * (requirements/accounts-and-public.md 2).
- */
+/** Milliseconds between logout and login page (requirements/accounts-and-public.md 2). */
 const leaveAfter = 500
 
 /**
- * Ends the session, then leads to the login. `back`: who logs in once more to prove who they are
- * comes back to that page.
+ * Logs out, then opens the login. `back`: the page to return to after a login as proof of identity.
  */
 export function Page() {
   const t = useTranslations('accounts.logout')
@@ -43,7 +39,7 @@ export function Page() {
     }
   }, [tries])
 
-  // Who is here changes once, when the session has ended.
+  // Once, after the session ended.
   const forget = useEffectEvent(() => {
     setSession(anonymousSession(language))
     forgetRedirect()

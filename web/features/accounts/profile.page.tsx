@@ -10,11 +10,11 @@ import styles from './accounts.module.css'
 import { AccountCard } from './profile/account-card.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 
-/** Personal information (requirements/accounts-and-public.md 2). */
+/** requirements/accounts-and-public.md 2 */
 export function Page() {
   const t = useTranslations('accounts.profile')
   const { status } = useSession()
-  // What is typed here is not replaced by a refetch: the form takes the values once.
+  // A refetch must not replace typed values: the form takes them once.
   const query = useQuery({ ...profileQuery, gcTime: 0 })
   return (
     <PageBody width="form">

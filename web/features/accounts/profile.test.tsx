@@ -182,7 +182,6 @@ it('shows the business to professionals alone, its legal name for reading', asyn
     true,
   )
   expect(screen.queryByLabelText(/Licence number/)).toBeNull()
-  // An employee reads them; a manager says them.
   expect(screen.getByLabelText<HTMLInputElement>(/Business telephone/).disabled).toBe(true)
   expect(screen.getByText('A manager of your team can change these details.')).toBeTruthy()
 })

@@ -30,7 +30,6 @@ const benefits = [
   { Icon: HeartIcon, title: 'benefitSquad', text: 'benefitSquadText' },
 ] as const
 
-/** Sign-up of an individual, with what an account is good for. */
 export function Page() {
   const t = useTranslations('accounts')
   const language = useLocale()
@@ -40,7 +39,7 @@ export function Page() {
   const { type } = useSession()
   useHomeWhenSignedIn(isNew && type === 'ind')
 
-  // Who came to add an animal, and is there by now, is offered it
+  // For a person who came to add an animal and is already logged in
   // (requirements/accounts-and-public.md 2).
   useEffect(() => {
     if (!isNew || type !== 'ind') return
@@ -63,7 +62,7 @@ export function Page() {
           ? '/confirmation'
           : '/'
       loadWithFlash({ kind: 'success', text: t('register.success') }, next)
-      // The form stays sent until the next page is here.
+      // Keep the form submitted until the next page is shown.
       await new Promise(() => {})
     },
     onFailure: (error) => {

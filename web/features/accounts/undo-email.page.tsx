@@ -19,7 +19,7 @@ export function Page() {
   const setSession = useSetSession()
   const undo = useMutation({
     mutationFn: () => call(accountsApi.undoEmail, { body: { token } }),
-    // The session of this browser may be one of those that ended.
+    // This browser's session may have ended too.
     onSuccess: async () => setSession(await client.fetchQuery({ ...sessionQuery, staleTime: 0 })),
   })
   return (

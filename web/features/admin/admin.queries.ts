@@ -3,10 +3,7 @@ import { adminApi } from '#domain/admin/admin.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
 import { call } from '#web/api/call.ts'
 
-/**
- * One person's file. Each read is in the audit log: it is asked for when it is opened, not whenever
- * the window is.
- */
+/** Reads are audited: fetch when opened, not on window focus. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['user', id],
@@ -16,7 +13,6 @@ export const userQuery = (id: string) =>
     refetchOnReconnect: false,
   })
 
-/** The figures of the moment. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(adminApi.overview, { signal }),

@@ -11,10 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { userQuery } from './admin.queries.ts'
 
-/**
- * The legal name of a business, which staff alone may change
- * (requirements/accounts-and-public.md 2).
- */
+/** Staff only (requirements/accounts-and-public.md 2). */
 export function BusinessNameForm({ id, businessName }: { id: string; businessName: string }) {
   const t = useTranslations('admin.users')
   const client = useQueryClient()

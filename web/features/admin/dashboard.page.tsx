@@ -7,10 +7,7 @@ import styles from './admin.module.css'
 import { Figures } from './figures.tsx'
 import { Usage } from './usage.tsx'
 
-/**
- * The admin area's first screen, which is Admin Home too under that title: the figures of the
- * moment, the way to the stock, and how often each call is made.
- */
+/** Also shown as Admin Home, under that title. */
 export function Page({ title }: { title?: string }) {
   const t = useTranslations('admin')
   const titles = useTranslations('screens.titles')

@@ -6,7 +6,6 @@ import styles from './admin.module.css'
 
 const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
 
-/** The figures of the moment. */
 export function Figures() {
   const t = useTranslations('admin')
   const format = useFormatter()

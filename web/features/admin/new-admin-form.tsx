@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** God alone makes administrators (requirements/contract.md 2). */
+/** Only god makes administrators (requirements/contract.md 2). */
 export function NewAdminForm() {
   const t = useTranslations('admin.users.newAdmin')
   const client = useQueryClient()

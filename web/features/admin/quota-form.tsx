@@ -20,7 +20,7 @@ interface QuotaFormProps {
   apiKey: NonNullable<UserSheet['organization']>['keys'][number]
 }
 
-/** How many searches a day a key of the microchip search interface may make. */
+/** Daily searches allowed for a key. */
 export function QuotaForm({ userId, apiKey: { id, name, start, quota } }: QuotaFormProps) {
   const t = useTranslations('admin.users')
   const client = useQueryClient()

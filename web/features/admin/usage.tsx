@@ -7,10 +7,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
-/**
- * How often each call is made: the counts of every animal call and of all others
- * (requirements/animals.md 7).
- */
+/** requirements/animals.md 7 */
 export function Usage() {
   const t = useTranslations('admin.usage')
   const format = useFormatter()

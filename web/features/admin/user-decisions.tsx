@@ -17,7 +17,7 @@ const calls = {
   delete: usersApi.remove,
 } as const
 
-/** What the one who looks may decide on the account, each asked for once more. */
+/** Each is confirmed. */
 export function UserDecisions({ user }: { user: UserSheet }) {
   const t = useTranslations('admin.users')
   const common = useTranslations('common')
@@ -31,7 +31,7 @@ export function UserDecisions({ user }: { user: UserSheet }) {
       toast({ kind: 'success', text: t(`done.${action}`) })
       await client.invalidateQueries({ queryKey: listQueries.of(usersApi.list) })
     },
-    // Someone else was faster: the file says what is so now.
+    // Somebody else decided first: reload.
     onError: (error) =>
       error instanceof CallError &&
       error.code === 'ALREADY_DECIDED' &&

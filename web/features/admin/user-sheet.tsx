@@ -15,7 +15,6 @@ import { QuotaForm } from './quota-form.tsx'
 import { UserDecisions } from './user-decisions.tsx'
 import { userQuery } from './admin.queries.ts'
 
-/** One person's file: who they are, their animals, and what staff may decide. */
 export function UserSheetView({ id }: { id: string }) {
   const t = useTranslations('admin.users')
   const query = useQuery(userQuery(id))

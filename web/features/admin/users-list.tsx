@@ -9,7 +9,6 @@ import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
-/** The filters by their names in the address. */
 const conditions = {
   search: { field: 'Search', operator: '~' },
   type: { field: 'Type', operator: '=' },
@@ -17,7 +16,7 @@ const conditions = {
 } as const
 type FilterName = keyof typeof conditions
 
-/** Every account; the filters are in the address, so that one comes back to them from a file. */
+/** Filters are in the address, to return to them. */
 export function UsersList() {
   const t = useTranslations('admin.users')
   const search = useScreenSearch()

@@ -7,9 +7,7 @@ import { NewAdminForm } from './new-admin-form.tsx'
 import { UserSheetView } from './user-sheet.tsx'
 import { UsersList } from './users-list.tsx'
 
-/**
- * The accounts for staff: a list, and under `?id=` one person's file (requirements/contract.md 2).
- */
+/** List, or one person's file under `?id=` (requirements/contract.md 2). */
 export function Page() {
   const t = useTranslations('admin.users')
   const { type } = useSession()

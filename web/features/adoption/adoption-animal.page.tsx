@@ -21,7 +21,6 @@ import { ShareButton } from './share-button.tsx'
 import { ShelterContact } from './shelter-contact.tsx'
 import styles from './adoption.module.css'
 
-/** One animal up for adoption: what it is like, its story, and who to write to. */
 export function Page() {
   const { id } = useScreenParams('adoptionAnimal')
   return (

@@ -8,7 +8,6 @@ import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 
-/** One card an animal: photo, name, what it is, and where. */
 export const AdoptionCards = ({
   results,
   busy = false,

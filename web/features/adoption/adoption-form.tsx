@@ -18,7 +18,6 @@ const schema = z.object({
   place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
 })
 
-/** Which animal, and around which address; the button waits until an address is chosen. */
 export function AdoptionForm({ query }: { query: AdoptionQuery }) {
   const t = useTranslations('adoption.search')
   const common = useTranslations('common.species')

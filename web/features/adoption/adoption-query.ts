@@ -3,7 +3,6 @@ import { adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.
 import { speciesList, type Species } from '#domain/animals/animal.ts'
 import { location, type Location } from '#domain/location.ts'
 
-/** What the address of the page asks for. */
 export interface AdoptionQuery {
   species?: Species | undefined
   place?: Location | undefined
@@ -17,9 +16,7 @@ export interface AdoptionQuery {
 const speciesOf = z.enum(speciesList)
 const sortOf = z.enum(adoptionSorts)
 
-/**
- * Reads the address bar, which people share and edit: what it does not make sense of is left out.
- */
+/** Ignores invalid values, since people share and edit addresses. */
 export function readQuery({
   species,
   lng,

@@ -13,7 +13,6 @@ import { adoptionQueries } from './adoption.queries.ts'
 import { ContactLines } from './shelter-contact.tsx'
 import styles from './adoption.module.css'
 
-/** A shelter, how to reach it, and the animals that wait there. */
 export function Page() {
   const { shelterId } = useScreenParams('adoptionShelter')
   const t = useTranslations('adoption')

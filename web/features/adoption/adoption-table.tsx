@@ -10,7 +10,7 @@ import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 
-/** One row an animal; a header sorts by its column, pressed again the other way. */
+/** Headers sort; a second press reverses. */
 export function AdoptionTable({
   results,
   busy,

@@ -11,10 +11,7 @@ import { RecentAdoptable } from './recent-adoptable.tsx'
 /** The results around a place, which who comes to the form does not wait for. */
 const Adoptable = lazy(async () => ({ default: (await import('./adoptable.tsx')).Adoptable }))
 
-/**
- * Animals up for adoption near an address; what is looked for, and in which order, stands in the
- * address of the page.
- */
+/** Query and order are in the address. */
 export function Page() {
   const t = useTranslations('adoption.search')
   const query = readQuery(useScreenSearch())

@@ -18,7 +18,6 @@ afterEach(() => {
   wide(false)
 })
 
-/** Whether there is room for the table. */
 const wide = (is: boolean) => setWidth(is ? 1400 : 390)
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const info = {

@@ -5,10 +5,7 @@ import { useWords } from './use-words.ts'
 import styles from './adoption.module.css'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-/**
- * What is known of the animal, and every answer of the adoption form in words; what its keeper left
- * open says so.
- */
+/** Includes unanswered questions. */
 export function AnimalFacts({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption')
   const common = useTranslations('common')

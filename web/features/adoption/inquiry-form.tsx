@@ -25,10 +25,7 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './adoption.module.css'
 
-/**
- * A letter to the keeper, sent after a last question; an individual's address is never shown
- * (requirements/contract.md 3).
- */
+/** Sent after confirmation; an individual's address is never shown (requirements/contract.md 3). */
 export function InquiryForm({
   animal: { unique_id: id, name, contact },
 }: {
@@ -103,7 +100,7 @@ export function InquiryForm({
 function Sent({ email }: { email: string }) {
   const t = useTranslations('adoption.inquiry')
   const place = useRef<HTMLDivElement>(null)
-  // The form is gone, and with it the focus: the reader goes on at what has happened.
+  // The form held the focus: move it to the result.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>

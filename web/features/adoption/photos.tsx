@@ -5,10 +5,6 @@ import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './adoption.module.css'
 
-/**
- * The pictures of the animal: one large, the others to choose from; its drawing where there is
- * none.
- */
 export function Photos({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption.animal')
   const { unique_id: id, name, species, photos, firstPhoto } = animal

@@ -6,16 +6,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './adoption.module.css'
 
-/**
- * Hands the address of the page on: by the phone's own sheet, else into the clipboard, else as text
- * to copy.
- */
+/** Share sheet, else clipboard, else text. */
 export function ShareButton({ name }: { name: string }) {
   const t = useTranslations('adoption.animal')
   const [address, setAddress] = useState<string>()
   const share = async () => {
     const url = window.location.origin + window.location.pathname
-    // Neither is there on every device, nor on pages that are not secure.
+    // Missing on some devices and on insecure pages.
     const device: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator
     try {
       if (device.share) await navigator.share({ title: t('shareText', { name }), url })
@@ -24,7 +21,7 @@ export function ShareButton({ name }: { name: string }) {
         toast({ kind: 'success', text: t('copied') })
       } else setAddress(url)
     } catch (error) {
-      // The person closed the sheet: that is an answer too.
+      // Closing the sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setAddress(url)
     }
   }

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/card.tsx'
 import { MailIcon, PhoneIcon } from '#web/ui/drawings/first-icons.tsx'
 import styles from './adoption.module.css'
 
-/** How to reach the organization that keeps the animal, and its other animals. */
 export function ShelterContact({
   contact,
   shelterId,

@@ -3,7 +3,7 @@ import type { AdoptionResult } from '#domain/adoption/adoption.api.ts'
 import { ageOn } from '#domain/animals/age.ts'
 import { useToday } from '#web/shared/today.ts'
 
-/** What is told of an animal, in words that follow its sex; undefined where it is not known. */
+/** Descriptions that agree with the animal's sex; undefined where unknown. */
 export function useWords() {
   const t = useTranslations('adoption')
   const common = useTranslations('common')
@@ -11,7 +11,7 @@ export function useWords() {
   return {
     species: ({ species }: AdoptionResult) => common(`species.${species}`),
     sex: ({ sex }: AdoptionResult) => (sex === 'Unknown' ? undefined : common(`sex.${sex}`)),
-    /** In years and months; where there is little room, in years alone from the second one on. */
+    /** Years and months; `short`: only years from two on. */
     age({ dob }: AdoptionResult, { short = false } = {}) {
       const age = dob === undefined ? null : ageOn(dob, today)
       if (!age) return undefined

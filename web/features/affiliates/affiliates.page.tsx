@@ -10,7 +10,6 @@ import { Retailers } from './retailers.tsx'
 import { readSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
 
-/** Points of sale near an address; place and order stand in the address of the page. */
 export function Page() {
   const t = useTranslations('affiliates')
   const { lng, lat, address = '', sort } = useScreenSearch()

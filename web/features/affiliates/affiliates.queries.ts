@@ -4,7 +4,7 @@ import type { Location } from '#domain/location.ts'
 import { searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 
-/** How many are shown where there is none within the usual radius. */
+/** Number shown if none is within the usual radius. */
 const nearest = 3
 
 /** Points of sale around a place, or else the nearest ones, which are far. */

@@ -14,7 +14,6 @@ const schema = z.object({
   place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
 })
 
-/** Around which address; the button waits until one is chosen. */
 export function PlaceForm({ place, address }: { place: Location | undefined; address: string }) {
   const t = useTranslations('affiliates')
   const go = useGo()

@@ -7,11 +7,10 @@ import styles from './affiliates.module.css'
 
 export interface Choosing {
   retailers: Retailer[]
-  /** Opens the pin of a shop. */
   onShow: (id: string) => void
 }
 
-/** One card a shop, for narrow screens. */
+/** For narrow screens. */
 export const RetailerCards = ({
   retailers,
   selected,
@@ -31,7 +30,7 @@ export const RetailerCards = ({
   </ul>
 )
 
-/** Name, address, telephone and distance, on a card and in the popup of a pin. */
+/** Shared by cards and pin popups. */
 export function RetailerWords({ retailer }: { retailer: Retailer }) {
   const t = useTranslations('affiliates')
   const show = useDistance()

@@ -7,7 +7,7 @@ import { ShowOnMap, Telephone, type Choosing } from './retailer-cards.tsx'
 import type { RetailerSort } from './sort-retailers.ts'
 import styles from './affiliates.module.css'
 
-/** One row a shop, for wide screens. */
+/** For wide screens. */
 export function RetailerTable({
   retailers,
   sort,

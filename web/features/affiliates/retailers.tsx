@@ -25,7 +25,6 @@ interface RetailersProps {
   descending: boolean
 }
 
-/** Points of sale around a place: a sortable list, and the same ones on a map. */
 export function Retailers({ place, address, sort, descending }: RetailersProps) {
   const t = useTranslations('affiliates')
   const common = useTranslations('common')
@@ -45,7 +44,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     }
     void go({ screen: 'affiliates', search, replace: true })
   }
-  // Where the map does not stand beside the list, the reader is brought to it.
+  // Where the map is not beside the list, scroll to it.
   const showOnMap = (id: string) => {
     setSelected(id)
     map.current?.scrollIntoView({ block: 'nearest' })

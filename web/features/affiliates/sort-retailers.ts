@@ -4,20 +4,14 @@ import type { Language } from '#domain/language.ts'
 export const retailerSorts = ['distance', 'name', 'address'] as const
 export type RetailerSort = (typeof retailerSorts)[number]
 
-/**
- * The order that the address bar asks for: `name`, or `-name` the other way; the nearest first
- * unless it names one.
- */
+/** `name`, or `-name` reversed; default: nearest first. */
 export function readSort(text = ''): { sort: RetailerSort; descending: boolean } {
   const descending = text.startsWith('-')
   const sort = retailerSorts.find((one) => one === (descending ? text.slice(1) : text))
   return sort ? { sort, descending } : { sort: 'distance', descending: false }
 }
 
-/**
- * The same list in another order; words as the language orders them, the nearest first among
- * equals.
- */
+/** Names in the language's order; nearest first among equals. */
 export function sortRetailers(
   retailers: readonly Retailer[],
   { sort, descending }: ReturnType<typeof readSort>,

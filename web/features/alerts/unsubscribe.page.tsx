@@ -13,10 +13,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { subscriptionQuery } from './alerts.queries.ts'
 import styles from './alerts.module.css'
 
-/**
- * Where the link at the foot of an alert leads: one button ends the alerts, without login, and one
- * takes that back.
- */
+/** Target of the unsubscribe link; works without login and can be undone. */
 export function Page() {
   const t = useTranslations('alerts.unsubscribe')
   const common = useTranslations('common')

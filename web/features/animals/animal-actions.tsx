@@ -46,15 +46,11 @@ type DialogName =
   | 'cardRequired'
   | 'implant'
 
-/**
- * What can happen to an animal: one thing stands out, the rest is quiet and grouped
- * (requirements/animals.md 2).
- */
+/** One prominent action (requirements/animals.md 2). */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
   const [dialog, setDialog] = useState<DialogName>()
-  /** What was reported on this visit. */
   const [news, setNews] = useState<'lost' | 'found'>()
   const { name, sex, status, told } = animal
   const isLost = status === 'lost'
@@ -63,8 +59,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const tell = (what: 'lost' | 'found') => {
     setNews(what)
     close()
-    // The button that opened the dialog goes with the former status; the reader goes on at what has
-    // changed.
+    // The button disappears with the former status: focus the heading.
     void reload().then(() => heading.current?.focus({ preventScroll: true }))
   }
 
@@ -135,7 +130,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
         <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />
       )}
       {dialog === 'endAdoption' && <EndAdoptionDialog animal={animal} onClose={close} />}
-      {/* Out of adoption and over to the new family, in one way. */}
+      {/* Ends the adoption, then starts the transfer. */}
       {dialog === 'adopted' && (
         <EndAdoptionDialog animal={animal} onClose={close} onAdopted={() => setDialog('give')} />
       )}
@@ -172,7 +167,7 @@ interface GroupProps {
 }
 
 /**
- * Owners and shelters put up for adoption; shelters, who do it often, by a switch. Staff may end it
+ * For owners, and shelters, which use a switch. Staff may end an adoption
  * (requirements/contract.md 3).
  */
 function AdoptionActions({ animal, onOpen }: GroupProps) {
@@ -225,10 +220,7 @@ function AdoptionActions({ animal, onOpen }: GroupProps) {
   )
 }
 
-/**
- * The card that is on its way, another one or one that came back for staff and shelters, and the
- * microchip.
- */
+/** A card on its way; replacing or returning a card for staff and shelters; the microchip. */
 function NumberActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
   const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
@@ -257,8 +249,8 @@ function NumberActions({ animal, onOpen }: GroupProps) {
           {t('cards.return')}
         </Deed>
       )}
-      {/* At a counter the implant is registered, with the one who implanted it; others add what is
-          implanted already. */}
+      {/* Professionals register the implant with its implanter; others add an implanted
+         microchip. */}
       {registersImplant && (
         <ScreenLink
           screen="newImplant"
@@ -279,7 +271,6 @@ function NumberActions({ animal, onOpen }: GroupProps) {
   )
 }
 
-/** Papers, and what takes the animal away. */
 function KeepingActions({ animal, onOpen }: GroupProps) {
   const t = useTranslations('animals')
   const hasCertificate = can(animal, 'printCertificate')

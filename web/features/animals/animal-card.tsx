@@ -7,7 +7,6 @@ import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 
-/** Photo, name, one line, one badge; the whole card leads to the profile. */
 export function AnimalCard({ animal }: { animal: ListedAnimal }) {
   const t = useTranslations('common')
   const { one } = useAnimalScreens()

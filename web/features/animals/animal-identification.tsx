@@ -15,8 +15,8 @@ import { EditableField } from './fields/editable-field.tsx'
 import { FixedFields } from './fields/fixed-fields.tsx'
 
 /**
- * The numbers that an animal carries. Card and microchip stay once set; tattoo and medal change
- * with a card (requirements/animals.md 4).
+ * Card and microchip are permanent; tattoo and medal may change if there is a card
+ * (requirements/animals.md 4).
  */
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')

@@ -5,7 +5,6 @@ import { Card } from '#web/ui/card.tsx'
 import { FixedFields } from './fields/fixed-fields.tsx'
 import { SectionFields } from './fields/section-fields.tsx'
 
-/** What one knows an animal by; each line is edited in its place. */
 export function AnimalInformation({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const hasDob = animal.infos.dob !== null

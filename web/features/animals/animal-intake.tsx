@@ -4,10 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { SectionFields } from './fields/section-fields.tsx'
 
-/**
- * How the animal came to those who keep it, and what was done then; those alone who may know
- * receive it.
- */
+/** Only for permitted readers. */
 export function AnimalIntake({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals.intake')
   const { arrival, intervention } = animal

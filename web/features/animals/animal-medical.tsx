@@ -4,9 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { SectionFields } from './fields/section-fields.tsx'
 
-/**
- * The health of an animal; claws and outings are asked of cats alone (requirements/animals.md 6).
- */
+/** Claws and outings only for cats (requirements/animals.md 6). */
 export function AnimalMedical({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   return (

@@ -8,9 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { ReadText } from './fields/read-text.tsx'
 
-/**
- * Why the animal left, for the organization that removed it and for staff; nothing in it changes.
- */
+/** Read-only, for the organization and staff. */
 export function AnimalRemoval({
   animal,
   removal: { date, info },

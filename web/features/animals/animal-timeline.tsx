@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
 import { EventDetails } from './event-details.tsx'
 
-/** What happened to the animal, newest first; admin and god alone receive it. */
+/** Newest first; only staff receive it. */
 export function AnimalTimeline({
   events,
   sex,

@@ -20,9 +20,7 @@ import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 
-/**
- * The profile of an animal, for its owner, its organization and staff (requirements/animals.md 2).
- */
+/** For owner, organization and staff (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('animals.profile')
   const titles = useTranslations('screens.titles')

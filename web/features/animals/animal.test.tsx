@@ -291,7 +291,6 @@ describe('the sections', () => {
         .textContent,
     ).toBe(notes)
     cleanup()
-    // Others read it whole where it stands.
     await openAnimal(gone, [], 'admin')
     expect(screen.queryByRole('button', { name: /^Read in full/ })).toBeNull()
   })

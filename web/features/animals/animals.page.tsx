@@ -20,13 +20,10 @@ import { AnimalSearch } from './list-search.tsx'
 import { animalsQuery } from './animals.queries.ts'
 import { useListSearch, type ListSearch } from './use-list-search.ts'
 
-/** From so many animals on one looks for one rather than at all of them. */
+/** Number of animals from which the search is shown. */
 const many = 6
 
-/**
- * The animals of an owner, of a pro's organization, or of everyone for staff
- * (requirements/animals.md 2).
- */
+/** An owner's, an organization's, or for staff all animals (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
@@ -39,7 +36,7 @@ export function Page() {
   const total = data?.pages[0]?.total ?? 0
   const isAsked = Object.values(asked).some((value) => value !== '')
   const none = animals.length === 0
-  // At the end of a list that never seems to end nobody would find them.
+  // In a long list the end would never be found.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
   const tiles = <Tiles />
   const reached = useWhenReached(
@@ -130,7 +127,7 @@ export function Page() {
   )
 }
 
-/** The ways in which an animal comes to its keeper; staff keep none. */
+/** Staff keep none. */
 function Tiles() {
   const t = useTranslations('animals.list')
   const { add, receive } = useAnimalScreens()

@@ -5,7 +5,7 @@ import { callList } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import type { ListSearch } from './use-list-search.ts'
 
-/** Animals fetched at a time; an organization may keep thousands. */
+/** Animals per request; an organization may have thousands. */
 const pageSize = 60
 
 export const animalsQuery = ({ q, status, species }: ListSearch) => {

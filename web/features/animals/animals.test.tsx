@@ -23,7 +23,6 @@ const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal =>
 })
 const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
 
-/** Where the cards that are no animal lead. */
 const tiles = () =>
   [...screen.getByRole('main').querySelectorAll('li > a')]
     .map((link) => link.getAttribute('href'))
@@ -97,7 +96,6 @@ describe('the search of the list', () => {
     language: 'en',
     session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
   } as const
-  /** A server that knows which list was asked for. */
   async function open(path: string, options: Parameters<typeof showScreen>[1] = shelter) {
     const asked: (string | null)[] = []
     const view = await showScreen(path, {

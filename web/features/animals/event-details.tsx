@@ -11,14 +11,13 @@ import { useFieldWords } from './fields/use-field-words.ts'
 
 type Details = NonNullable<AnimalProfile['events']>[number]['details']
 
-/** Ids that lead nowhere for a reader, and what `old` or an earlier event tells already. */
+/** Ids useless to readers, and what `old` or an earlier event shows. */
 const untold = new Set(['report', 'foundReportId', 'before', 'transfer'])
 
-/** First things first: the database keeps no order of names. */
+/** Display order: JSON in the database has none. */
 const first = ['field', 'old', 'new', 'date', 'city', 'services', 'squad']
 const rank = (key: string): number => (first.includes(key) ? first.indexOf(key) : first.length)
 
-/** Words for the values of an adoption notice, by its field. */
 export const noticeValues = {
   size: 'size',
   child_contact: 'contact',
@@ -28,7 +27,6 @@ export const noticeValues = {
   energy: 'energy',
 } as const
 
-/** What an event changed, in the reader's words. */
 export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
@@ -77,7 +75,6 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   )
 }
 
-/** Whoever gave or got the animal: the file of a person, or of an organization, opens. */
 function Keeper({ kind, id, name }: KeeperDetail) {
   const t = useTranslations('animals')
   return (

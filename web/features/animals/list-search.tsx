@@ -11,7 +11,7 @@ interface AnimalSearchProps {
   onAsk: (asked: Partial<ListSearch>) => void
 }
 
-/** Name or number, state and species. Removed animals are an organization's and staff's to see. */
+/** Only organizations and staff see removed animals. */
 export function AnimalSearch({ asked, onAsk }: AnimalSearchProps) {
   const t = useTranslations('animals.list')
   const common = useTranslations('common')

@@ -13,16 +13,13 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './contact.module.css'
 
 /**
- * What a map of 512-pixel tiles shows at the zoom of 7.2 that is asked for
- * (requirements/accounts-and-public.md 9) is 8.2 in the 256 pixels of ours.
+ * The requested zoom of 7.2 (requirements/accounts-and-public.md 9) is for 512-pixel tiles; ours
+ * have 256.
  */
 const zoom = 8.2
 const company = 'company'
 
-/**
- * How to reach the people behind the product, in words first: the map with its one pin comes beside
- * them (requirements/accounts-and-public.md 2).
- */
+/** Text first; the map loads beside it (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('contact')
   const query = useQuery(aboutQuery)
@@ -103,7 +100,6 @@ function Ways({ about: { supportEmail, supportPhone, companyAddress } }: { about
   )
 }
 
-/** The shop and the social page where there are some, and who sells our cards. */
 function Links({ about: { shopUrl, socialUrl } }: { about: About }) {
   const t = useTranslations('contact')
   return (

@@ -17,7 +17,6 @@ import styles from './found.module.css'
 
 const schema = z.object({ number: searchedNumber })
 
-/** Asks a finder for the number on the card or medal, and shows the other ways. */
 export function AskNumber() {
   const t = useTranslations('search.found')
   return (
@@ -39,10 +38,7 @@ export function AskNumber() {
   )
 }
 
-/**
- * No animal has the number that was typed: it stays to be corrected, and is looked for among all
- * numbers with one press.
- */
+/** Keeps the typed number for correction, with a link to search all numbers. */
 export function UnknownNumber({ typed }: { typed: string }) {
   const t = useTranslations('search.found')
   return (

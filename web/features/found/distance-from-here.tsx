@@ -9,10 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './found.module.css'
 
-/**
- * How far the visitor is from the place of loss: only when asked for, and only on the device
- * (requirements/contract.md 11).
- */
+/** Computed on request, and only on the device (requirements/contract.md 11). */
 export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')
   const winds = useTranslations('common.winds')

@@ -15,10 +15,7 @@ import styles from './found.module.css'
 import { publicCardQuery } from './found.queries.ts'
 import { PublicCardView } from './public-card-view.tsx'
 
-/**
- * The public card of an animal and the form that reaches its family
- * (requirements/accounts-and-public.md 2).
- */
+/** requirements/accounts-and-public.md 2 */
 export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')
@@ -50,7 +47,7 @@ export function FoundAnimal({ id }: { id: string }) {
 function Sent() {
   const t = useTranslations('search.found')
   const place = useRef<HTMLDivElement>(null)
-  // The form is gone, and with it the focus: the reader goes on at what has happened.
+  // The form held the focus: move it to the result.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>

@@ -17,10 +17,7 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 
 type Contact = z.output<typeof foundContact>
 
-/**
- * How the family reaches the finder; sent after a last question
- * (requirements/accounts-and-public.md 2).
- */
+/** Sent after confirmation (requirements/accounts-and-public.md 2). */
 export function FoundForm({
   animal: { unique_id: id, sex },
   onSent,

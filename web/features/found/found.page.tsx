@@ -3,7 +3,7 @@ import { AskNumber } from './ask-number.tsx'
 import { FoundAnimal } from './found-animal.tsx'
 
 /**
- * /found asks for a number; /found/{card, medal or unique_id} opens the animal at once
+ * /found asks for a number; /found/{card, medal or unique_id} opens the animal
  * (requirements/contract.md 5).
  */
 export function Page() {

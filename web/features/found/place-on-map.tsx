@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './found.module.css'
 
-/** Near enough to tell the neighbourhood, which is all that the public place tells. */
+/** Shows the neighbourhood, matching the published precision. */
 const zoom = 12
 
-/** The place of loss on a map, fetched only when it is asked for. */
+/** Loaded on request. */
 export function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
   const t = useTranslations('search.found')
   const [isOpen, setIsOpen] = useState(false)

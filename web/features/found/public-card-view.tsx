@@ -11,10 +11,7 @@ import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
 import { PlaceOnMap } from './place-on-map.tsx'
 
-/**
- * What the public sees of an animal: photo, species, sex, colour, birth date, place of loss, and
- * nothing of its owner (requirements/contract.md 4).
- */
+/** Nothing of the owner (requirements/contract.md 4). */
 export function PublicCardView({ card }: { card: PublicCard }) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')

@@ -17,8 +17,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
 
 /**
- * Where the letter to an owner leads: through an account to the wizard, where the numbers are
- * filled in (requirements/contract.md 6).
+ * Target of the claim letter; leads through an account to the wizard (requirements/contract.md 6).
  */
 export function Page() {
   const t = useTranslations('implants')
@@ -70,7 +69,7 @@ export function Page() {
   )
 }
 
-/** Who has no account yet, or is not signed in, comes back to the wizard by itself. */
+/** After login or registration the person returns to the wizard. */
 function Ways({ token }: { token: string }) {
   const t = useTranslations('implants.claim')
   const { anonymous, type, status } = useSession()
@@ -81,7 +80,7 @@ function Ways({ token }: { token: string }) {
         screen="addAnimal"
         search={{ claim: token }}
         className={buttonClass({ kind: 'primary', large: true, wide: true })}
-        // Led to finish the account first.
+        // The account must be completed first.
         onClick={status === 'valid' ? undefined : () => keepWay(way)}
       >
         {t('start')}

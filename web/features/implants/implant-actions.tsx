@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { useReloadImplant } from './use-reload-implant.ts'
 import styles from './implants.module.css'
 
-/** The letter goes out again, or the implant is taken back. */
 export function ImplantActions({ implant: { id, microchip, email } }: { implant: ImplantSheet }) {
   const t = useTranslations('implants.sheet')
   const reload = useReloadImplant(id)

@@ -32,17 +32,13 @@ import { noContact, OwnerFields } from './owner-fields.tsx'
 type ImplantValues = z.input<ReturnType<typeof implantForm>>
 
 interface ImplantFormProps {
-  /** Without it an owner is asked for. */
+  /** Without it the owner is asked for. */
   animal?: AnimalProfile
-  /** Chosen before. */
   implanter?: string
   onDone: (registered: { id: string; email: string | null; implanter: string }) => void
 }
 
-/**
- * What a clinic fills in with a queue at the desk: the numbers, then the e-mail; the rest where
- * there is none.
- */
+/** Ordered for a busy desk: numbers, e-mail, then the rest if there is none. */
 export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFormProps) {
   const t = useTranslations('implants')
   const locale = useLocale()
@@ -79,7 +75,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
     },
   })
   const { setFocus } = form.methods
-  // The reader of microchips types at once.
+  // A microchip reader types at once.
   useEffect(() => setFocus('microchip'), [setFocus])
   const implanters = [
     { value: 'default', label: t('form.me', { name: profile?.fullName ?? '' }) },
@@ -140,7 +136,6 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
   )
 }
 
-/** The e-mail first; who has none is asked for the rest. */
 function OwnerSection({ form }: { form: SchemaForm<ImplantValues> }) {
   const t = useTranslations('implants')
   const [isOpen, setIsOpen] = useState(false)
@@ -175,9 +170,7 @@ function OwnerSection({ form }: { form: SchemaForm<ImplantValues> }) {
   )
 }
 
-/**
- * A reader of microchips types the number and Enter: the next field waits, and nothing is sent yet.
- */
+/** A reader types the number and Enter: move to the next field instead of submitting. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return

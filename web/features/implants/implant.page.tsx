@@ -19,9 +19,6 @@ import { implantQuery } from './implants.queries.ts'
 import styles from './implants.module.css'
 import { OwnerForm } from './owner-form.tsx'
 
-/**
- * One implant: its numbers, what became of it, and while no owner has claimed it, what is missing.
- */
 export function Page() {
   const t = useTranslations('implants.sheet')
   const words = useTranslations('implants')

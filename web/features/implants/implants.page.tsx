@@ -15,10 +15,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
 
-/**
- * The implants of the organization; search and status are in the address, so that one comes back to
- * them.
- */
+/** Search and status are in the address. */
 export function Page() {
   const t = useTranslations('implants')
   const go = useGo()

@@ -247,7 +247,6 @@ describe('the link of the letter', () => {
     await showScreen('/claim/abc', { language: 'en', answers: [claim] })
     await userEvent.click(await screen.findByRole('link', { name: 'Create my account' }))
     expect(sessionStorage.getItem('redirectFrom')).toContain('/animals/add?claim=abc')
-    // Also in the tab that the letter of confirmation opens.
     expect(localStorage.getItem('claim')).toContain('abc')
   })
 

@@ -13,15 +13,13 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ImplantForm } from './implant-form.tsx'
 import styles from './implants.module.css'
 
-/**
- * Registers an implant for an owner, or under `?animal=` for an animal that the professional keeps.
- */
+/** For an owner, or under `?animal=` for an animal of the organization. */
 export function Page() {
   const { animal } = useScreenSearch()
   return animal ? <ForAnimal key={animal} id={animal} /> : <ForOwner />
 }
 
-/** The next one is an Enter away. */
+/** Enter starts the next one. */
 const focusFirst = (buttons: HTMLDivElement | null): void =>
   buttons?.querySelector('button')?.focus()
 
@@ -31,7 +29,7 @@ interface Registered {
   implanter: string
 }
 
-/** One after another, as at a desk: the implanter stays chosen. */
+/** Keeps the implanter for the next implant. */
 function ForOwner() {
   const t = useTranslations('implants.form')
   const [done, setDone] = useState<Registered>()

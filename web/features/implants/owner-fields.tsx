@@ -14,7 +14,6 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import styles from './implants.module.css'
 
-/** Every field of an owner, left empty. */
 export const noContact = {
   fullname: '',
   email: '',
@@ -33,14 +32,11 @@ export const noContact = {
 
 interface OwnerFieldsProps<V extends FieldValues> {
   form: SchemaForm<V>
-  /** Nothing else is needed of an owner whom we can write to. */
+  /** An owner with e-mail needs no more. */
   hasEmail: boolean
 }
 
-/**
- * Whom to tell beside the e-mail, and what is known of the animal; someone else is typed here, so
- * the browser fills nothing in.
- */
+/** Another person's data: no autofill. */
 export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFieldsProps<V>) {
   const t = useTranslations('implants')
   const common = useTranslations('common')
@@ -167,7 +163,7 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
   )
 }
 
-/** The postal code comes with an address that has one; a code that is corrected by hand stays. */
+/** The address sets the postal code, unless it was edited by hand. */
 function usePostalOfAddress<V extends FieldValues>({
   methods: { control, setValue, formState },
 }: SchemaForm<V>) {

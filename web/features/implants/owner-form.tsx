@@ -33,14 +33,11 @@ const valuesOf = (implant: ImplantSheet) => ({
   notes: implant.notes ?? '',
 })
 
-/** In a body null equals absent, which leaves a field as it is; empty text takes it away. */
+/** In a body null means unchanged; empty text deletes. */
 const emptied = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
-/**
- * What is missing of the owner is filled in, and what is wrong corrected
- * (requirements/animals.md 7).
- */
+/** Completes or corrects the owner (requirements/animals.md 7). */
 export function OwnerForm({ implant }: { implant: ImplantSheet }) {
   const t = useTranslations('implants')
   const reload = useReloadImplant(implant.id)

@@ -3,7 +3,7 @@ import { implantsApi } from '#domain/implants/implants.api.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { implantQuery } from './implants.queries.ts'
 
-/** Lets an implant and the lists be read again, after a change. */
+/** Refetches implant and lists. */
 export function useReloadImplant(id: string) {
   const client = useQueryClient()
   return () =>

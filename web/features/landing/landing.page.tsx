@@ -21,7 +21,7 @@ const steps = [
   ['howFound', 'howFoundMore'],
 ] as const
 
-/** What anonymous visitors see first (requirements/accounts-and-public.md 2). */
+/** Start page of anonymous visitors (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('landing')
   const species = useTranslations('common.species')

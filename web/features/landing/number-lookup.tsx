@@ -5,10 +5,7 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import style from './landing.module.css'
 
-/**
- * Someone has read a number, of whatever kind: one field, one button. The search page says what is
- * wrong with it, when something is.
- */
+/** Any kind; the search page validates it. */
 export function NumberLookup() {
   const t = useTranslations('landing')
   const go = useGo()

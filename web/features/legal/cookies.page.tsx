@@ -5,7 +5,6 @@ import { useAbout } from '#web/shared/about.ts'
 import { LegalText } from './legal-text.tsx'
 import styles from './legal.module.css'
 
-/** What is kept in the browser, name by name, and what is not done with it. */
 export function Page() {
   const t = useTranslations('legal.cookies')
   const hasGoogle = useAbout()?.google !== undefined
@@ -41,7 +40,6 @@ export function Page() {
   )
 }
 
-/** The names of one kind of storage with their purpose and life. */
 function StoredTable({ kind }: { kind: keyof typeof storedInBrowser }) {
   const t = useTranslations('legal.cookies')
   return (

@@ -15,12 +15,11 @@ interface LegalTextProps {
   lead: string
   /** YYYY-MM-DD. */
   since: string
-  /** What matters most, for who reads no more than that. */
+  /** Summary. */
   brief?: string[]
   sections: Section[]
 }
 
-/** A long text: its date, what it holds, and its parts. */
 export function LegalText({ heading, lead, since, brief, sections }: LegalTextProps) {
   const t = useTranslations('legal')
   const language = useLocale()
@@ -63,6 +62,6 @@ export function LegalText({ heading, lead, since, brief, sections }: LegalTextPr
   )
 }
 
-/** A part's text, a line of it a paragraph. */
+/** One paragraph per line. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text.split('\n').map((line) => <p key={line}>{line}</p>)

@@ -48,7 +48,6 @@ describe('the page of cookies', () => {
     expect(await screen.findByText(/Son programme y est chargé/)).toBeTruthy()
   })
 
-  /** Whatever the code of the screens stores has a row. */
   it('misses nothing that the screens store', () => {
     const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
       query: '?raw',
@@ -60,7 +59,6 @@ describe('the page of cookies', () => {
     const found = Object.entries(sources).flatMap(([file, text]) => {
       if (file.includes('.test.') || file.includes('browser-store')) return []
       return [...text.matchAll(stores)].flatMap(([, key = '', kept = '']) => {
-        // Another thing of the same name.
         if (kept && !text.includes('browser-store')) return []
         const name = key || kept
         return name.startsWith("'")
@@ -69,7 +67,7 @@ describe('the page of cookies', () => {
       })
     })
     expect(found.length).toBeGreaterThan(8)
-    // The router's own note, by which Back finds its place.
+    // The router's own entry, used by Back.
     const router = import.meta.glob<string>(
       '/node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js',
       {

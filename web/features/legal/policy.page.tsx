@@ -42,7 +42,7 @@ export function Page() {
   )
 }
 
-/** Those whom the settings bring in. */
+/** Providers that settings enable. */
 function OptionalProviders() {
   const t = useTranslations('legal.policy.sections.providers')
   const about = useAbout()

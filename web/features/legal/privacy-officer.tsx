@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 
-/** Who answers for personal information, and where to write (Law 25). */
+/** Law 25. */
 export function PrivacyOfficer() {
   const t = useTranslations('legal.policy')
   const about = useAbout()

@@ -1,6 +1,6 @@
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 
-/** A number of the documentation, in the range of no maker. */
+/** Example number in no maker's range. */
 const exampleNumber = '124000000012345'
 const exampleKey = 'YOUR_KEY'
 

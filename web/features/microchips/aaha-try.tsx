@@ -17,7 +17,6 @@ import styles from './microchips.module.css'
 
 const tried = z.object({ number: microchipField, key: z.string().trim().max(200) })
 
-/** A search as other registries make it, by key or as the account that is logged in. */
 export function AahaTry() {
   const t = useTranslations('microchips.aaha')
   const { anonymous } = useSession()

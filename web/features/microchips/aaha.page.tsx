@@ -14,10 +14,7 @@ import styles from './microchips.module.css'
 const answerFields = ['success', 'message', 'found', 'registration', 'created', 'updated'] as const
 const addresses = ['GET /api/search/AAHA?number=…&key=…', 'POST /api/search/AAHA'].join('\n')
 
-/**
- * The microchip search interface for those who write software (requirements/contract.md 10), with a
- * live try.
- */
+/** Includes a live try (requirements/contract.md 10). */
 export function Page() {
   const t = useTranslations('microchips.aaha')
   return (

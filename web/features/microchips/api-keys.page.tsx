@@ -9,7 +9,6 @@ import { KeyList } from './key-list.tsx'
 import styles from './microchips.module.css'
 import { NewKey } from './new-key.tsx'
 
-/** The keys of the organization for the microchip search interface, and how much each is used. */
 export function Page() {
   const t = useTranslations('microchips')
   const query = useQuery(keysQuery)

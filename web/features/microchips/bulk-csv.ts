@@ -1,7 +1,7 @@
 import { csvRow } from '#domain/csv.ts'
 import type { BulkAnswer } from '#domain/microchips/microchips.api.ts'
 
-/** Answers as a file for a spreadsheet: the mark in front has it read as UTF-8. */
+/** The byte order mark makes spreadsheets read UTF-8. */
 export function bulkCsv(
   heads: string[],
   answers: BulkAnswer[],

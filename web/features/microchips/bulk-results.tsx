@@ -11,15 +11,12 @@ import styles from './microchips.module.css'
 
 const numberOf = ({ number, typed }: BulkAnswer): string =>
   number === null ? typed : inGroups(number)
-/** A number may come twice: a row is known by its place, which it keeps. */
+/** Numbers may repeat: identify rows by index. */
 const inRows = (answers: BulkAnswer[]) => answers.map((answer, row) => ({ answer, row }))
 const pathOf = ({ animal }: BulkAnswer): string =>
   animal?.unique_id ? `/found/animals/${animal.unique_id}` : ''
 
-/**
- * One answer a number, in the order that they came: a table on a desk, cards on a phone, and a
- * file.
- */
+/** In input order; a table, cards on phones, and a file. */
 export function BulkResults({ answers }: { answers: BulkAnswer[] }) {
   const t = useTranslations('microchips.bulk')
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -108,7 +105,6 @@ function Result({ result }: { result: BulkResult }) {
   return <b>{t(result)}</b>
 }
 
-/** What one does about it: where to go, whom to ask, what to check. */
 function Next({ answer }: { answer: BulkAnswer }) {
   const t = useTranslations('microchips.bulk')
   const { result, animal, registries } = answer

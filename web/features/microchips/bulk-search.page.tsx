@@ -25,10 +25,9 @@ const pasted = z.object({
     .refine((text) => readNumbers(text).length <= bulkLimit, say('NUMBERS_MANY')),
 })
 
-/** Bytes of a file; 500 numbers in a wide table stay far below. */
+/** Bytes; 500 numbers in a wide table need far less. */
 const largestFile = 1024 * 1024
 
-/** Many numbers at once for clinics and shelters: pasted, or from a file. */
 export function Page() {
   const t = useTranslations('microchips.bulk')
   const file = useRef<HTMLInputElement>(null)
@@ -40,7 +39,7 @@ export function Page() {
     onSubmit: async ({ text }) => {
       setAnswers(undefined)
       try {
-        // Cut as the server takes it: a longer one is no number either way.
+        // Cut to the server's limit: a longer one is invalid either way.
         setAnswers(
           await call(microchipsApi.bulk, {
             body: { numbers: readNumbers(text).map((number) => number.slice(0, 100)) },
@@ -54,14 +53,14 @@ export function Page() {
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = input.files ?? []
     if (!chosen) return
-    // The same file can be chosen again after it was put right.
+    // Resets the input, so that the corrected file can be chosen again.
     const text = chosen.size <= largestFile ? await chosen.text().catch(() => '\0') : undefined
     input.value = ''
     if (text === undefined) return setTaken({ said: t('fileLarge'), failed: true })
-    // A workbook is no text, whatever its name.
+    // A workbook is not text, whatever its name.
     if (text.includes('\0') || text.startsWith('PK'))
       return setTaken({ said: t('fileFailed'), failed: true })
-    // The answers on the page are those of other numbers.
+    // The shown answers belong to other numbers.
     setAnswers(undefined)
     const numbers = readNumbers(text)
     form.methods.setValue('text', numbers.join('\n'), {

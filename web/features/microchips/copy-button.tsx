@@ -2,11 +2,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Puts a text on the clipboard, and says whether that worked. */
 export function CopyButton({ text }: { text: string }) {
   const t = useTranslations('microchips')
   const copy = async () => {
-    // Not there on pages that are not secure.
+    // Missing on insecure pages.
     const device: Partial<Pick<Navigator, 'clipboard'>> = navigator
     const isCopied = await device.clipboard?.writeText(text).then(
       () => true,

@@ -8,13 +8,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { useReloadRegistries } from './use-reload-registries.ts'
 
 interface EditButtonsProps {
-  /** What is edited, for who does not see the row. */
+  /** Accessible name of the row. */
   name: string
   onEdit: () => void
   remove: () => Promise<unknown>
 }
 
-/** Edit and delete in a row of a list; deleting is confirmed. */
 export function EditButtons({ name, onEdit, remove }: EditButtonsProps) {
   const t = useTranslations('microchips.registries')
   const reload = useReloadRegistries()

@@ -3,14 +3,12 @@ import styles from './microchips.module.css'
 
 interface FactsTableProps {
   caption: string
-  /** Names of the two columns. */
   heads: [string, string]
   rows: [name: string, meaning: ReactNode][]
-  /** The names are words of the interface, not of people. */
+  /** Names are code, not words. */
   isCode?: boolean
 }
 
-/** Two columns of words: what it is called, and what it means. */
 export function FactsTable({ caption, heads, rows, isCode }: FactsTableProps) {
   return (
     <div className={styles.frame}>

@@ -15,7 +15,6 @@ import { UseChart } from './use-chart.tsx'
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** Each key with its quota and uses; one in force can be revoked, once that is confirmed. */
 export function KeyList({ keys }: { keys: ApiKey[] }) {
   const t = useTranslations('microchips.keys')
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { CopyButton } from './copy-button.tsx'
 import { keysQuery } from './microchips.queries.ts'
 import styles from './microchips.module.css'
 
-/** Makes a key, which is shown this once. */
+/** Shown only once. */
 export function NewKey() {
   const t = useTranslations('microchips.keys')
   const client = useQueryClient()

@@ -18,7 +18,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { RegistriesField } from './registries-field.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Adds a prefix, or changes one. */
 export function PrefixDialog({
   prefix,
   onClose,

@@ -10,10 +10,10 @@ import { EditButtons } from './edit-buttons.tsx'
 import styles from './microchips.module.css'
 import { PrefixDialog } from './prefix-dialog.tsx'
 
-/** A prefix as it reads: `1…A`. */
+/** `1…A` */
 const shown = ({ prefix, ending }: StaffPrefix): string => `${prefix}…${ending}`
 
-/** Prefixes with the registries that each points to; those without any mark test chips. */
+/** Prefixes without registry are for test chips. */
 export function PrefixList({ wanted }: { wanted: string }) {
   const t = useTranslations('microchips.registries')
   const [edited, setEdited] = useState<StaffPrefix | 'new'>()

@@ -6,10 +6,7 @@ import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
 import { everyRegistryQuery } from './microchips.queries.ts'
 import styles from './microchips.module.css'
 
-/**
- * Registries of a prefix in their order: a list to add to, to take out of, and to put another first
- * in.
- */
+/** An ordered list: add, remove, move first. */
 export function RegistriesField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('microchips.registries')
   const { id, error, field, control } = useField(props)

@@ -6,10 +6,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { PrefixList } from './prefix-list.tsx'
 import { RegistryList } from './registry-list.tsx'
 
-/**
- * Prefixes and the registries that they point to, as staff edit them; what is looked for stands in
- * the address.
- */
 export function Page() {
   const t = useTranslations('microchips.registries')
   const go = useGo()

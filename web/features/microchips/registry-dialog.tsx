@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Adds a registry, or changes one: another name goes into its prefixes too. */
+/** Renaming updates its prefixes too. */
 export function RegistryDialog({
   registry,
   onClose,

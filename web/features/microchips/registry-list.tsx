@@ -10,7 +10,6 @@ import { EditButtons } from './edit-buttons.tsx'
 import styles from './microchips.module.css'
 import { RegistryDialog } from './registry-dialog.tsx'
 
-/** Registries by name, with what the public is told of each. */
 export function RegistryList({ wanted }: { wanted: string }) {
   const t = useTranslations('microchips.registries')
   const [edited, setEdited] = useState<StaffRegistry | 'new'>()

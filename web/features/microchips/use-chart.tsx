@@ -3,10 +3,10 @@ import { showDay } from '#domain/dates.ts'
 import type { ApiKey } from '#domain/microchips/microchips.api.ts'
 import styles from './microchips.module.css'
 
-/** Units of the drawing: a bar and the gap after it, and the tallest bar. */
+/** SVG units: bar with gap, and the tallest bar. */
 const bar = { step: 10, width: 7, height: 60 }
 
-/** A bar a day, what was refused on top; the same numbers stand in a table behind it. */
+/** Refusals on top; a table has the same numbers. */
 export function UseChart({ name, uses }: { name: string; uses: ApiKey['uses'] }) {
   const t = useTranslations('microchips.keys')
   const format = useFormatter()

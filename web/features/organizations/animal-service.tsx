@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 
 /**
- * Whether lost reports reach a valid business; staff choose for those that are no shelter or clinic
+ * Whether a valid business gets lost reports; staff decide for other than shelters and clinics
  * (requirements/contract.md 4).
  */
 export function AnimalService({

@@ -15,10 +15,7 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks before a business is validated; staff alone may make it a distributor or vendor
- * (requirements/contract.md 2).
- */
+/** Only staff may choose distributor or vendor (requirements/contract.md 2). */
 export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
 import styles from './organizations.module.css'
 
-/** Who answers for a business: its first manager. */
+/** The first manager. */
 export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
   const t = useTranslations('organizations.validation')
   if (!contact) return t('noContact')
@@ -16,7 +16,6 @@ export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
   )
 }
 
-/** The telephone of the business itself. */
 export function BusinessTelephone({
   telephone,
   telephoneExt,

@@ -13,14 +13,14 @@ interface DecisionDialogProps<V extends FieldValues> {
   business: Business
   title: string
   text: string
-  /** What the button that decides says. */
+  /** Label of the deciding button. */
   yes: string
   danger?: boolean
   children: ReactNode
   onClose: () => void
 }
 
-/** Whom it is about, what is decided, what follows from it, and what staff may say with it. */
+/** Shows what follows from the decision; may ask for a message. */
 export function DecisionDialog<V extends FieldValues>({
   form,
   business,

@@ -24,7 +24,7 @@ import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 
-/** The address as its field keeps it goes out as the call takes it (requirements/animals.md 3). */
+/** Address field value to request body (requirements/animals.md 3). */
 const bodyAddress = ({ text, city, location, postal }: PlaceValue) => ({
   text,
   ...(city && { city }),
@@ -32,12 +32,11 @@ const bodyAddress = ({ text, city, location, postal }: PlaceValue) => ({
   ...(postal && { data: { address: { postalCode: postal } } }),
 })
 
-/** The registration as its form holds it: the address with the postal code that it came with. */
+/** Adds the postal code of the chosen address. */
 const schema = proRegistration.safeExtend({
   address: proRegistration.shape.address.extend({ postal: z.string().optional() }),
 })
 
-/** Who registers, then the business; the postal code comes with an address that has one. */
 export function ExpressForm() {
   const t = useTranslations('organizations')
   const accounts = useTranslations('accounts')
@@ -170,21 +169,18 @@ export function ExpressForm() {
   )
 }
 
-/**
- * The code of the address that was chosen, or that the typed one ends with; what is typed into the
- * field itself stays.
- */
+/** Fills it in, unless the code was edited by hand. */
 function usePostalOfAddress({
   control,
   setValue,
   formState: { isSubmitted },
 }: SchemaForm<z.input<typeof schema>>['methods']) {
-  // Empty while nothing is typed, whatever the schema says of what is sent.
+  // Undefined until typed, despite the schema's type.
   const address: PlaceValue | null | undefined = useWatch({ control, name: 'address' })
   const postal = address ? (address.postal ?? postalAtEnd(address.text)) : null
   const last = useRef<string>(undefined)
   useEffect(() => {
-    // Once an address: a code that is corrected by hand stays.
+    // Only once per address, to keep corrections.
     if (!postal || postal === last.current) return
     last.current = postal
     setValue('postal', postal, { shouldDirty: true, shouldValidate: isSubmitted })

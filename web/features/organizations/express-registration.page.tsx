@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ExpressForm } from './express-form.tsx'
 import styles from './organizations.module.css'
 
-/** Sign-up of a professional and the business (requirements/accounts-and-public.md 2). */
+/** requirements/accounts-and-public.md 2 */
 export function Page() {
   const t = useTranslations('organizations.register')
   useHomeWhenSignedIn()

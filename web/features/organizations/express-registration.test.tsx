@@ -30,14 +30,14 @@ const open = (answers: Parameters<typeof showScreen>[1] = {}) =>
   showScreen('/express-registration', { language: 'en', ...answers })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register my business' }))
 
-/** Pasted, since every key that is typed draws the whole form. */
+/** Pasted: typing renders the whole form per key. */
 async function fillIn({ address = 'wellington', choose = true } = {}) {
   const hands = userEvent.setup()
   const fill = async (label: string | RegExp, text: string) => {
     await hands.click(screen.getByLabelText(label))
     await hands.paste(text)
   }
-  // The list of addresses comes apart from the page.
+  // The address list loads separately.
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Business address').disabled).toBe(false),
   )
@@ -88,7 +88,7 @@ describe('the registration of a professional', () => {
         language: 'en',
       },
     ])
-    // The list of addresses waits 750 ms before it asks.
+    // Long timeout: the address list waits 750 ms before each request.
   }, 15_000)
 
   it('takes an address that was typed, with the postal code that it ends with', async () => {

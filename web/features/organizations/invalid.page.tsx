@@ -18,9 +18,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ownValidationQuery } from './organizations.queries.ts'
 import styles from './organizations.module.css'
 
-/**
- * Where a professional is led whom staff has not validated, and why (requirements/animals.md 2).
- */
+/** Shows the reason (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('organizations.invalid')
   const client = useQueryClient()
@@ -33,7 +31,7 @@ export function Page() {
   })
   const isNewlyValid = data?.status === 'valid' && !valid
   useEffect(() => {
-    // Validated since the page was opened: the guards must know before the way on is taken.
+    // The guards must learn of a validation before navigation.
     if (isNewlyValid) void client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }, [isNewlyValid, client])
 

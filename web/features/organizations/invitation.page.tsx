@@ -15,16 +15,12 @@ import { JoinWithAccount } from './join-with-account.tsx'
 import { invitationQuery } from './organizations.queries.ts'
 import styles from './organizations.module.css'
 
-/**
- * Where the letter of an invitation leads: to an account of one's own, or to the login of the one
- * that is there.
- */
 export function Page() {
   const t = useTranslations('organizations.invitation')
   const { token } = useScreenParams('invitation')
   const { email: here } = useSession()
   const [joined, setJoined] = useState(false)
-  // Once joined, the link is used up: what was read of it stays until the page is left.
+  // Joining consumes the link: keep what was read.
   const query = useQuery({ ...invitationQuery(token), enabled: !joined })
   return (
     <PageBody width="form">

@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './organizations.module.css'
 import { teamQuery } from './organizations.queries.ts'
 
-/** Invites someone by e-mail. */
 export function InviteForm() {
   const t = useTranslations('organizations.team')
   const client = useQueryClient()

@@ -23,13 +23,9 @@ interface InvitedFormProps {
   onJoined: () => void
 }
 
-/**
- * The address is the invited one; it is shown for password managers, which keep it with the
- * password.
- */
+/** Shown for password managers. */
 const schema = invitedRegistration.extend({ email: z.string() })
 
-/** The account of who was invited. */
 export function InvitedForm({
   token,
   invitation: { businessName, email },

@@ -16,10 +16,7 @@ interface JoinWithAccountProps {
   onJoined: () => void
 }
 
-/**
- * A professional of no organization joins with the account that is there; logged out, by way of the
- * login and back.
- */
+/** For a professional without organization; through the login if needed. */
 export function JoinWithAccount({
   token,
   invitation: { businessName, email },

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 import { useTeamChange } from './use-team-change.ts'
 
-/** Who was asked in and has not come yet; managers ask again or take it back. */
 export function OpenInvitations({
   invitations,
   mayChange,
@@ -23,7 +22,6 @@ export function OpenInvitations({
   )
   const failure = again.failure ?? revocation.failure
 
-  /** What failed stands above the list. */
   const act = (deed: Promise<unknown>, done: string) =>
     void deed.then(
       () => toast({ kind: 'success', text: done }),

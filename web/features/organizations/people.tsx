@@ -15,13 +15,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './organizations.module.css'
 import { useTeamChange } from './use-team-change.ts'
 
-/** What is asked before it is done. */
+/** Pending confirmation. */
 interface Asked {
   person: TeamMember
   to: 'remove' | 'unmake'
 }
 
-/** Who works here; managers make others managers and remove people, themselves too. */
+/** Managers appoint managers and remove people, themselves included. */
 export function People({ people, mayChange }: { people: TeamMember[]; mayChange: boolean }) {
   const t = useTranslations('organizations.team')
   const language = useLocale()
@@ -53,7 +53,6 @@ export function People({ people, mayChange }: { people: TeamMember[]; mayChange:
     setSession(anonymousSession(language))
     await go({ screen: 'login', replace: true })
   }
-  /** What failed stands in the dialog. */
   const answer = ({ person, to }: Asked) =>
     void (to === 'remove' ? remove(person) : unmake(person)).catch(() => undefined)
 

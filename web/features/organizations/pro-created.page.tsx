@@ -13,8 +13,8 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './organizations.module.css'
 
 /**
- * After a registration: a professional waits for staff, an individual who came by `/register?new`
- * adds an animal (requirements/animals.md 2).
+ * Professionals wait for staff; `/register?new` leads to adding an animal
+ * (requirements/animals.md 2).
  */
 export function Page() {
   const { isPro } = useSession()

@@ -14,7 +14,6 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason that the managers of a refused business are told. */
 export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
   const { id, businessName } = business
   const t = useTranslations('organizations.validation')

@@ -10,10 +10,7 @@ import styles from './organizations.module.css'
 import { People } from './people.tsx'
 import { teamQuery } from './organizations.queries.ts'
 
-/**
- * Everyone of the organization; managers invite and remove (requirements/contract.md 2), the others
- * read.
- */
+/** Managers invite and remove (requirements/contract.md 2); others only read. */
 export function Page() {
   const t = useTranslations('organizations.team')
   const { manager } = useSession()

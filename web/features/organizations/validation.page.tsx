@@ -26,10 +26,7 @@ interface Deciding {
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/**
- * Businesses for staff to validate or refuse, those that wait first; the chosen status is in the
- * address, or `?id=` of one alone.
- */
+/** Waiting ones first; status, or `?id=` of one business, is in the address. */
 export function Page() {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')
@@ -58,7 +55,7 @@ export function Page() {
         </span>
       ),
     },
-    // Beside the name, so that it is in sight where the table is wider than the screen.
+    // Second column: visible even if the table is wider than the screen.
     {
       field: 'decide',
       label: t('actions'),
@@ -124,7 +121,6 @@ export function Page() {
   )
 }
 
-/** Other businesses that may be the same one, and by what. */
 function Doubles({ of }: { of: Business['doubles'] }) {
   const t = useTranslations('organizations.validation')
   return of.map(({ id, businessName, status, by }) => (

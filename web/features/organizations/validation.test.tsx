@@ -33,7 +33,6 @@ const business = (over: Partial<Business> = {}): Business => ({
   ...over,
 })
 
-/** A list of one business, and what was sent to decide on it. */
 async function openList(one: Business, decision?: ErrorAnswer) {
   const sent: { path: string; body: unknown }[] = []
   const decide = (endpoint: typeof organizationsApi.approve | typeof organizationsApi.refuse) =>

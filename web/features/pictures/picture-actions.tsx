@@ -15,7 +15,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './picture.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
 
-/** What can be done with a picture: put first, turned, renamed, deleted. */
 export function PictureActions({ animal, photo }: { animal: AnimalProfile; photo: Photo }) {
   const t = useTranslations('pictures.page')
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
@@ -73,7 +72,7 @@ export function PictureActions({ animal, photo }: { animal: AnimalProfile; photo
   )
 }
 
-/** Turns the picture, which then has another address. */
+/** The turned picture has a new address. */
 function useRotation({ unique_id: id, photos }: AnimalProfile, photo: Photo) {
   const t = useTranslations('pictures.page')
   const { picture } = useAnimalScreens()
@@ -89,7 +88,7 @@ function useRotation({ unique_id: id, photos }: AnimalProfile, photo: Photo) {
         const turned = await call(picturesApi.rotate, {
           params: { id, pictureId: photo.unique_id },
         })
-        // Both at once, so that the picture is never missing at the address that is shown.
+        // Both at once, so that the shown address always has its picture.
         const known = changed(photos.map((one) => (one === photo ? turned : one)))
         await go({ screen: picture, params: { id, pictureId: turned.unique_id }, replace: true })
         await known
@@ -104,7 +103,6 @@ function useRotation({ unique_id: id, photos }: AnimalProfile, photo: Photo) {
   }
 }
 
-/** Deletes the picture and goes back to the animal. */
 function useRemoval({ unique_id: id }: AnimalProfile, photo: Photo) {
   const t = useTranslations('pictures.page')
   const { one } = useAnimalScreens()

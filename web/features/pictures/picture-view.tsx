@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { PictureActions } from './picture-actions.tsx'
 import styles from './picture.module.css'
 
-/** Pixels that a finger travels sideways before it means the next picture. */
+/** Minimum swipe in pixels. */
 const swipe = 48
 
 interface Shown {
@@ -24,7 +24,6 @@ interface Shown {
   photo: Photo
 }
 
-/** The picture as large as the window, what can be done with it, and the ways to the others. */
 export function PictureView({ animal, photo }: Shown) {
   const t = useTranslations('pictures.page')
   const { one } = useAnimalScreens()
@@ -114,10 +113,7 @@ interface NeighbourProps {
   className: string | undefined
 }
 
-/**
- * The way to the picture before or after. The browser's Back leads out of the pictures, however
- * many were looked at.
- */
+/** Replaces the history entry, so that Back leaves the pictures. */
 function Neighbour({ id, photo, label, icon, className }: NeighbourProps) {
   const { picture } = useAnimalScreens()
   if (!photo) return null
@@ -134,10 +130,7 @@ function Neighbour({ id, photo, label, icon, className }: NeighbourProps) {
   )
 }
 
-/**
- * The arrow keys, and a finger that pushes the picture aside, lead to the one before and the one
- * after.
- */
+/** Arrow keys and swipes. */
 function useNeighbours(id: string, before: Photo | undefined, after: Photo | undefined) {
   const { picture } = useAnimalScreens()
   const go = useGo()

@@ -11,10 +11,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { PictureView } from './picture-view.tsx'
 
-/**
- * One picture of an animal, by its id or its name, for the owner, the organization and staff
- * (requirements/animals.md 2).
- */
+/** By id or name (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('pictures')
   const titles = useTranslations('screens.titles')

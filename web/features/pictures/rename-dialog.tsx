@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 const renaming = z.object({ name: pictureName })
 
-/** Gives a picture another name; its address by id stays. */
+/** Its address by id stays. */
 export function RenameDialog({
   animal,
   photo,

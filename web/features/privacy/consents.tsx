@@ -4,7 +4,7 @@ import type { PrivacyOverview } from '#domain/privacy/privacy.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './privacy.module.css'
 
-/** What the person agreed to or refused, with the version of each text, newest first. */
+/** Newest first, with each text's version. */
 export function Consents({ consents }: Pick<PrivacyOverview, 'consents'>) {
   const t = useTranslations('privacy.consents')
   return (

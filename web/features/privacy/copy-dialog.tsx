@@ -15,7 +15,6 @@ import { saveFile } from '#web/shared/save-file.ts'
 const schema = (hasPassword: boolean) =>
   z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })
 
-/** Asks for the password, then saves the copy where the browser keeps downloads. */
 export function CopyDialog({
   hasPassword,
   onClose,

@@ -5,7 +5,6 @@ import { Card } from '#web/ui/card.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import styles from './privacy.module.css'
 
-/** The copy of everything, for oneself. */
 export function Copy({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('privacy.copy')
   const [open, setOpen] = useState(false)

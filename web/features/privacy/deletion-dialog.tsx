@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { ProofField } from './proof-field.tsx'
 import styles from './privacy.module.css'
 
-/** The word is typed in any case, with or without spaces around it. */
+/** Case and surrounding spaces are ignored. */
 const schema = (hasPassword: boolean, word: string) =>
   z.object({
     password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string(),
@@ -26,7 +26,6 @@ const schema = (hasPassword: boolean, word: string) =>
       .refine((typed) => typed.trim().toLocaleUpperCase() === word, say('WORD_REQUIRED')),
   })
 
-/** Says what goes and when, then asks for the password and the word. */
 export function DeletionDialog({
   overview,
   onClose,
@@ -51,7 +50,7 @@ export function DeletionDialog({
       leaveMessage(t('done'))
       setSession(anonymousSession(language))
       await go({ screen: 'landing', replace: true })
-      // The guard of the page that was left remembered it for a login that nobody needs.
+      // The guard remembered this page for a login that is not needed.
       forgetRedirect()
     },
   })

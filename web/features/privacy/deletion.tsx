@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import styles from './privacy.module.css'
 
-/** The end of the account, or what stands in its way. */
 export function Deletion({ overview }: { overview: PrivacyOverview }) {
   const t = useTranslations('privacy.deletion')
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { privacyQuery } from './privacy.queries.ts'
 import styles from './privacy.module.css'
 
-/** The express consent to offers of partners, given and withdrawn as easily (CASL). */
+/** Express consent, as easy to withdraw as to give (CASL). */
 export function Partners({ given }: { given: boolean }) {
   const t = useTranslations('privacy.partners')
   const common = useTranslations('common')

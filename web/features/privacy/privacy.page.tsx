@@ -15,10 +15,7 @@ import styles from './privacy.module.css'
 
 const held = ['account', 'animals', 'messages', 'security', 'audit'] as const
 
-/**
- * What is held on the person, a copy of it, consents, and the end of the account
- * (requirements/contract.md 11).
- */
+/** requirements/contract.md 11 */
 export function Page() {
   const t = useTranslations('privacy')
   const query = useQuery(privacyQuery)

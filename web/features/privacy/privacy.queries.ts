@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { call } from '#web/api/call.ts'
 
-/** Consents, and what a deletion of the account would do. */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: ({ signal }) => call(privacyApi.overview, { signal }),

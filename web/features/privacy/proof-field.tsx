@@ -5,10 +5,7 @@ import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './privacy.module.css'
 
-/**
- * The current password, or, for accounts that have none, what they need instead: a recent login,
- * and the way to one.
- */
+/** Password, or for accounts without one a recent login. */
 export function ProofField<V extends FieldValues & { password: string }>({
   form,
   hasPassword,

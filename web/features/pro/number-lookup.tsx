@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 const lookup = z.object({ number: searchedNumber })
 
-/** A number typed or read by a scanner, which ends with Enter, opens its search. */
+/** Scanners end the number with Enter. */
 export function NumberLookup() {
   const t = useTranslations('organizations.home')
   const go = useGo()

@@ -13,10 +13,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { NumberLookup } from './number-lookup.tsx'
 import styles from './pro.module.css'
 
-/**
- * The home of a validated professional: the number at the counter first, then the animals and who
- * we are.
- */
+/** Number field first, for use at a counter. */
 export function Page() {
   const t = useTranslations('organizations.home')
   const { profile } = useSession()
@@ -91,7 +88,7 @@ function Team() {
   )
 }
 
-/** The shop that the settings name, if any. */
+/** Optional setting. */
 function Shop() {
   const t = useTranslations('organizations.home')
   const about = useAbout()

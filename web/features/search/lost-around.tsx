@@ -13,10 +13,7 @@ import { searchQueries } from './search.queries.ts'
 import styles from './search.module.css'
 import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 
-/**
- * Lost animals around a place in batches of 20, nearest first; scrolling to the end brings the next
- * one at once.
- */
+/** Nearest first, 20 at a time; scrolling loads more. */
 export function LostAround({
   species,
   place,

@@ -1,3 +1,2 @@
-/** A link that begins a message. */
 export const mailto = (address: string, subject?: string): string =>
   `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`

@@ -13,21 +13,18 @@ import { ResultList } from './result-list.tsx'
 import { ResultOnMap } from './result-on-map.tsx'
 import styles from './search.module.css'
 
-/** From here on there is room for both (the same width as in search.module.css). */
+/** Width for list and map; keep in sync with search.module.css. */
 const bothFit = '(min-width: 62rem)'
 
 interface NearbyResultsProps {
   results: SearchResult[]
-  /** Where the search was made from. */
+  /** Place of the search. */
   from: Location
-  /** What follows the list. */
+  /** After the list. */
   children: ReactNode
 }
 
-/**
- * Results in a list and on a map that point at each other: side by side, or on a phone one of them,
- * as the address says.
- */
+/** Side by side; on phones only the one in the address. */
 export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   const t = useTranslations('search.species')
   const go = useGo()
@@ -39,7 +36,7 @@ export function NearbyResults({ results, from, children }: NearbyResultsProps) {
   const view = asked['view'] === 'map' ? 'map' : 'list'
   const top = useRef<HTMLDivElement>(null)
   const map = useRef<HTMLDivElement>(null)
-  /** The reader asked for the other view, or for a pin: it comes into sight. */
+  /** Incremented to scroll to the view. */
   const [asks, setAsks] = useState(0)
   useEffect(() => {
     if (asks === 0) return

@@ -8,16 +8,14 @@ import { WriteToUs } from './write-to-us.tsx'
 
 interface NoneFoundProps {
   text: string
-  /** What may be wrong with what was looked for. */
+  /** What may be wrong with the query. */
   hint?: string | undefined
   number?: string
-  /** Better ways to search on than the choice between all of them. */
+  /** Better next searches. */
   again?: ReactNode
 }
 
-/**
- * The « no animal found » card, with ways to reach people (requirements/accounts-and-public.md 2).
- */
+/** With ways to contact people (requirements/accounts-and-public.md 2). */
 export function NoneFound({ text, hint, number, again }: NoneFoundProps) {
   const t = useTranslations('search.none')
   return (

@@ -27,15 +27,14 @@ const labels = {
 
 interface NumberFormProps {
   screen: keyof typeof labels
-  /** What there is to choose from. */
   kinds: readonly SearchedKind[]
   number: string
   kind: SearchedKind | undefined
-  /** The number came by the address and is none. */
+  /** The address contains an invalid number. */
   wrong: boolean
 }
 
-/** One number, shown as it was looked for, and its kind where the screen asks for one. */
+/** Asks for the kind if the screen has several. */
 export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormProps) {
   const t = useTranslations('search.number')
   const go = useGo()
@@ -48,7 +47,7 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
   })
   const send = useEffectEvent(form.send)
   useEffect(() => {
-    // Once, as the page comes: what is typed later is checked by the form itself.
+    // On load only; later the form validates.
     if (wrong) void send()
   }, [wrong])
   return (

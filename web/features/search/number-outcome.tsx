@@ -14,13 +14,11 @@ import { searchQueries } from './search.queries.ts'
 
 interface NumberOutcomeProps {
   number: string
-  /** All that it may be, unless told. */
+  /** Undefined: all possible kinds. */
   kind: SearchedKind | undefined
-  /** Leads back to the field of the number. */
   onCorrect: () => void
 }
 
-/** What carries a number, and who else may know it. */
 export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
   const t = useTranslations('search')
   const common = useTranslations('common')

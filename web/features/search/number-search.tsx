@@ -5,19 +5,14 @@ import { NumberForm } from './number-form.tsx'
 import { NumberOutcome } from './number-outcome.tsx'
 import styles from './search.module.css'
 
-/**
- * The kinds among which each screen asks; none where the number is looked for among all of them.
- */
+/** Kinds offered by each screen; empty: all kinds at once. */
 const screens = {
   searchNumber: [],
   searchCard: cardKinds,
   searchMicrochip: microchipKinds,
 } as const
 
-/**
- * A search by number: what is looked for stands in the address of the page, so that it can be kept
- * and sent on.
- */
+/** The query is in the address, to be shared. */
 export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
   const { number, kind } = useScreenSearch()
   const kinds = screens[screen]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useInSight } from '#web/shared/in-sight.tsx'
 import styles from './search.module.css'
 
-/** What a search answered: its title and count are announced, and it comes into sight. */
+/** Announces title and count, and scrolls into view. */
 export function Outcome({
   title,
   count,

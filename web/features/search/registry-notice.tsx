@@ -4,16 +4,11 @@ import type { Registry } from '#domain/search/search.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './search.module.css'
 
-/**
- * The look-up over the registries of the continent, which requirements/accounts-and-public.md 2
- * links to.
- */
+/** Look-up over the continent's registries (requirements/accounts-and-public.md 2). */
 const everywhere = (number: string): string =>
   `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
 
-/**
- * Who else may know a microchip: the registries of its prefix, and the look-up over all of them.
- */
+/** The registries of its prefix, and the look-up over all. */
 export function RegistryNotice({ number, registries }: { number: string; registries: Registry[] }) {
   const t = useTranslations('search.registry')
   const count = registries.length

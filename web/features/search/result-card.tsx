@@ -19,15 +19,14 @@ import { WriteToUs } from './write-to-us.tsx'
 
 interface ResultCardProps {
   result: SearchResult
-  /** Where the search was made from. */
+  /** Place of the search. */
   from?: Location | undefined
-  /** What else can be done with a lost animal that stands on a map. */
+  /** Extra action on the map. */
   action?: ((id: string) => ReactNode) | undefined
 }
 
 /**
- * A result as its class shows it: a lost animal, one that is known and not lost, or a number
- * without animal (requirements/accounts-and-public.md 4).
+ * A lost animal, a known one, or a number without animal (requirements/accounts-and-public.md 4).
  */
 export function ResultCard({ result, from, action }: ResultCardProps) {
   const kind = resultClass(result)
@@ -118,7 +117,7 @@ function KnownWords(result: SearchResult) {
   )
 }
 
-/** By which number of its own the animal was found, where several kinds were looked through. */
+/** If several kinds were searched. */
 function CarriedNumber({ number, kind }: SearchResult) {
   const t = useTranslations('search')
   return (
@@ -131,7 +130,7 @@ function CarriedNumber({ number, kind }: SearchResult) {
   )
 }
 
-/** The card's title tells a screen reader which of several links of the same words this is. */
+/** The title distinguishes identical links for screen readers. */
 function FoundLink({ id, titleId }: { id: string; titleId: string }) {
   const t = useTranslations('search.result')
   return (

@@ -6,17 +6,16 @@ import styles from './search.module.css'
 
 interface ResultListProps {
   results: SearchResult[]
-  /** Where the search was made from, to tell how far and in which direction each is. */
+  /** For distance and direction. */
   from?: Location
-  /** The animal that is chosen on a map beside the list. */
+  /** Selected on the map. */
   current?: string | undefined
-  /** The reader points at an animal, by mouse or focus, or no longer at any. */
+  /** On hover or focus; undefined on leaving. */
   onPoint?: (id: string | undefined) => void
-  /** What can be done with a lost animal besides telling that it is found. */
+  /** Extra action. */
   action?: (id: string) => ReactNode
 }
 
-/** One card a result, in the order of the search. */
 export function ResultList({ results, from, current, onPoint, action }: ResultListProps) {
   const list = useRef<HTMLUListElement>(null)
   const chosen = useRef<HTMLLIElement>(null)

@@ -8,7 +8,6 @@ import { useWayTo } from '#web/shared/places/use-distance.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './search.module.css'
 
-/** A lost animal in the popup of its pin. */
 export function ResultOnMap({
   result,
   from,

@@ -4,7 +4,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { BackToSearch } from './back-to-search.tsx'
 import { NumberSearch } from './number-search.tsx'
 
-/** Search by ID card or medal. */
 export function Page() {
   const t = useTranslations('search.number')
   return (

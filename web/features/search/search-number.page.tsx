@@ -4,7 +4,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { BackToSearch } from './back-to-search.tsx'
 import { NumberSearch } from './number-search.tsx'
 
-/** Search by a number of any kind: card, medal, microchip or tattoo. */
 export function Page() {
   const t = useTranslations('search.number')
   return (

@@ -14,7 +14,7 @@ import styles from './search.module.css'
 
 const species = z.enum(speciesList)
 
-/** Lost animals near an address; species and place stand in the address of the page. */
+/** Species and place are in the address. */
 export function Page() {
   const t = useTranslations('search.species')
   const asked = useScreenSearch()

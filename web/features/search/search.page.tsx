@@ -13,7 +13,7 @@ const options = [
   { screen: 'searchSpecies', Sign: PinIcon, title: 'species', more: 'speciesMore' },
 ] as const
 
-/** The three ways to search (requirements/accounts-and-public.md 2). */
+/** requirements/accounts-and-public.md 2 */
 export function Page() {
   const t = useTranslations('search.hub')
   return (

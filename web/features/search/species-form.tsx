@@ -17,10 +17,7 @@ const schema = z.object({
   place: z.object({ text: z.string(), location }, say('LOCATION_REQUIRED')),
 })
 
-/**
- * Which animal, and around which address; the button waits until an address is chosen
- * (requirements/accounts-and-public.md 2).
- */
+/** The button waits for a chosen address (requirements/accounts-and-public.md 2). */
 export function SpeciesForm({ species = 'Dog', place }: { species?: Species; place?: PlaceValue }) {
   const t = useTranslations('search.species')
   const common = useTranslations('common.species')

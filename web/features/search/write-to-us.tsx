@@ -5,7 +5,6 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { mailto } from './mailto.ts'
 
-/** To the contact page, or straight to an e-mail that names the number. */
 export function WriteToUs({ number }: { number?: string | undefined }) {
   const t = useTranslations('search.none')
   const about = useAbout()

@@ -18,7 +18,7 @@ interface AddPasskeyDialogProps {
   onClose: () => void
 }
 
-/** Names a new passkey, then lets the browser make it in its own window. */
+/** Asks for a name, then for the browser's passkey dialog. */
 export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDialogProps) {
   const t = useTranslations('security.passkeys')
   const [failure, setFailure] = useState<'failed' | 'already' | null>(null)
@@ -40,7 +40,7 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
     },
     onFailure: (error) => {
       if (error instanceof CallError) return false
-      // The person closed the browser's window, or the device would not.
+      // Cancelled by the person, or refused by the device.
       setFailure(
         error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
           ? 'already'

@@ -16,7 +16,7 @@ interface StepProps {
 
 const totpForm = z.object({ code: totpCode })
 
-/** The code of an application, which telephones fill in by themselves. */
+/** Phones fill it in. */
 export function TotpStep({ onDone, onFailure }: StepProps) {
   const t = useTranslations('security.secondFactor')
   const form = useSchemaForm({
@@ -46,7 +46,6 @@ export function TotpStep({ onDone, onFailure }: StepProps) {
 
 const recoveryForm = z.object({ recovery: recoveryCode })
 
-/** A code that was kept for the day without the telephone. */
 export function RecoveryStep({ onDone, onFailure }: StepProps) {
   const t = useTranslations('security.secondFactor')
   const form = useSchemaForm({

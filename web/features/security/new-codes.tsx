@@ -7,10 +7,7 @@ import { PrintIcon } from '#web/ui/drawings/icons.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './security.module.css'
 
-/**
- * New recovery codes, shown once: in the page, where no slip of the hand closes them, until the
- * person says that they are kept.
- */
+/** Shown once, in the page rather than a dialog, which could be closed by mistake. */
 export function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations('security.recovery')
   const { email } = useSession()

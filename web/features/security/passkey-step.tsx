@@ -14,7 +14,7 @@ interface PasskeyStepProps {
   onFailure: (error: unknown) => boolean
 }
 
-/** A passkey: the browser asks for it in its own window, which opens for a press alone. */
+/** Browsers open the passkey dialog only after a click. */
 export function PasskeyStep({ onDone, onFailure }: PasskeyStepProps) {
   const t = useTranslations('security.secondFactor')
   const [state, setState] = useState<'ready' | 'asking' | { failed: string }>('ready')

@@ -18,7 +18,7 @@ type Open = { add: true } | { rename: Passkey } | { remove: Passkey } | null
 
 const shown = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** The passkeys of the account, and a new one where this address and this browser can have any. */
+/** Adding requires a suitable address and browser. */
 export function PasskeysSection({
   state,
   onCodes,
@@ -104,7 +104,7 @@ export function PasskeysSection({
   )
 }
 
-/** The button, or the reason why there is none here. */
+/** The button, or why it is missing. */
 function NewPasskey({ address, onAdd }: { address: string | null; onAdd: () => void }) {
   const t = useTranslations('security.passkeys')
   if (address === null) return <Notice still>{t('noAddress')}</Notice>

@@ -10,10 +10,7 @@ import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './security.module.css'
 
-/**
- * What a change of the account's security asks for; an account without password has nothing to
- * type.
- */
+/** An account without password types nothing. */
 export const proofSchema = (hasPassword: boolean) =>
   z.object({
     password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')).max(1024) : z.string(),
@@ -22,9 +19,7 @@ export const proofSchema = (hasPassword: boolean) =>
 export type Proof = { password?: string }
 export const asProof = ({ password }: { password: string }): Proof => (password ? { password } : {})
 
-/**
- * The current password, with the name that password managers look for; or why none is asked for.
- */
+/** Named for password managers; explains why none is asked for. */
 export function CurrentPassword<V extends FieldValues & { password: string }>({
   form,
   hasPassword,
@@ -58,7 +53,6 @@ interface ProofFormProps {
   children?: ReactNode
 }
 
-/** Asks whether it is really the account's own person, and goes on with the proof. */
 export function ProofForm({
   label,
   hasPassword,

@@ -9,7 +9,6 @@ import { ProofForm } from './proof.tsx'
 import styles from './security.module.css'
 import { useReloadSecurity } from './use-security.ts'
 
-/** How many recovery codes are left, and new ones. */
 export function RecoverySection({
   state,
   onCodes,

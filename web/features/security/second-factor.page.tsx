@@ -19,10 +19,7 @@ import styles from './security.module.css'
 const steps = { totp: TotpStep, passkey: PasskeyStep, recovery: RecoveryStep }
 const ways = { totp: 'useTotp', passkey: 'passkey', recovery: 'useRecovery' } as const
 
-/**
- * The second step of a login: one way at a time, the others within reach. The address tells them,
- * so that a reload asks again.
- */
+/** One way at a time. The ways are in the address, for reloads. */
 export function Page() {
   const t = useTranslations('security.secondFactor')
   const { factors = '', use } = useScreenSearch()
@@ -37,7 +34,7 @@ export function Page() {
     setSession(session)
     setDone(true)
   }
-  /** A login that took too long, or was tried too often, begins again. */
+  /** An expired or exhausted login starts again. */
   const onFailure = (error: unknown) => {
     if (!(error instanceof CallError) || error.code !== 'LOGIN_EXPIRED') return false
     void go({ screen: 'login', search: { expired: '1' }, replace: true })

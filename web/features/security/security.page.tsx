@@ -19,10 +19,7 @@ import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 
-/**
- * Second factor and open sessions. Staff who must have a second factor are led here first, and read
- * why.
- */
+/** Staff without required second factor are led here first and told why. */
 export function Page() {
   const t = useTranslations('security.security')
   const { needsSecondFactor, status } = useSession()

@@ -55,7 +55,7 @@ const there: OpenSession = {
   current: false,
 }
 
-/** The page; `states` are what the server tells of the factors, one after the other. */
+/** The server's successive answers. */
 async function show(
   states: SecurityState[] = [nothing],
   answers: Answers[] = [],

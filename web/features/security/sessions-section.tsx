@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { sessionsQuery } from './security.queries.ts'
 import styles from './security.module.css'
 
-/** The browsers in which the account is open, each of which may be closed from here. */
 export function SessionsSection() {
   const t = useTranslations('security.sessions')
   const words = useTranslations('security')
@@ -21,7 +20,7 @@ export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const nameOf = (session: OpenSession) => words('device', deviceValues(session))
 
-  /** One session, or all the others. */
+  /** null: all others. */
   const end = useMutation({
     mutationFn: async (session: OpenSession | null) =>
       session

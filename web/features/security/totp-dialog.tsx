@@ -15,15 +15,12 @@ import styles from './security.module.css'
 
 interface TotpDialogProps {
   hasPassword: boolean
-  /** The application is on; the codes are empty where those kept before go on. */
+  /** Empty if former codes stay valid. */
   onDone: (recoveryCodes: string[]) => void
   onClose: () => void
 }
 
-/**
- * Sets an authenticator application up: the password, the secret as picture and as text, then its
- * first code.
- */
+/** Password, then secret as QR code and text, then the first code. */
 export function TotpDialog({ hasPassword, onDone, onClose }: TotpDialogProps) {
   const t = useTranslations('security')
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)

@@ -11,7 +11,6 @@ import styles from './security.module.css'
 import { TotpDialog } from './totp-dialog.tsx'
 import { useReloadSecurity } from './use-security.ts'
 
-/** The authenticator application: set up, changed or removed. */
 export function TotpSection({
   state,
   onCodes,

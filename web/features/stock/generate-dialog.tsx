@@ -29,7 +29,7 @@ const schema = z.object({
     .pipe(cardField.transform(Number).pipe(newLot.shape.first.unwrap()).optional()),
 })
 
-/** Generates a lot of cards; their verifications leave only by the printer's file. */
+/** Verifications leave only in the printer's file. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.newLot')
   const reload = useReloadStock()

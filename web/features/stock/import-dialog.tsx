@@ -23,7 +23,7 @@ import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 import { useReloadStock } from './use-reload-stock.ts'
 
-/** What the form holds while it is filled in: no file yet. */
+/** No file yet. */
 interface Values {
   kind: ImportForm['kind']
   supplier: string
@@ -34,7 +34,7 @@ const schema = importForm.extend({
   file: z.instanceof(File, { message: 'REQUIRED' }),
 }) as z.ZodType<ImportForm & { file: File }, Values>
 
-/** Makes a lot of a file: how far it is sent, then what became of its lines. */
+/** With upload progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('stock.import')
   const words = useTranslations('stock')
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState('')
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const stop = useRef(new AbortController())
-  // Whoever closes the dialog does not want the lot any more, as long as it is on its way.
+  // Closing the dialog cancels a running upload.
   useEffect(() => {
     const controller = new AbortController()
     stop.current = controller
@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** First the bytes that are sent, then the numbers that are stored, which the server tells. */
+/** Bytes sent, then numbers stored, as the server reports. */
 function Progress({ sent, id }: { sent: number; id: string }) {
   const t = useTranslations('stock.import')
   const isSent = sent >= 1

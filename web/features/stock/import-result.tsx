@@ -7,10 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { rejectsFile } from './rejects-file.ts'
 import styles from './stock.module.css'
 
-/** As many as one reads on a screen. */
 const mostShown = 100
 
-/** What became of the lines of a file, with those that were refused. */
 export function ImportResult({
   outcome: { id, imported, rejects },
   onAnother,

@@ -19,7 +19,6 @@ import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 import { useReloadStock } from './use-reload-stock.ts'
 
-/** The whole life of one number. */
 export function Page() {
   const t = useTranslations('stock.life')
   const words = useTranslations('stock')
@@ -90,7 +89,7 @@ function Life({ number, item, animal, lockedUntil, life }: ItemLife) {
   )
 }
 
-/** Too many wrong verifications: staff give the card back its tries with one press. */
+/** Locked by wrong verifications; staff may unlock it. */
 function Locked({ number, until }: { number: string; until: string }) {
   const t = useTranslations('stock.life')
   const reload = useReloadStock()
@@ -114,7 +113,7 @@ function Locked({ number, until }: { number: string; until: string }) {
   )
 }
 
-/** Several things may have happened in one instant, even of one kind. */
+/** Events may share instant and kind. */
 const keyOf = (life: LifeEvent[], index: number) => {
   const same = life
     .slice(0, index)

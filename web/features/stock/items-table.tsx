@@ -7,11 +7,11 @@ import type { List } from '#web/shared/lists/use-list.ts'
 
 interface ItemsTableProps {
   list: List<Item>
-  /** Of one lot: what all of them have in common is left out. */
+  /** Omits columns common to the lot. */
   ofLot?: boolean
 }
 
-/** Cards and microchips by number; the verification of a card is shown nowhere. */
+/** Never shows a verification. */
 export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
   const t = useTranslations('stock.items')
   const words = useTranslations('stock')

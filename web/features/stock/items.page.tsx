@@ -13,10 +13,9 @@ import { ItemsTable } from './items-table.tsx'
 import styles from './stock.module.css'
 import { useChoices } from './use-choices.ts'
 
-/** Shortest number that is looked for whole: a card's, and the shortest of a microchip. */
+/** Shortest complete number: a card's, or a microchip's. */
 const shortest = 9
 
-/** Every card and every microchip, by its number. */
 export function Page() {
   const t = useTranslations('stock.items')
   const title = useTranslations('screens.titles')

@@ -4,7 +4,6 @@ import type { ItemLife, LifeEvent } from '#domain/stock/stock.api.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './stock.module.css'
 
-/** The way to an animal's file. */
 export function AnimalName({
   animal: { unique_id: id, name, removed },
 }: {
@@ -20,7 +19,6 @@ export function AnimalName({
   )
 }
 
-/** One thing that happened, with its instant and the animal that it happened to. */
 export function LifeLine({ event }: { event: LifeEvent }) {
   const t = useTranslations('stock.life')
   const animals = useTranslations('animals.events')

@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useReloadStock } from './use-reload-stock.ts'
 
-/** What may be done with a lot next; each is asked once more. */
 export function LotActions({ lot }: { lot: Lot }) {
   const t = useTranslations('stock.lot')
   const reload = useReloadStock()
@@ -28,7 +27,7 @@ export function LotActions({ lot }: { lot: Lot }) {
       await work()
     } catch (error) {
       setState({ error: failureText(error, t('actionFailed')) })
-      // Somebody else may have been quicker: the page shows what is so now.
+      // Somebody else was first: show the current state.
       return reload()
     }
     close()

@@ -16,7 +16,6 @@ import { LotActions } from './lot-actions.tsx'
 import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 
-/** One lot: what it is, what to do with it, and its numbers. */
 export function Page() {
   const t = useTranslations('stock.lot')
   const words = useTranslations('stock')

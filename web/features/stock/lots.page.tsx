@@ -14,7 +14,6 @@ import { GenerateDialog } from './generate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** The filters by their names in the address. */
 const conditions = {
   kind: { field: 'Kind', operator: '=' },
   status: { field: 'Status', operator: '=' },
@@ -22,7 +21,6 @@ const conditions = {
 } as const
 type FilterName = keyof typeof conditions
 
-/** Lots of stock, and the two ways to make one. */
 export function Page() {
   const t = useTranslations('stock.lots')
   const title = useTranslations('screens.titles')

@@ -1,7 +1,7 @@
 import { csvRow } from '#domain/csv.ts'
 import type { Reject } from '#domain/stock/stock.api.ts'
 
-/** The lines that were refused, as CSV that spreadsheets read with accents. */
+/** With BOM, so that spreadsheets read accents. */
 export function rejectsFile(
   rejects: readonly Reject[],
   heads: { line: string; number: string; reason: string },

@@ -17,7 +17,6 @@ interface ShipDialogProps {
   onClose: () => void
 }
 
-/** Finds the organization that the lot goes to, and asks once more. */
 export function ShipDialog({ pending, error, onShip, onClose }: ShipDialogProps) {
   const t = useTranslations('stock.ship')
   const common = useTranslations('common')

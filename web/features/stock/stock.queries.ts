@@ -21,7 +21,7 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockQueries.all, 'import', id],
       queryFn: ({ signal }) => call(stockApi.importProgress, { params: { id }, signal }),
-      // It is not found while the file is read: asked again a moment later.
+      // NOT_FOUND while the file is read: polled again.
       retry: false,
       refetchInterval: askEvery,
     }),

@@ -46,7 +46,6 @@ const item: Item = {
 const asked: { path: string; query: Record<string, string> }[] = []
 beforeEach(() => void (asked.length = 0))
 
-/** Opens a screen for staff, and notes what its lists were asked for. */
 function open(path: string, answers: Answers[], language: 'fr' | 'en' = 'en') {
   const shown = showScreen(path, {
     language,
@@ -199,7 +198,7 @@ describe('an import', () => {
     await waitFor(() =>
       expect(asked.at(-1)?.path).toBe(`/api/admin/lots/imports/${sending.fields['progress']}`),
     )
-    // Not a number of it is stored yet: the bar moves, and says no share.
+    // Nothing is stored yet: the progress bar is indeterminate.
     expect([bar().getAttribute('aria-label'), bar().position]).toEqual([
       'The numbers are being checked and stored. A large file takes a few seconds.',
       -1,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { itemStatuses, lotStatuses, stockKinds } from '#domain/stock/stock.api.ts'
 
-/** What the filters offer, in the reader's language. */
 export function useChoices() {
   const t = useTranslations('stock')
   return {

@@ -13,7 +13,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CaseWords } from './case-words.tsx'
 
-/** The answer that the person gets by e-mail, under what they wrote. */
+/** The person gets it by e-mail. */
 export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () => void }) {
   const t = useTranslations('support')
   const client = useQueryClient()

@@ -7,7 +7,6 @@ import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Answer, close, open again. */
 export function CaseActions({ row, onAnswer }: { row: SupportCase; onAnswer: () => void }) {
   const t = useTranslations('support')
   const client = useQueryClient()

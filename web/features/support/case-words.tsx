@@ -4,7 +4,6 @@ import type { SupportCase } from '#domain/support/support.api.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './support.module.css'
 
-/** What was written, the numbers with their whole life a press away, and what came of it. */
 export function CaseWords({ row: { notes, context, answer } }: { row: SupportCase }) {
   const t = useTranslations('support')
   const reasonOf = (number: string) =>

@@ -15,7 +15,7 @@ import styles from './support.module.css'
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** Support cases, those to deal with first; the chosen status is in the address. */
+/** Open ones first; the status is in the address. */
 export function Page() {
   const t = useTranslations('support')
   const go = useGo()
@@ -41,7 +41,7 @@ export function Page() {
         </span>
       ),
     },
-    // Beside the number, so that it is in sight where the table is wider than the screen.
+    // Second column: visible even if the table is wider than the screen.
     {
       field: 'actions',
       label: t('columns.actions'),

@@ -11,7 +11,7 @@ import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import styles from './transfers.module.css'
 
-/** Staff let a disputed transfer stand or undo it, in words that both keepers read. */
+/** Both keepers read the message. */
 export function DecideDialog({
   objection,
   onClose,

@@ -14,10 +14,7 @@ import styles from './transfers.module.css'
 
 const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/**
- * Transfers that a former keeper disputes, those that wait first; the chosen part is in the
- * address.
- */
+/** Waiting ones first; the filter is in the address. */
 export function Page() {
   const t = useTranslations('transfers.staff')
   const go = useGo()
@@ -41,7 +38,7 @@ export function Page() {
         </span>
       ),
     },
-    // Beside the name, so that it is in sight where the table is wider than the screen.
+    // Second column: visible even if the table is wider than the screen.
     {
       field: 'decide',
       label: t('actions'),

@@ -13,10 +13,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { isCodeRefused, ReceiveDialog } from './receive-dialog.tsx'
 
-/**
- * Takes an animal over by the code of its keeper (requirements/animals.md 4), which the query may
- * bring along.
- */
+/** The query may contain the code (requirements/animals.md 4). */
 export function Page() {
   const t = useTranslations('transfers.receive')
   const { code: given = '' } = useScreenSearch()
@@ -39,7 +36,7 @@ export function Page() {
   const { methods } = form
   useEffect(() => {
     if (refused === 0) return
-    // Once a dialog is gone, which gives the focus back to the button.
+    // After the dialog has returned the focus to the button.
     methods.setError('code', { type: 'server', message: t('badCode') })
     methods.setFocus('code')
   }, [refused, methods, t])

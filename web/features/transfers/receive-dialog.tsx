@@ -13,22 +13,18 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 interface ReceiveDialogProps {
   code: string
-  /** Of the animal. */
   name: string
   onClose: () => void
-  /** The code turned out to serve no more. */
+  /** The code is no longer valid. */
   onRefused: () => void
 }
 
-/** Whether the server does not know the code, or cannot read it. */
+/** Unknown or malformed code. */
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.code === 'CODE_INVALID' || error.fields['code'] !== undefined)
 
-/**
- * Asks once more, names the animal, takes it over, and keeps its name for the next page
- * (requirements/animals.md 4).
- */
+/** Confirms, transfers, and keeps the name for the next page (requirements/animals.md 4). */
 export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogProps) {
   const t = useTranslations('transfers.receive')
   const { isPro } = useSession()

@@ -24,10 +24,7 @@ import styles from './transfers.module.css'
 
 type Offer = ReplyOf<typeof transfersApi.offer>
 
-/**
- * Where the letter and the sheet of a transfer lead, whoever opens them: to the animal, and by way
- * of an account to receiving it.
- */
+/** Target of the transfer letter; leads through an account to receiving. */
 export function Page() {
   const t = useTranslations('transfers')
   const common = useTranslations('common')
@@ -89,7 +86,7 @@ function Gone() {
   )
 }
 
-/** What this reader can do: receive the animal, have an account first, or take another account. */
+/** Receive, create an account, or switch accounts. */
 function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefused: () => void }) {
   const t = useTranslations('transfers.take')
   const session = useSession()

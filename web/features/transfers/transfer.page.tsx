@@ -24,10 +24,7 @@ import styles from './transfers.module.css'
 
 type Transfer = z.output<typeof transfer>
 
-/**
- * A transfer, for who gave the animal away: within 10 days they may object, and later they read
- * what was decided.
- */
+/** The former keeper may object within 10 days, and later sees the decision. */
 export function Page() {
   const t = useTranslations('transfers.objection')
   const words = useTranslations('transfers')

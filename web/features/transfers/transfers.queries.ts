@@ -8,7 +8,7 @@ export const transferQueries = {
     queryOptions({
       queryKey: ['transfers', 'offer', code, email],
       queryFn: ({ signal }) => call(transfersApi.offer, { body: { code }, signal }),
-      // Every look is a try of a code, and they are counted.
+      // Every look-up counts as a try.
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: 0,

@@ -23,7 +23,7 @@ import { useQuestionForm, type QuestionProps } from './question.ts'
 import { isQuick } from './wizard-calls.ts'
 import styles from './wizard.module.css'
 
-/** The animal itself: a new one, or one that comes here with its record. */
+/** A new animal, or one transferred with its record. */
 export function NormalInscription(props: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const { context, send } = props
@@ -49,12 +49,12 @@ export function NormalInscription(props: QuestionProps) {
   )
 }
 
-/** What is going to be recorded, and what support looks at, as far as is known now. */
+/** The expected result for each number. */
 function Numbers({ context }: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const words = useNumberWords()
   const session = useSession()
-  // The record that changes hands brings its own.
+  // A transferred record has its own.
   if (context.transferCode !== null) return null
   const expected = expectedNumbers(context, { needsNoCard: needsNoCard(session) })
   const [recorded, checked] = [words(expected.recorded), words(expected.checked)]
@@ -69,10 +69,7 @@ function Numbers({ context }: QuestionProps) {
   )
 }
 
-/**
- * Who skipped every number may give a shorter name (requirements/animals.md 5), and tell more at
- * once.
- */
+/** With all numbers skipped the name may be shorter (requirements/animals.md 5). */
 const wizardForm = newAnimalForm.extend({ name: wizardInfos.shape.name })
 
 function NewAnimal(props: QuestionProps) {
@@ -161,7 +158,7 @@ function NewAnimal(props: QuestionProps) {
 
 const agreementForm = z.object({ agreement: newAnimalForm.shape.agreement })
 
-/** An animal that is moved here keeps its name and all else: agreement is asked for, no more. */
+/** A transferred animal keeps its data: only confirm. */
 function Welcome(props: QuestionProps) {
   const t = useTranslations('wizard.NormalInscription')
   const animals = useTranslations('animals')

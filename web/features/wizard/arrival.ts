@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { isQuick } from './wizard-calls.ts'
 
 /**
- * What the end of the wizard does beside its screen; answers whether it led elsewhere: the quick
- * add opens the animal at once (requirements/animals.md 8).
+ * Side effects of the wizard's end. Returns whether it navigated: the quick add opens the animal
+ * (requirements/animals.md 8).
  */
 export function useArrival(): (context: WizardContext) => Promise<boolean> {
   const t = useTranslations('animals.add')

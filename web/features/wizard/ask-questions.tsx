@@ -12,7 +12,6 @@ import styles from './wizard.module.css'
 
 type Skippable = 'AskMicrochip' | 'AskNumberConfirmation' | 'AskHasCard'
 
-/** Yes, no, and what each leads to. */
 function YesNo({
   of,
   send,
@@ -37,7 +36,6 @@ function YesNo({
   )
 }
 
-/** Yes, no, or the way around the question. */
 function YesNoSkip({ of, send }: { of: Skippable } & Pick<QuestionProps, 'send'>) {
   const t = useTranslations('wizard')
   return (
@@ -101,7 +99,7 @@ export function AskBuyWithWarning({ send }: QuestionProps) {
   )
 }
 
-/** Until cards are sold here: the shop of the settings, else how to reach support. */
+/** The shop of the settings, else support. */
 export function CardPurchase({ send }: QuestionProps) {
   const t = useTranslations('wizard.CardPurchase')
   const about = useAbout()

@@ -5,14 +5,13 @@ import styles from './wizard.module.css'
 
 interface ChoiceProps {
   label: string
-  /** What the answer leads to. */
+  /** Consequence of the answer. */
   next: string
   onChoose: () => unknown
-  /** A way around rather than an answer. */
+  /** A way around the question. */
   quiet?: boolean
 }
 
-/** One answer, big enough for a thumb, with what it leads to. */
 export const Choice = ({ label, next, onChoose, quiet }: ChoiceProps) => (
   <li>
     <button

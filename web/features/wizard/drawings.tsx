@@ -1,9 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
 
-/**
- * Where to find a number; same hand as the animals, an apricot light where to look. The words
- * beside say the same.
- */
+/** The text beside says the same. */
 const Drawing = ({ children, ...svg }: SVGProps<SVGSVGElement> & { children: ReactNode }) => (
   <svg
     viewBox="0 0 320 140"
@@ -30,7 +27,6 @@ const digits = {
   textAnchor: 'middle',
 } as const
 
-/** A dog with the chip between its shoulders, and the sticker that came with it. */
 export const ChipDrawing = (svg: SVGProps<SVGSVGElement>) => (
   <Drawing {...svg}>
     <path d="M10 128h156" opacity="0.55" />
@@ -84,7 +80,6 @@ const Back = ({ x }: { x: number }) => (
   </Card>
 )
 
-/** The ID card: its number on the front, its verification on the back. */
 export const CardDrawing = ({
   show,
   ...svg

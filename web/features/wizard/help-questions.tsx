@@ -52,7 +52,7 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
   )
 }
 
-/** Which of the numbers is on a record already; the card's answer comes last. */
+/** Checks the card, whose answer comes last. */
 export const isCardTaken = ({ cardCodeVerifierResult: card }: WizardContext): boolean =>
   card?.type === 'Valid' && card.status === 'assigned'
 
@@ -113,7 +113,7 @@ export function StartTransfer(props: QuestionProps) {
   )
 }
 
-/** Why a person is needed: the answer that led here came last. */
+/** Checks the last answer first. */
 function reasonOf({
   card: number,
   microchip,
@@ -122,9 +122,9 @@ function reasonOf({
 }: WizardContext) {
   if (card?.status === 'assigned' || chip?.status === 'assigned') return 'textTaken'
   if (chip?.status === 'shipped') return 'textShippedMicrochip'
-  // A second card was typed as a microchip, which is then of no kind of its own.
+  // A card typed as microchip.
   if (card && microchip !== null && chip === null) return 'textSecondCard'
-  // Its verification is locked: nobody could check it.
+  // Locked, so it could not be verified.
   if (number !== null && card === null) return 'textLockedCard'
   return card?.lotStatus === 'shipped' ? 'textShippedCard' : 'textLot'
 }

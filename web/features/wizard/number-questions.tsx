@@ -16,8 +16,8 @@ const microchipForm = z.object({ number: microchipField })
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
 /**
- * Digits only, as scanners and stickers have them; the older chips with letters have a way of their
- * own (requirements/contract.md 6).
+ * Digits only, as scanners and stickers have; older chips with letters have another path
+ * (requirements/contract.md 6).
  */
 export function EnterMicrochipNumber(props: QuestionProps) {
   const { context } = props

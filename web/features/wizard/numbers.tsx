@@ -2,10 +2,7 @@ import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { numberKinds, type Numbers } from '#domain/wizard/expected-numbers.ts'
 
-/**
- * Numbers in a sentence: card 100 000 000, microchip 985 141 000 123 456. Nothing where there are
- * none.
- */
+/** Such as card 100 000 000, microchip 985 141 000 123 456; empty if none. */
 export function useNumberWords(): (numbers: Numbers) => string {
   const t = useTranslations('wizard.numbers')
   return (numbers) =>

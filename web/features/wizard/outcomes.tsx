@@ -18,7 +18,6 @@ interface OutcomeProps {
   onAnother: () => void
 }
 
-/** It is done: to the new animal, or to the list. */
 export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const t = useTranslations('wizard.RegistrationComplete')
   const words = useNumberWords()
@@ -88,7 +87,6 @@ interface RegistrationErrorProps {
   pending: boolean
 }
 
-/** A call failed: why, and again; or to the animals. */
 export function RegistrationError({
   failure: { call, error, infos },
   onRetry,

@@ -5,16 +5,12 @@ import type { WizardContext, WizardEvent } from '#domain/wizard/context.ts'
 import { CallError } from '#web/api/call.ts'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 
-/** What every question takes. */
 export interface QuestionProps {
   context: WizardContext
-  /** What stood in its fields when it was left, or the page reloaded. */
+  /** Field values when it was left or the page reloaded. */
   typed: object | undefined
   onType: (typed: object) => void
-  /**
-   * Answers, and waits for the call that the answer starts; false where that leads to the same
-   * question again.
-   */
+  /** Waits for the call that the answer starts; false if it leads to the same question. */
   send: (event: WizardEvent) => Promise<boolean>
 }
 
@@ -22,11 +18,11 @@ interface QuestionForm<V extends FieldValues, Out> {
   schema: z.ZodType<Out, V>
   defaults: DefaultValues<V>
   eventOf: (values: Out) => WizardEvent
-  /** What is said beside which field when the answer led to the same question again. */
+  /** Messages by field when the question repeats. */
   wrong?: Record<string, string>
 }
 
-/** The form of a question: what is typed in it is kept for the session, sent or not. */
+/** Typed values are kept for the session. */
 export function useQuestionForm<V extends FieldValues, Out>(
   { schema, defaults, eventOf, wrong = {} }: QuestionForm<V, Out>,
   { typed, onType, send }: QuestionProps,

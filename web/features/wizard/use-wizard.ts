@@ -26,18 +26,15 @@ export interface ShownFailure extends WizardFailure {
 }
 
 interface Memory {
-  /** Whose answers these are. */
+  /** Account of the answers. */
   who: string | null
   claim: string | undefined
   asked: Asked[]
-  /**
-   * The key of each call that creates something, by its body: after a reload the same answer is the
-   * same deed.
-   */
+  /** Idempotency keys by body, so that a retry after a reload has no second effect. */
   keys: Record<string, string>
 }
 
-/** What is kept is ours, but an older version may have written it. */
+/** May have been stored by an older version. */
 function memoryOf(who: string | null, claim: string | undefined): Memory | null {
   const kept = readWizard() as Partial<Memory> | null
   if (
@@ -51,9 +48,8 @@ function memoryOf(who: string | null, claim: string | undefined): Memory | null 
 }
 
 /**
- * Walks the machine. Every question is an entry in the browser's history (`?step=`), kept for the
- * session with what is typed in it: Back asks the former one, and a reload goes on. A call under
- * way is not kept, so that a reload asks its question again.
+ * Each question is a history entry (`?step=`), stored for the session: Back returns to it, a reload
+ * continues. A running call is not stored, so that a reload asks again.
  */
 export function useWizard(
   screen: 'addAnimal' | 'proAddAnimal',
@@ -69,7 +65,7 @@ export function useWizard(
   const [start] = useState(
     (): Memory => memoryOf(email, claim) ?? { who: email, claim, asked: [first], keys: {} },
   )
-  // The person who began, also while the session ends under them.
+  // Stays the same if the session ends.
   const { who } = start
   const [asked, setAsked] = useState(start.asked)
   const [working, setWorking] = useState<WizardState>()
@@ -88,7 +84,7 @@ export function useWizard(
     here.current = true
     return () => void (here.current = false)
   }, [])
-  // Back and forward leave a failure behind.
+  // Navigation clears a failure.
   const failure = failed?.at === at ? failed : undefined
   useEffect(() => void (shown.current = at), [at])
   const latest = useRef(asked)
@@ -121,9 +117,9 @@ export function useWizard(
     [at],
   )
 
-  /** Answers the question, and whether that led on: not where the same question is asked again. */
+  /** False if the same question is asked again. */
   const send = async (event: WizardEvent): Promise<boolean> => {
-    // A second press before the first one has led anywhere.
+    // Ignore a double click.
     if (busy.current) return true
     busy.current = true
     try {
@@ -154,11 +150,11 @@ export function useWizard(
     const { state, context, isFinal } = await settled(actor)
     if (!here.current) return true
     setWorking(undefined)
-    // Whoever went back meanwhile is asked again; what was registered is.
+    // If the person went back meanwhile, ignore the answer, except a completed registration.
     if (shown.current !== at && !isFinal) return true
     if (context.failure) {
       const { error } = context.failure
-      // The session is over: the guard of the screen leads to the login and back here.
+      // The session expired: the guard leads to the login and back.
       if (error instanceof CallError && error.status === 401)
         void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       setFailed({ ...context.failure, infos: context.infos, at })
@@ -169,7 +165,7 @@ export function useWizard(
       forgetWizard()
       if (await arrive(context)) return true
       setAsked([{ state, context }])
-      // Back leads out of the wizard from here, not through questions that are done with.
+      // Back must leave the wizard, not return to its questions.
       if (at > 0) router.history.go(-at)
       return true
     }
@@ -182,10 +178,7 @@ export function useWizard(
 
   const leaveFailure = () => setFailed(undefined)
 
-  /**
-   * Once more: the same answer where the call alone failed, else the question whose number was
-   * refused, or all of them.
-   */
+  /** Repeats a failed call, or returns to the refused question, or to all. */
   const retry = async () => {
     if (!failure) return
     if (isLimit(failure.error)) return leaveFailure()
@@ -203,10 +196,7 @@ export function useWizard(
     await goTo(at + 1)
   }
 
-  /**
-   * A card that is locked goes to support as it was typed, without its verification: the person
-   * goes on without it.
-   */
+  /** A locked card goes to support without verification. */
   const askSupport = async () => {
     leaveFailure()
     const context = { ...current.context, verif: null, cardCodeVerifierResult: null }
@@ -218,14 +208,11 @@ export function useWizard(
   return { current, working, failure, isOver, send, onType, retry, askSupport, back, at }
 }
 
-/** The tries of a while are used up: the same answer goes nowhere, another may. */
+/** Rate limit: only another answer can succeed. */
 export const isLimit = (error: unknown): boolean =>
   error instanceof CallError && error.status === 429
 
-/**
- * The question that a refusal sends back to, null for all of them; undefined where the same answer
- * may go through a moment later.
- */
+/** The question to correct, null for all; undefined if a retry may succeed. */
 export function questionOf(error: unknown): WizardState | null | undefined {
   if (
     !(error instanceof CallError) ||

@@ -11,7 +11,7 @@ import { wizardMachine } from '#domain/wizard/machine.ts'
 export interface Asked {
   state: WizardState
   context: WizardContext
-  /** What stands in its fields, sent or not. */
+  /** Field values, sent or not. */
   typed?: object
 }
 

@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts'
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined
 
-/** What the server reads of the answers. */
 function sent({ infos, ...context }: WizardContext): SentContext {
   return {
     microchip: known(context.microchip),
@@ -27,7 +26,7 @@ function sent({ infos, ...context }: WizardContext): SentContext {
   }
 }
 
-/** Every number was skipped: the quick add registers the animal alone. */
+/** With every number skipped, the quick add is used. */
 export const isQuick = ({ microchip, card, transferCode, supportId }: WizardContext): boolean =>
   microchip === null && card === null && transferCode === null && supportId === null
 

@@ -9,16 +9,13 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { Wizard } from './wizard.tsx'
 import type { Asked } from './wizard-actor.ts'
 
-/**
- * Adds an animal, one question a screen (requirements/animals.md 4); `?claim=` of an implant's
- * letter begins with its number filled in.
- */
+/** One question per screen (requirements/animals.md 4); `?claim=` prefills the implant's number. */
 export function Page() {
   const t = useTranslations('wizard')
   const { claim } = useScreenSearch()
   const client = useQueryClient()
   const [run, setRun] = useState(0)
-  // The letter serves the first animal; whoever adds another begins anew.
+  // The link applies to the first animal only.
   const token = run === 0 ? claim : undefined
   const claimed = useQuery({
     ...claimQueries.one(token ?? ''),

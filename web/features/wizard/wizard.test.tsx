@@ -406,7 +406,7 @@ describe('the wizard', () => {
       expect(view.sentTo(wizardApi.support)).toEqual([
         { card: '100000130', contactSupportNotes: 'I bought it at the shop.' },
       ])
-      // Without the verification, which would be refused once more.
+      // Without the verification, which would be refused again.
       expect(view.sentTo(wizardApi.add)).toEqual([
         expect.not.objectContaining({ verif: expect.anything() as string }),
       ])

@@ -59,7 +59,6 @@ interface WizardProps {
   onAnother: () => void
 }
 
-/** One question a screen: where one is, the question, its answers and what each leads to. */
 export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const t = useTranslations('wizard')
   const animals = useTranslations('animals.list')
@@ -70,13 +69,13 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   const { context, typed } = current
   const state = failure ? 'RegistrationError' : current.state
   const question = useQuestion(state, context)
-  // What failed is asked again where it was asked.
+  // A failure is shown with its question.
   const step = stepOf(current.state)
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef('')
   const shown = `${at} ${state}`
   useEffect(() => {
-    // The first question comes with its page, which has the focus of the frame.
+    // The frame has focused the first question.
     if (last.current !== '' && last.current !== shown) {
       title.current?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
@@ -126,7 +125,6 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
   )
 }
 
-/** The question in words. */
 function useQuestion(state: WizardState, context: WizardContext): string {
   const t = useTranslations('wizard')
   const { isPro } = useSession()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AnimalStatus, Sex } from '#domain/animals/animal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What is the matter with an animal, in words that follow its sex; nothing while all is well. */
+/** Agrees with the animal's sex; empty while all is well. */
 export function AnimalBadge({ status, sex }: { status: AnimalStatus; sex: Sex }) {
   const t = useTranslations('common.status')
   if (status === '') return null

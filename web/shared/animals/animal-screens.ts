@@ -1,8 +1,7 @@
 import { useSession } from '#web/shared/session/session.ts'
 
 /**
- * The same pages serve owners, pros and staff, each under an address of their own
- * (requirements/animals.md 2). Staff keep no animals, so that they add none.
+ * The same pages under separate addresses (requirements/animals.md 2). Staff cannot add animals.
  */
 export function useAnimalScreens() {
   const session = useSession()

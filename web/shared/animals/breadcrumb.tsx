@@ -4,8 +4,8 @@ import { useAnimalScreens } from './animal-screens.ts'
 import styles from './breadcrumb.module.css'
 
 /**
- * Where this page is, and the way back: Animals for pros and staff, My animals for owners
- * (requirements/animals.md 2). Without `here` it is the list.
+ * Animals for pros and staff, My animals for owners (requirements/animals.md 2). Without `here`,
+ * the page is the list itself.
  */
 export function Breadcrumb({ here }: { here?: string }) {
   const t = useTranslations('common')

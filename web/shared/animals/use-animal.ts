@@ -8,7 +8,7 @@ import { animalQueries } from './animal.queries.ts'
 /** The profile of an animal. */
 export const useAnimal = (id: string) => useQuery(animalQueries.profile(id))
 
-/** Puts a changed profile in its place, and lets the lists be read again. */
+/** Stores the changed profile and refetches the lists. */
 export function useChangedAnimal() {
   const client = useQueryClient()
   return async (profile: AnimalProfile) => {
@@ -17,7 +17,6 @@ export function useChangedAnimal() {
   }
 }
 
-/** Reads the profile and the lists again, after a report or a change that came between. */
 export function useReloadAnimal(id: string) {
   const client = useQueryClient()
   return async () => {
@@ -28,14 +27,11 @@ export function useReloadAnimal(id: string) {
   }
 }
 
-/** Gone, or changed from elsewhere: the animal is no longer what the reader sees. */
+/** Deleted or changed elsewhere. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 409)
 
-/**
- * The failure of a call on an animal, in the words of `sayingInstead`; one that was overtaken is
- * read again.
- */
+/** In the words of `sayingInstead`; refetches after a conflict. */
 export function useAnimalFailure(id: string) {
   const reload = useReloadAnimal(id)
   return (error: unknown, message: string): unknown => {
@@ -44,7 +40,7 @@ export function useAnimalFailure(id: string) {
   }
 }
 
-/** Puts changed pictures in their place at once, and lets the rest be read again. */
+/** Stores changed pictures at once, then refetches. */
 export function useChangedPhotos(id: string) {
   const client = useQueryClient()
   const reload = useReloadAnimal(id)

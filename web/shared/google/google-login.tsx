@@ -11,7 +11,7 @@ import { googleNonceQuery } from './google.queries.ts'
 import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
-/** The way in by Google beside our own form; nothing where it is not set up. */
+/** Empty if Google login is not configured. */
 export function GoogleLogin() {
   const settings = useAbout()?.google
   return settings ? <GoogleButton {...settings} /> : null
@@ -24,7 +24,7 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
   const client = useQueryClient()
   const known = useGoogleNonce()
 
-  // Script and nonce are here before the press, since browsers open a window only at once.
+  // Loaded before the click: browsers allow popups only directly after it.
   useEffect(() => void loadGoogle(script).catch(() => undefined), [script])
 
   const open = async () => {
@@ -43,7 +43,7 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
     const tokens = google.oauth2.initTokenClient({
       client_id: clientId,
       scope: 'openid email profile',
-      // An access token carries no nonce: the answer as a whole does.
+      // An access token carries no nonce, so send it as state.
       state: nonce,
       callback: ({ access_token, error, state }) => {
         const taken =
@@ -54,8 +54,7 @@ function GoogleButton({ clientId, script }: { clientId: string; script: string }
       },
       error_callback: ({ type }) => {
         setPending(false)
-        // Who closes the window has changed their mind, and knows it
-        // (requirements/accounts-and-public.md 4).
+        // Closing the popup is no failure (requirements/accounts-and-public.md 4).
         if (type !== 'popup_closed') failed()
       },
     })

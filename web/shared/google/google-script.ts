@@ -1,9 +1,6 @@
 import { currentLanguage } from '#web/api/page-language.ts'
 
-/**
- * Milliseconds between two looks for what the script brings, and until we give up
- * (requirements/accounts-and-public.md 4).
- */
+/** Polling interval and timeout in milliseconds (requirements/accounts-and-public.md 4). */
 const lookEvery = 300
 const lookFor = 5000
 
@@ -12,10 +9,7 @@ type Google = typeof google.accounts
 const present = (): Google | undefined =>
   (globalThis as { google?: { accounts?: Google } }).google?.accounts
 
-/**
- * Brings Google's script, once a page and only where it is used; one that did not come is asked for
- * again.
- */
+/** Loaded once per page; a failure is retried. */
 export async function loadGoogle(script: string): Promise<Google> {
   const known = present()
   if (known) return known

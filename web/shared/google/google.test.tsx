@@ -27,7 +27,7 @@ const accounts = {
   },
 }
 
-// What comes later is here already: how long its files take is not the matter.
+// Preloads lazy parts, so that loading time does not matter.
 beforeAll(() => import('./one-tap.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -40,7 +40,6 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const script = () => document.head.querySelector('script[src^="https://google.test"]')
-/** Google's script has run. */
 const arrives = () => vi.stubGlobal('google', { accounts })
 
 async function press() {

@@ -6,14 +6,12 @@ import { useGoogleNonce } from './use-google-nonce.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 /**
- * Session storage: the prompt was closed, and stays away for the rest of the browser's session
+ * Session storage: the prompt was closed, and stays hidden for this browser session
  * (requirements/accounts-and-public.md 4).
  */
 const hiddenKey = 'oneTapHidden'
 
-/**
- * Google's prompt to visitors, which draws itself; a script that does not come is no one's concern.
- */
+/** Google's prompt for visitors; ignores a script that fails to load. */
 export function OneTap({ clientId, script }: NonNullable<About['google']>) {
   const { anonymous } = useSession()
   const { take } = useGoogleSignIn('oneTap')

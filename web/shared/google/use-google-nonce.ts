@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { googleNonceQuery, renewEvery } from './google.queries.ts'
 
 /**
- * What Google's next answer must carry; undefined until it is here. It is renewed while the page
- * stays open, also after a while in the background.
+ * Expected in Google's next answer; undefined until loaded. Renewed while the page is open, also in
+ * the background.
  */
 export const useGoogleNonce = (enabled = true): string | undefined =>
   useQuery({

@@ -9,10 +9,7 @@ import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { googleNonceQuery } from './google.queries.ts'
 
-/**
- * What the page does with an answer of Google: signs in and goes on, leads to the login that links
- * the account, or says that it did not work. Its nonce is used up thereby.
- */
+/** Signs in, or leads to the login that links the account. Consumes the nonce. */
 export function useGoogleSignIn(by: 'logIn' | 'oneTap') {
   const t = useTranslations('common.google')
   const language = useLocale()

@@ -2,10 +2,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './filters.module.css'
 
-/** Milliseconds of rest before what is typed is looked for. */
+/** Debounce in milliseconds. */
 const rest = 250
 
-/** What narrows a list down, in a row above it. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <div className={styles.filters}>{children}</div>
 )
@@ -17,16 +16,16 @@ interface FilterProps {
 }
 
 interface TextFilterProps extends FilterProps {
-  /** Numbers are typed in digits, or in letters that are capitals. */
+  /** Digits, or letters that become capitals. */
   typing?: 'digits' | 'capitals'
 }
 
-/** Looked for once the typing rests, without the spaces around it. */
+/** Debounced and trimmed. */
 export function TextFilter({ label, value = '', onChange, typing }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   const later = useDebouncedCallback((text: string) => onChange(text.trim()), rest)
-  // The address may change by itself: by the way back, or by a button that clears the search.
+  // The address may change through Back or a reset button.
   useEffect(() => {
     setTyped((now) =>
       now.trim() === value || document.activeElement === field.current ? now : value,
@@ -53,10 +52,7 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   )
 }
 
-/**
- * One of a few.
- * @param all what stands for no choice; without it there always is one
- */
+/** @param all label for no choice; without it one is always chosen */
 export function ChoiceFilter({
   label,
   value = '',
@@ -79,7 +75,6 @@ export function ChoiceFilter({
   )
 }
 
-/** The words of each value, for a choice. */
 export const wordsOf = <Value extends string>(
   values: readonly Value[],
   say: (value: Value) => string,

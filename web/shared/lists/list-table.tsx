@@ -18,10 +18,7 @@ interface ListTableProps<Row> {
 
 const idOf = ({ id }: { id: string }): string => id
 
-/**
- * A list as a plain table: the first column names the row, headers sort, and the foot turns the
- * pages. On a phone each row is a card.
- */
+/** The first column names the row. Rows are cards on phones. */
 export function ListTable<Row extends { id: string }>({
   caption,
   columns,

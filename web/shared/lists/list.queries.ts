@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/contract.ts'
 import type { listQuery } from '#domain/list-filter.ts'
 import { callList, type CallOptions } from '#web/api/call.ts'
 
-/** A call of the list convention (requirements/contract.md 1). */
+/** requirements/contract.md 1 */
 export interface ListEndpoint extends Endpoint {
   query: typeof listQuery
   reply: z.ZodArray

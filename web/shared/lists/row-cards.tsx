@@ -9,10 +9,7 @@ interface RowCardsProps<Row> {
   busy?: boolean
 }
 
-/**
- * The rows of a table as cards, for screens that are narrower than its columns; the first column
- * heads each.
- */
+/** For narrow screens; the first column is the heading. */
 export function RowCards<Row>({
   caption,
   columns: [head, ...columns],

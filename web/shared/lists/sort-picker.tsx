@@ -11,12 +11,12 @@ export interface Sorting<Field extends string> {
 
 export interface SortPickerProps<Field extends string> extends Sorting<Field> {
   label: string
-  /** What the button that turns the order around says. */
+  /** Label of the button that reverses the order. */
   reverse: string
   choices: readonly { value: Field; label: string }[]
 }
 
-/** The order of cards, which have no headers to press. */
+/** For cards, which have no headers. */
 export function SortPicker<Field extends string>({
   sort,
   descending,

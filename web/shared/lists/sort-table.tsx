@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './list-table.module.css'
 
 export interface Column<Row> {
-  /** Name of the field that the rows are sorted by. */
+  /** Field to sort by. */
   field: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Figures stand to the right. */
+  /** Right-aligned. */
   isNumber?: boolean
-  /** Not sorted by. */
+  /** Not sortable. */
   isFixed?: boolean
-  /** What can be done with the row: at the foot of its card. */
+  /** Actions of the row, at the foot of its card. */
   isActions?: boolean
 }
 
@@ -26,17 +26,14 @@ interface SortTableProps<Row> {
   keyOf: (row: Row) => string
   sort: SortState
   onSort: (field: string) => void
-  /** What the button in a header does, for who points at it. */
+  /** Tooltip of a header's button. */
   sortTitle: (label: string) => string
   busy?: boolean
-  /** Stands in for rows where there are none. */
+  /** Shown without rows. */
   none?: ReactNode
 }
 
-/**
- * The rows as they come, in a table whose headers ask for another order; the first column names the
- * row.
- */
+/** Headers request another order; the first column names the row. */
 export function SortTable<Row>({
   caption,
   columns,

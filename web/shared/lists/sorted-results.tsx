@@ -5,7 +5,7 @@ import { SortPicker, type SortPickerProps } from './sort-picker.tsx'
 import styles from './sorted-results.module.css'
 
 interface SortedResultsProps<Field extends string> extends SortPickerProps<Field> {
-  /** What the results are near; without it the count is the title. */
+  /** Place of the search; without it the count is the title. */
   title: string | undefined
   count: string
   /** Where there is room for the table, the reader chooses between it and cards. */
@@ -20,7 +20,6 @@ interface SortedResultsProps<Field extends string> extends SortPickerProps<Field
   children: (isTable: boolean) => ReactNode
 }
 
-/** What was found around a place: how much is announced, and its order is chosen. */
 export function SortedResults<Field extends string>({
   title,
   count,

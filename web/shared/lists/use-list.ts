@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { listQueries, type ListEndpoint } from './list.queries.ts'
 
-/** Rows of a page. */
+/** Rows per page. */
 const pageSize = 25
 
 export interface Sort {
@@ -11,10 +11,7 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/**
- * A list of the list convention with its sort and page; a new filter starts at the first page
- * again.
- */
+/** Sort and page of a list; a new filter returns to the first page. */
 export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, conditions: Condition[]) {
   const [sort, setSort] = useState(first)
   const [at, setAt] = useState({ filter: '', start: 0 })
@@ -31,7 +28,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
   return {
     ...list,
     sort,
-    /** Without an order, the one that the same field does not have now. */
+    /** Without a direction, reverses the current one. */
     sortBy: (
       field: string,
       order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Milliseconds after which the next batch shows by itself (requirements/accounts-and-public.md 9);
- * a button brings it at once.
+ * Milliseconds before the next batch loads by itself (requirements/accounts-and-public.md 9); a
+ * button loads it at once.
  */
 export const nextBatchAfter = 10_000
 
-/**
- * Brings batch after batch while there are more and the page is looked at; `shown` is how many are
- * there.
- */
+/** Loads further batches while the page is visible; `shown` counts the rows. */
 export function useNextBatch(wanted: boolean, shown: number | undefined, bring: () => void): void {
   const next = useEffectEvent(() => {
     if (document.visibilityState === 'visible') bring()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Runs `act` when the reader has scrolled to the element that takes the answered ref, once each
- * time that `active` becomes true.
+ * Runs `act` when the element of the returned ref is scrolled into view, once each time `active`
+ * becomes true.
  */
 export function useWhenReached(
   active: boolean,

@@ -10,7 +10,6 @@ import type { Location } from '#domain/location.ts'
 import { nearestZoom } from './clusters.ts'
 import { showOutline } from './outline.ts'
 
-/** What every map says, in the reader's language. */
 export interface BaseWords {
   label: string
   zoomIn: string
@@ -19,7 +18,7 @@ export interface BaseWords {
 
 export interface BaseOptions {
   words: BaseWords
-  /** A raster tile template; unset, the outline alone. */
+  /** Raster tile template; without it only the outline is shown. */
   tiles?: string | undefined
   attribution?: string | undefined
   language: string
@@ -27,26 +26,25 @@ export interface BaseOptions {
 
 export interface BaseMap {
   map: LeafletMap
-  /** The reader asked for less motion. */
+  /** The reader prefers reduced motion. */
   isCalm: boolean
-  /** Ends with the map. */
+  /** Aborted when the map closes. */
   signal: AbortSignal
   close(): void
 }
 
-/** Nothing of the outline is beyond: south-west and north-east. */
+/** South-west and north-east bounds of the outline. */
 const whole = latLngBounds([38, -145], [76, -48])
-/** The south of Quebec, where most readers are, while nothing else is asked for. */
+/** Default view: southern Quebec. */
 const usual: LatLngExpression = [46.8, -72.5]
 const usualZoom = 6
-/** Milliseconds that a tile server may keep the reader waiting before the outline is drawn. */
+/** Milliseconds to wait for tiles before drawing the outline. */
 export const tilePatience = 4000
 
 const outlineCredits = 'Natural Earth · GeoNames'
 
 export const toLeaflet = ([lng, lat]: Location): [number, number] => [lat, lng]
 
-/** Opens a map in an element, with its ground and without anything on it. */
 export function openBase(
   element: HTMLElement,
   { words, tiles, attribution, language }: BaseOptions,
@@ -58,11 +56,11 @@ export function openBase(
     maxZoom: nearestZoom,
     maxBounds: whole.pad(0.2),
     maxBoundsViscosity: 0.8,
-    // The element says when its size changes, at once and for any reason.
+    // Element resizes are observed instead, whatever their cause.
     trackResize: false,
     attributionControl: false,
     zoomControl: false,
-    // The page scrolls until the reader has taken hold of the map.
+    // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
     inertia: !isCalm,
     fadeAnimation: !isCalm,
@@ -85,14 +83,14 @@ export function openBase(
   const resizing = new ResizeObserver(() => map.invalidateSize())
   resizing.observe(element)
 
-  /** The tiles of the setting, or the outline; also the outline when the tiles do not come. */
+  /** Configured tiles; the outline without them or if they fail. */
   function ground() {
     let isDrawn = false
     const outline = () => {
       if (isDrawn) return
       isDrawn = true
       credits.addAttribution(outlineCredits)
-      // Without a network there is still what stands on the map, and the words beside it.
+      // Without a network, pins and surrounding text remain.
       showOutline(map, signal).catch(() => undefined)
     }
     if (!tiles) return outline()

@@ -1,28 +1,25 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import type { MapPoint, PointKind } from './pins.ts'
 
-/**
- * As near as the public form of a place, 0.01 degree, says something; points in one place stay
- * together even there.
- */
+/** Published places are rounded to 0.01 degree; points in one place never separate. */
 export const nearestZoom = 16
 
-/** One pin of the map: a point, or several that stand too close to tell apart at this zoom. */
+/** A point, or a cluster at this zoom. */
 export interface Pin {
-  /** The same as long as it stands for the same points. */
+  /** Stable for the same points. */
   key: string
-  /** Latitude first, as Leaflet has it. */
+  /** Latitude first, as in Leaflet. */
   at: [number, number]
   kind: PointKind
   points: MapPoint[]
-  /** The zoom at which they come apart; absent where they are in one place. */
+  /** Zoom at which they separate; absent if all are in one place. */
   opensAt?: number
 }
 
-/** The pins of the points in sight: `[west, south, east, north]` at a zoom. */
+/** `[west, south, east, north]` */
 export type PinsIn = (box: [number, number, number, number], zoom: number) => Pin[]
 
-/** Pixels within which points come together. */
+/** Cluster radius in pixels. */
 const radius = 44
 
 export function cluster(points: readonly MapPoint[]): PinsIn {

@@ -13,7 +13,6 @@ type LeafletMapProps = Omit<MapViewProps, 'className'> & {
   attribution: string | undefined
 }
 
-/** Leaflet in React: it is told what to show, and tells what was chosen. */
 export function LeafletMap({
   label,
   points,
@@ -78,7 +77,7 @@ export function LeafletMap({
   )
   useEffect(() => map?.mark([...chosen, ...(highlighted ? [highlighted] : [])]))
   const opens = first?.id
-  // The popup moves when another point is chosen, not when the list of points grows.
+  // Moves the popup only for another choice, not for a longer list.
   const openFirst = useEffectEvent(() => map?.openPopup(first))
   useEffect(() => openFirst(), [map, opens])
   useEffect(() => {
@@ -91,7 +90,7 @@ export function LeafletMap({
         opener.current.focus({ preventScroll: true })
       return
     }
-    // Chosen on the map, it is read at once; chosen in a list beside, the reader stays there.
+    // Focus the popup after a choice on the map; after one in a list, keep the focus there.
     if (place.current?.contains(document.activeElement))
       dialog.current?.focus({ preventScroll: true })
   }, [opens])

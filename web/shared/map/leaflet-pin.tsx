@@ -7,18 +7,18 @@ import style from './leaflet-map.module.css'
 import { openPin, type OpenPin } from './open-pin.ts'
 
 export interface PinViewProps {
-  /** Where the pin is; without it there is none yet. */
+  /** Undefined: no pin yet. */
   place: Location | undefined
-  /** The map begins here while there is no pin. */
+  /** Initial centre without pin. */
   start?: Location | undefined
-  /** How near the pin is shown when it comes from elsewhere than this map. */
+  /** Zoom to a pin set outside the map. */
   zoom: number
   onMove: (place: Location) => void
 }
 
 const startZoom = 11
 
-/** A map with one pin to move, in React; what is under it is put in words by whoever shows it. */
+/** The parent describes the place. */
 export function LeafletPin({
   place,
   start,

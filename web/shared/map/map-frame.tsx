@@ -12,14 +12,14 @@ interface Ground {
 }
 
 interface MapFrameProps<Module> {
-  /** Names what `load` brings. */
+  /** Identifies the module of `load`. */
   name: string
   load: () => Promise<Module>
   className?: string | undefined
   children: (module: Module, ground: Ground) => ReactNode
 }
 
-/** The place of a map: its code, style and outline are fetched once one is shown. */
+/** Loaded on first use. */
 export function MapFrame<Module>({ name, load, className, children }: MapFrameProps<Module>) {
   const t = useTranslations('common')
   const query = useQuery(mapQueries.ground(useQueryClient(), name, load))

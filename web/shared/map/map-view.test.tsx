@@ -60,7 +60,7 @@ function show(props: Partial<MapViewProps> = {}, about: object = {}) {
   const view = render(tree({}))
   return { ...view, change: (more: Partial<MapViewProps>) => view.rerender(tree(more)) }
 }
-/** By keyboard: Leaflet takes two quick clicks of a test for a double one. */
+/** By keyboard: Leaflet sees two quick test clicks as a double click. */
 async function press(button: HTMLElement) {
   button.focus()
   await userEvent.keyboard('{Enter}')

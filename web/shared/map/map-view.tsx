@@ -4,28 +4,23 @@ import { MapFrame } from './map-frame.tsx'
 import type { MapPoint } from './pins.ts'
 
 export interface MapViewProps {
-  /** What the map shows, for screen readers. */
   label: string
   points: readonly MapPoint[]
-  /** Where the reader searched from. */
   here?: Location | undefined
-  /** Without it the map begins with everything in sight. */
+  /** Default: all points in view. */
   zoom?: number
-  /** The point whose popup is open; the map itself remembers it where `onSelect` is not given. */
+  /** Point with open popup; uncontrolled without `onSelect`. */
   selected?: string | undefined
   onSelect?: (id: string | undefined) => void
-  /** The point that is pointed at elsewhere, such as in a list beside the map. */
+  /** Point highlighted elsewhere, such as in a list. */
   highlighted?: string | undefined
-  /** What the popup of a point says; without it, its label. */
+  /** Default: the point's label. */
   popup?: (id: string) => ReactNode
-  /** Gives the map its height; 24 rem unless told otherwise. */
+  /** Sets the height; default 24 rem. */
   className?: string
 }
 
-/**
- * A map with pins that come together where they are many. The map's code, style and outline are
- * fetched once one is shown; what stands on it should be in a list or in words beside it too.
- */
+/** A map with clustered pins. Loaded on first use; its content must also be in text beside it. */
 export const MapView = ({ className, ...map }: MapViewProps) => (
   <MapFrame name="points" load={() => import('./leaflet-map.tsx')} className={className}>
     {({ LeafletMap }, ground) => <LeafletMap {...map} {...ground} />}

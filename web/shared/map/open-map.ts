@@ -5,7 +5,6 @@ import { cluster, type Pin, type PinsIn } from './clusters.ts'
 import style from './leaflet-map.module.css'
 import { clusterIcon, hereIcon, pinIcon, type MapPoint } from './pins.ts'
 
-/** What the map says, in the reader's language. */
 export interface MapWords extends BaseWords {
   here: string
   cluster: (pin: Pin) => string
@@ -13,20 +12,16 @@ export interface MapWords extends BaseWords {
 
 export interface MapOptions extends BaseOptions {
   words: MapWords
-  /** Begins here rather than with everything in sight. */
   zoom?: number | undefined
-  /** A pin was chosen whose points come no further apart; or the popup was closed. */
+  /** A pin whose points cannot separate further; empty when the popup closes. */
   onChoose: (points: MapPoint[]) => void
 }
 
 export interface OpenMap {
   setPoints(points: readonly MapPoint[], here: Location | undefined): void
-  /** Marks the pins that these points stand in. */
+  /** Highlights the pins of these points. */
   mark(ids: readonly string[]): void
-  /**
-   * Opens the popup of a point, drawn by React into `popupPlace`, and brings it into sight;
-   * undefined closes it.
-   */
+  /** React renders the content into `popupPlace`; undefined closes it. */
   openPopup(point: MapPoint | undefined): void
   popupPlace: HTMLElement
   close(): void
@@ -34,9 +29,7 @@ export interface OpenMap {
 
 const nearestFit = 12
 
-/**
- * Opens a map in an element. It is Leaflet's from there on; React draws the popup's content alone.
- */
+/** Leaflet owns the element; React renders only the popup's content. */
 export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOptions): OpenMap {
   const { map, isCalm, signal, close } = openBase(element, base)
   const { words } = base
@@ -58,7 +51,7 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
     offset: [0, -32],
   })
   popup.setContent(popupPlace)
-  // Leaflet hears Escape while the map itself has the focus, not what stands on it.
+  // Leaflet handles Escape only on the map itself, not on its children.
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && popup.remove(), { signal })
   let isOpening = false
   map.on('popupclose', () => {
@@ -83,8 +76,7 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
     for (const [key, pin] of wanted)
       if (!markers.has(key)) markers.set(key, { pin, marker: place(pin) })
     showMarks()
-    // What was one pin has come apart, or gone into another: the focus goes on where its first
-    // point is.
+    // The focused pin was split or merged: focus the pin of its first point.
     if (lostFocus)
       pinWith(lostFocus.points[0]?.id ?? '')
         ?.marker.getElement()

@@ -4,7 +4,7 @@ import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-ma
 import { placeIcon } from './pins.ts'
 
 export interface PinWords extends BaseWords {
-  /** Names the pin, and says how it moves by keyboard. */
+  /** Name of the pin, with keyboard instructions. */
   pin: string
 }
 
@@ -14,21 +14,14 @@ interface PinOptions extends BaseOptions {
 }
 
 export interface OpenPin {
-  /**
-   * Puts the pin there; undefined takes it away. Brought into sight at a zoom unless the reader
-   * moved it there.
-   */
+  /** Undefined removes the pin. Scrolls to it unless the reader moved it there. */
   put(place: Location | undefined, zoom: number): void
-  /** Shows a part of the map without any pin. */
   look(place: Location, zoom: number): void
   centre(): Location
   close(): void
 }
 
-/**
- * Pixels that an arrow key moves the pin; with Shift, as far as a step on foot through the
- * neighbourhood.
- */
+/** Pixels per arrow key; with Shift, `stride`. */
 const step = 8
 const stride = 40
 const arrows: Partial<Record<string, [x: number, y: number]>> = {
@@ -38,16 +31,13 @@ const arrows: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** To a metre or so. */
+/** Rounded to about a metre. */
 const asLocation = ({ lng, lat }: LatLng): Location => [
   Number(lng.toFixed(5)),
   Number(lat.toFixed(5)),
 ]
 
-/**
- * Opens a map with one pin that the reader puts where it belongs: by dragging it, by a tap, or by
- * the arrow keys.
- */
+/** By dragging, tapping or arrow keys. */
 export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): OpenPin {
   const { map, isCalm, close } = openBase(ground, base)
   let pin: Marker | undefined
@@ -72,7 +62,7 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
       autoPan: true,
       autoPanPadding: [40, 60],
     }).addTo(map)
-    // The arrow keys are the pin's own: a screen reader has to pass them on.
+    // The role makes screen readers pass the arrow keys on.
     const element = drawn.getElement()
     element?.setAttribute('role', 'application')
     element?.setAttribute('aria-label', base.words.pin)

@@ -14,29 +14,23 @@ import style from './leaflet-map.module.css'
 import outlineUrl from './outline.json?url'
 import { townIcon } from './pins.ts'
 
-/** From the ground up. */
+/** Bottom to top. */
 const layers = ['land', 'lakes', 'rivers', 'borders'] as const
 
 type Towns = [name: string, lng: number, lat: number][]
-/** What scripts/outline-map.mjs writes; the towns with most people come first. */
+/** Written by scripts/outline-map.mjs; largest towns first. */
 type Outline = Topology<Record<(typeof layers)[number], GeometryObject>> & { towns: Towns }
 
-/** Pixels that the name of a town takes, roughly; names that would cover another's are left out. */
+/** Approximate pixels of a town's name; overlapping names are omitted. */
 const nameHeight = 26
 const letterWidth = 8
-/** From farther away there are no names. */
+/** Below this zoom no names are shown. */
 const leastZoom = 4
-/**
- * Of the map's size: how far the ground is drawn beyond what is in sight, and how far it may move
- * before it is drawn again.
- */
+/** Shares of the map's size: drawn beyond the view, and moved before redrawing. */
 const padding = 0.5
 const spare = 0.3
 
-/**
- * Draws the plain map that ships with the product: land, water and borders, and the names of towns
- * as far as there is room.
- */
+/** The bundled map: land, water, borders and town names that fit. */
 export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise<void> {
   const response = await fetch(outlineUrl, { signal })
   if (!response.ok) throw new Error(`outline ${response.status}`)
@@ -56,12 +50,11 @@ export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise
 }
 
 /**
- * Leaflet draws half a map around what is in sight, and again once a move has ended: whoever drags
- * or throws the map farther would see nothing but water until then.
+ * Leaflet draws half a map around the view, and redraws only after a move: redraw during long
+ * drags, which would otherwise show only water.
  */
 function drawOnTheWay(map: LeafletMap, redraw: LeafletEventHandlerFn | undefined) {
-  // Shapes are laid out for the zoom at which the last one ended; in between, the drawing is
-  // stretched as it is.
+  // Shapes are laid out for the last zoom and stretched until the next.
   let zoom = map.getZoom()
   let drawn = map.getBounds().pad(spare)
   map.on('moveend', () => {

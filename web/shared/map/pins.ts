@@ -8,15 +8,12 @@ export type PointKind = (typeof pointKinds)[number]
 export interface MapPoint {
   id: string
   location: Location
-  /** Its name, shown when it is pointed at and read aloud. */
+  /** Visible on hover, and read aloud. */
   label: string
   kind: PointKind
 }
 
-/**
- * A shape of its own each, so that none is told by colour alone: a drop, a tag, a medal. 32 by 40
- * units, the tip at the bottom.
- */
+/** Distinct shapes, not colour alone: drop, tag, medal. 32 by 40 units, tip at the bottom. */
 const shapes: Record<PointKind, string> = {
   lost: `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><path class="${style.sign}" d="M12.3 12.5c0-2.2 1.6-3.6 3.7-3.6s3.7 1.4 3.7 3.5c0 2.7-3.7 2.9-3.7 5.6M16 22v.100"/>`,
   retailer: `<path class="${style.body}" d="M7 3h18a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4h-4.5L16 39l-4.5-10H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z"/><path class="${style.sign}" d="M9.5 12.5h13l-1 10h-11zM12.5 12.5V11a3.5 3.5 0 0 1 7 0v1.5"/>`,
@@ -25,7 +22,6 @@ const shapes: Record<PointKind, string> = {
 
 const size: [number, number] = [36, 45]
 
-/** A pin that says its name to those who point at it, tab to it or cannot see it. */
 export const pinIcon = ({ kind, label }: Pick<MapPoint, 'kind' | 'label'>): DivIcon =>
   dropIcon(shapes[kind], `${style.pin} ${style[kind]}`, label)
 
@@ -41,7 +37,6 @@ function dropIcon(shape: string, className: string, label: string): DivIcon {
   })
 }
 
-/** The pin that a reader puts somewhere. */
 export const placeIcon = (label: string): DivIcon =>
   dropIcon(
     `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><circle class="${style.sign}" cx="16" cy="15.5" r="4"/>`,
@@ -49,7 +44,7 @@ export const placeIcon = (label: string): DivIcon =>
     label,
   )
 
-/** Several points in one place, with their number. */
+/** Shows their number. */
 export function clusterIcon(kind: PointKind, count: number, label: string): DivIcon {
   const drawing = document.createElement('b')
   drawing.setAttribute('aria-hidden', 'true')
@@ -63,7 +58,6 @@ export function clusterIcon(kind: PointKind, count: number, label: string): DivI
   })
 }
 
-/** Where the reader searched from. */
 export function hereIcon(label: string): DivIcon {
   return divIcon({
     className: style.here,

@@ -14,12 +14,10 @@ export interface Organization {
 }
 
 interface OrganizationPickerProps {
-  /** Whom one may choose from. */
   endpoint: OrganizationsEndpoint
   onChoose: (organization: Organization) => void
 }
 
-/** Finds an organization by name and city. */
 export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerProps) {
   const t = useTranslations('common.organizations')
   const [typed, setTyped] = useState({ name: '', city: '' })

@@ -7,7 +7,6 @@ import { callList } from '#web/api/call.ts'
 /** Lists of organizations that one may choose from. */
 export type OrganizationsEndpoint = typeof stockApi.buyers | typeof transfersApi.shelters
 
-/** As many as one looks through. */
 const most = 10
 
 export const organizationQueries = {

@@ -10,7 +10,7 @@ import styles from './pictures.module.css'
 import { useDragging } from './use-dragging.ts'
 import { useOrder } from './use-order.ts'
 
-/** Puts the pictures in another order, by buttons or by dragging; each move is kept at once. */
+/** By buttons or dragging; each move is saved at once. */
 export function PictureOrder({ animal, onDone }: { animal: AnimalProfile; onDone: () => void }) {
   const t = useTranslations('pictures.order')
   const { unique_id: id, species } = animal
@@ -33,7 +33,7 @@ export function PictureOrder({ animal, onDone }: { animal: AnimalProfile; onDone
         photos.findIndex((one) => one.unique_id === to),
       )
   })
-  // A picture that moves in the page loses the focus of its button.
+  // A moved button loses its focus: restore it.
   useEffect(() => {
     if (pressed.current)
       list.current?.querySelector<HTMLElement>(`[data-button="${pressed.current}"]`)?.focus()

@@ -18,10 +18,7 @@ import styles from './pictures.module.css'
 import { SendingList } from './sending-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/**
- * The pictures of an animal: the first one large, the others beside it, and the ways to add some
- * (requirements/animals.md 2).
- */
+/** requirements/animals.md 2 */
 export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('pictures')
   const { picture } = useAnimalScreens()
@@ -120,14 +117,13 @@ export function PicturesSection({ animal }: { animal: AnimalProfile }) {
   )
 }
 
-/** Files of this device, several at once; on a telephone its camera too. */
 function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
   const t = useTranslations('pictures')
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const chosen = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     input.value = ''
   }
   return (
@@ -167,7 +163,6 @@ function AddButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: F
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Files that are dragged onto an element. */
 function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   if (!isOpen) return { isOver: false }
@@ -193,7 +188,7 @@ function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   }
 }
 
-/** Pictures that are pasted anywhere on the page but into a field. */
+/** Pasted anywhere except into a field. */
 function usePastedFiles(isOpen: boolean, onFiles: (files: File[]) => void) {
   const latest = useRef(onFiles)
   useEffect(() => {

@@ -117,7 +117,7 @@ describe('adding', () => {
 
   describe('of one over 5 MB', () => {
     const big = () => image('big.jpg', mostPictureBytes)
-    /** The worker that makes pictures smaller. */
+    /** Mocks the worker that shrinks pictures. */
     class Hands extends EventTarget {
       static all: Hands[] = []
       ended = false

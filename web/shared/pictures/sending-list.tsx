@@ -4,7 +4,6 @@ import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 import styles from './pictures.module.css'
 import type { Sending, useUploads } from './use-uploads.ts'
 
-/** What is being sent, how far each has come, and what did not go through. */
 export function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const t = useTranslations('pictures.sending')
   return (

@@ -1,6 +1,6 @@
 /**
- * The same picture as a file that the API takes, drawn anew beside the page, which stays usable;
- * null where this browser cannot read it (HEIC in most of them).
+ * Redraws a picture that is too large in a worker; null where this browser cannot decode it (HEIC
+ * in most).
  * @throws the reason of `signal` when it is aborted
  */
 export async function smallerPicture(file: File, signal: AbortSignal): Promise<File | null> {

@@ -1,17 +1,14 @@
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { pictureWidths } from '#domain/pictures/picture.ts'
 
-/**
- * Nothing larger is ever shown; a picture that stays too heavy at its best is drawn again with
- * less.
- */
+/** Larger is never shown; lower quality follows if still too heavy. */
 const tries = [
   { edge: pictureWidths.full, quality: 0.92 },
   { edge: pictureWidths.full, quality: 0.75 },
   { edge: pictureWidths.page, quality: 0.75 },
 ] as const
 
-/** Draws a picture upright, on white where it lets one see through, within `edge` pixels. */
+/** Upright, on white if transparent, within `edge` pixels. */
 function draw(picture: ImageBitmap, edge: number): OffscreenCanvas {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(
@@ -27,7 +24,7 @@ function draw(picture: ImageBitmap, edge: number): OffscreenCanvas {
   return canvas
 }
 
-/** A JPEG of the picture that the API takes, or null where the browser cannot read it. */
+/** A JPEG within the API's limits; null if not decodable. */
 async function makeSmaller(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   for (const { edge, quality } of tries) {

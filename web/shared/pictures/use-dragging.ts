@@ -4,8 +4,8 @@ const itemAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-picture]') : null
 
 /**
- * Tells which picture of a list was dragged onto which, by their `data-picture`; for a mouse,
- * beside buttons for everyone.
+ * Reports which picture (`data-picture`) was dropped on which; by mouse only, as buttons do the
+ * same.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { useChangedPhotos, useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The pictures in the order that was asked for last, which is shown before the server has it. */
+/** The last requested order, shown before the server confirms it. */
 export function useOrder({ unique_id: id, photos }: AnimalProfile) {
   const t = useTranslations('pictures.order')
   const changed = useChangedPhotos(id)
@@ -15,7 +15,7 @@ export function useOrder({ unique_id: id, photos }: AnimalProfile) {
   const [asked, setAsked] = useState<Photo[]>()
   return {
     photos: asked ?? photos,
-    /** Answers whether it is kept; why not, the person is told. */
+    /** Returns success; reports failures. */
     async save(next: Photo[]): Promise<boolean> {
       setAsked(next)
       try {
@@ -34,7 +34,7 @@ export function useOrder({ unique_id: id, photos }: AnimalProfile) {
         await reload()
         return false
       } finally {
-        // A later wish stays.
+        // Keep a later request.
         setAsked((last) => (last === next ? undefined : last))
       }
     },

@@ -9,30 +9,25 @@ import { isOvertaken } from '#web/shared/animals/use-animal.ts'
 import { smallerPicture } from './smaller-picture.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A file on its way to be a picture. */
 export interface Sending {
   key: number
   file: File
-  /** One over the limit is made smaller before it is sent. */
+  /** Too large files are shrunk before sending. */
   state: 'waiting' | 'shrinking' | 'sending' | 'failed'
-  /** How much of it has been sent, from 0 to 1. */
+  /** 0 to 1. */
   sent: number
-  /** Why it failed. */
   message?: string
-  /** It may go through another time. */
+  /** A retry may succeed. */
   again?: boolean
 }
 
-/** Browsers do not know the type of every telephone's picture: then its ending tells. */
+/** Without a known type, decide by extension: browsers do not know all phone formats. */
 const isImage = ({ type, name }: File): boolean =>
   type ? type.startsWith('image/') && type !== 'image/svg+xml' : /\.(heic|heif|avif)$/i.test(name)
 
 let made = 0
 
-/**
- * Sends pictures of an animal one after another, in the order that they were chosen; `onAdded`
- * comes after each.
- */
+/** One at a time, in the chosen order; `onAdded` follows each. */
 export function useUploads(id: string, onAdded: () => Promise<void>) {
   const t = useTranslations('pictures.sending')
   const [list, setList] = useState<Sending[]>([])
@@ -40,7 +35,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
   const controllers = useRef(new Map<number, AbortController>())
   const added = useRef(0)
 
-  // Who leaves the page leaves what has not been sent.
+  // Leaving the page cancels unsent files.
   useEffect(() => {
     const open = controllers.current
     return () => open.forEach((controller) => controller.abort())
@@ -75,7 +70,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       if (signal.aborted) drop(key)
       else {
         change(key, { state: 'failed', ...failureOf(error, t) })
-        // Gone or closed since: the page is to say so.
+        // Deleted or closed meanwhile: refetch.
         if (isOvertaken(error)) await onAdded()
       }
     } finally {
@@ -104,7 +99,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
           sent: 0,
         }
       })
-      // What failed before has been read by now.
+      // Clear earlier failures.
       setList((all) => [...all.filter(({ state }) => state !== 'failed'), ...chosen])
       for (const one of chosen) if (one.state === 'waiting') enqueue(one)
     },
@@ -112,7 +107,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
       change(one.key, { state: 'waiting', message: undefined })
       enqueue(one)
     },
-    /** Stops one that is being sent, or takes one off the list. */
+    /** Aborts or removes a file. */
     cancel({ key }: Sending) {
       controllers.current.get(key)?.abort()
       drop(key)
@@ -122,10 +117,7 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
 
 type Say = ReturnType<typeof useTranslations<'pictures.sending'>>
 
-/**
- * The server's own words where it has some for the person, else those of the specification
- * (requirements/animals.md 8).
- */
+/** The server's message, else the specified one (requirements/animals.md 8). */
 function failureOf(error: unknown, t: Say): Pick<Sending, 'message' | 'again'> {
   if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500)
     return { message: t('failed'), again: true }

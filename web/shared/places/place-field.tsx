@@ -12,17 +12,15 @@ import {
 import styles from './place-field.module.css'
 import type { PlacePin } from './place-pin.tsx'
 
-/**
- * An address as a form keeps it; without location it was typed and none of the suggestions taken.
- */
+/** Without location: no suggestion taken. */
 export interface PlaceValue {
   text: string
   city?: string
   location?: Location
   postal?: string
-  /** False where the municipality alone is known, and the location is its middle. */
+  /** False for a municipality's centre. */
   precise?: boolean
-  /** The reader put a pin there: beside words of their own, or under the name of the place. */
+  /** Pinned by the reader, with own words or the place's name. */
   pinned?: 'described' | 'named'
 }
 
@@ -30,15 +28,9 @@ type PlaceFieldProps<V extends FieldValues> = Omit<
   AddressFieldProps<V, PlaceValue>,
   'search' | 'resolve' | 'show' | 'fromText'
 > & {
-  /**
-   * Keeps words of which no suggestion was taken, for the server to place; otherwise an address has
-   * to be chosen.
-   */
+  /** Keeps unmatched text for the server to place; otherwise a suggestion is required. */
   free?: boolean
-  /**
-   * Offers the device's position and a pin on a map too, as for the place of a loss; where the map
-   * begins, if anything is known.
-   */
+  /** Also offers the device's position and a pin, as for a loss; `start` is the initial view. */
   pin?: { start?: Location | undefined }
 }
 
@@ -46,15 +38,15 @@ const Pin = lazy(() =>
   import('./place-pin.tsx').then((module) => ({ default: module.PlacePin })),
 ) as unknown as typeof PlacePin
 
-/** Words tell more of a pin that was put somewhere, and do not move it. */
+/** Text describes a placed pin without moving it. */
 function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
   if (kept?.pinned) return { ...kept, text, pinned: text ? 'described' : 'named' }
   return text ? { text } : null
 }
 
 /**
- * The address picker of the product: suggestions from our own search, kept as text, city and
- * location (requirements/accounts-and-public.md 7).
+ * Suggestions from our own search, stored as text, city and location
+ * (requirements/accounts-and-public.md 7).
  */
 export function PlaceField<V extends FieldValues>({ free, pin, ...props }: PlaceFieldProps<V>) {
   const language = useLocale()

@@ -17,26 +17,17 @@ import { usePosition } from './use-position.ts'
 interface PlacePinProps<V extends FieldValues> {
   form: SchemaForm<V>
   name: FieldPath<V>
-  /** Where the map begins while no place is known. */
+  /** Initial view. */
   start?: Location | undefined
 }
 
-/**
- * How near a pin is shown, on tiles or on the outline that has no streets; and the middle of a city
- * in which it is still to be placed.
- */
+/** Zooms: pin on tiles, pin on the outline without streets, and city to place a pin in. */
 const zooms = { streets: 14, outline: 12, city: 11 }
-/**
- * Milliseconds of rest before the server is asked about what was typed or where the pin was put
- * (requirements/accounts-and-public.md 9).
- */
+/** Debounce in milliseconds (requirements/accounts-and-public.md 9). */
 const rest = 750
 const fewest = 3
 
-/**
- * The exact place of a loss or a return, beside its address: by the device's position, or by a pin
- * on a map.
- */
+/** The exact place of a loss or return, by device position or pin. */
 export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
   const t = useTranslations('animals.pin')
   const { field } = useController({ control: form.methods.control, name })
@@ -59,7 +50,7 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   const position = usePosition(put)
   const typed = useTyped(value)
   const pinName = usePinName(value)
-  // Without words of the reader, the field says what the place is called.
+  // Without typed text the field shows the place's name.
   const called = pinName ?? t('unnamed')
   const rename = useEffectEvent(
     () => value?.pinned === 'named' && value.text !== called && change({ ...value, text: called }),
@@ -124,10 +115,7 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   )
 }
 
-/**
- * Where the server would place words of which no suggestion was taken; nothing while it does not
- * know.
- */
+/** The server's location of unmatched text; undefined if unknown. */
 function useTyped(value: PlaceValue | null | undefined) {
   const language = useLocale()
   const text = value && !value.location ? value.text.trim().slice(0, longestAddress) : ''
@@ -139,7 +127,7 @@ function useTyped(value: PlaceValue | null | undefined) {
   return settled === text ? data : undefined
 }
 
-/** What the place of the pin is called: null far from any city, undefined while it is not known. */
+/** Name of the pin's place: null far from any city, undefined while loading. */
 function usePinName(value: PlaceValue | null | undefined): string | null | undefined {
   const language = useLocale()
   const place =

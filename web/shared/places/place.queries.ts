@@ -11,7 +11,7 @@ export const placeQueries = {
       queryKey: ['place', 'typed', language, address],
       queryFn: ({ signal }) => call(searchApi.place, { body: { address, language }, signal }),
       staleTime: Infinity,
-      // What cannot be placed is told when the form is sent.
+      // Failures are reported on submit.
       retry: false,
     }),
   at: (location: Location, language: Language) =>

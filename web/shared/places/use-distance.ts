@@ -2,13 +2,13 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { windTowards } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 
-/** Kilometres as people read them, to 2 decimals (requirements/accounts-and-public.md 9). */
+/** 2 decimals (requirements/accounts-and-public.md 9). */
 export function useDistance(): (km: number) => string {
   const format = useFormatter()
   return (km) => format.number(km, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-/** How far, and towards where as far as both places are known: « à 2,40 km, vers le nord-est ». */
+/** Distance, and direction if both places are known: « à 2,40 km, vers le nord-est ». */
 export function useWayTo(): (km: number, from?: Location, to?: Location) => string {
   const t = useTranslations('common')
   const show = useDistance()

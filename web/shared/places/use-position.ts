@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { Location } from '#domain/location.ts'
 
-/** Milliseconds that the device may look for its position, and how old one that it knows may be. */
+/** Milliseconds: timeout, and maximum age of a known position. */
 const patience = { timeout: 15_000, maximumAge: 60_000 }
 
-/** Browsers have none without a secure connection, or where their settings forbid it. */
+/** Missing on insecure pages or when disabled. */
 export const deviceGeolocation = () => (navigator as Partial<Navigator>).geolocation ?? undefined
 
-/**
- * Where the device is: asked for only when the reader says so, told once it is known; refused or
- * unavailable, `unavailable` says so.
- */
+/** Requested only on the reader's action; `unavailable` covers refusals. */
 export function usePosition(onFound: (here: Location) => void) {
   const [state, setState] = useState<'looking' | 'unavailable'>()
   const look = () => {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { securityApi } from '#domain/security/security.api.ts'
 import { call } from '#web/api/call.ts'
 
-/** The second factors of the account. */
 export const factorsQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => call(securityApi.state, { signal }),

@@ -4,16 +4,10 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from './session.ts'
 import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
 
-/**
- * Milliseconds between the login and the page that was asked for
- * (requirements/accounts-and-public.md 9).
- */
+/** Milliseconds between login and the requested page (requirements/accounts-and-public.md 9). */
 const leaveAfter = 1000
 
-/**
- * What every way in ends with: once `done`, goes back to where a guard led the person from, else
- * home. Answers what was remembered.
- */
+/** Once `done`, returns to the guarded page, else home. Returns the remembered redirect. */
 export function useGoOn(done: boolean): RedirectFrom | null {
   const navigate = useNavigate()
   const [redirect] = useState(rememberedRedirect)
@@ -28,9 +22,7 @@ export function useGoOn(done: boolean): RedirectFrom | null {
   return redirect
 }
 
-/**
- * Who opens a way in and is signed in already goes home; `stay` is for who came for something else.
- */
+/** Redirects signed-in people home, unless `stay`. */
 export function useHomeWhenSignedIn(stay = false): void {
   const { anonymous } = useSession()
   const go = useGo()

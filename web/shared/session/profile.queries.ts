@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 
-/** The personal information of who is here. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(accountsApi.profile, { signal }),

@@ -1,26 +1,26 @@
 /**
- * Session storage: where the person wanted to go, and the type of account that it takes
+ * Session storage: the intended address and the type of account it requires
  * (requirements/accounts-and-public.md 4).
  */
 export const redirectKey = 'redirectFrom'
 
 export interface RedirectFrom {
   from: string
-  /** `ind`, `pro` or `admin`; empty when any account will do. */
+  /** `ind`, `pro` or `admin`; empty for any account. */
   type: string
 }
 
 export const rememberRedirect = (redirect: RedirectFrom): void =>
   sessionStorage.setItem(redirectKey, JSON.stringify(redirect))
 
-/** What was stored, if it is an address of ours. */
+/** null unless it is an address of ours. */
 export function asRedirect({ from, type }: Partial<RedirectFrom>): RedirectFrom | null {
   return typeof from === 'string' && from.startsWith('/') && !/^\/[/\\]/.test(from)
     ? { from, type: type ?? '' }
     : null
 }
 
-/** What a guard remembered, if it is an address of ours. */
+/** null unless it is an address of ours. */
 export function rememberedRedirect(): RedirectFrom | null {
   try {
     return asRedirect(

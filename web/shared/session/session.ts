@@ -5,20 +5,16 @@ import { aboutQuery } from '#web/shared/about.queries.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
 import { sessionQuery } from './session.queries.ts'
 
-/** Who is here; every screen has it from the start. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
-/** Facts of nobody in particular, which stay when another person is here. */
+/** Queries independent of the person. */
 const nobodys = new Set<unknown>([...sessionQuery.queryKey, ...aboutQuery.queryKey])
 
-/**
- * Replaces what is known of who is here, after login, logout and the like; everything else fetched
- * for the former person goes.
- */
+/** Replaces the session after login, logout and the like, and drops the former person's data. */
 export function useSetSession() {
   const client = useQueryClient()
   return (session: Session) => {
-    // Whose session ran out in the middle goes on after the login.
+    // After an expired session the same person continues.
     if (wizardOwner() !== session.email) forgetWizard()
     client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)

@@ -4,16 +4,14 @@ import { useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery } from './session.queries.ts'
 import { useSetSession } from './session.ts'
 
-/**
- * Takes the answer of any way in: true once there is a session; else it leads to the second step.
- */
+/** True once there is a session; otherwise leads to the second step. */
 export function useSignIn(): (answer: SessionOrSecondFactor) => boolean {
   const setSession = useSetSession()
   const client = useQueryClient()
   const go = useGo()
   return (answer) => {
     if ('secondFactor' in answer) {
-      // Whoever was here before is not any more.
+      // The former session has ended.
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       void go({ screen: 'secondFactor', search: { factors: answer.secondFactor.join(',') } })
       return false

@@ -15,19 +15,16 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { isCardLocked } from './card-locked.ts'
 
 interface CardHelp {
-  /** The card that is locked, once a try was refused for that. */
+  /** The locked card, once a try was refused. */
   card: string | undefined
   isAsking: boolean
   ask: () => void
   close: () => void
-  /** Notes whether a failed call met a locked card; answers the error as it came. */
+  /** Records whether the error is about a locked card; returns the error. */
   noting: (error: unknown, card: string | null | undefined) => unknown
 }
 
-/**
- * For a form that takes a card and its verification: who meets a locked card is led to support with
- * one press.
- */
+/** A form with it links a locked card to support. */
 export function useCardHelp(): CardHelp {
   const [card, setCard] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
@@ -43,7 +40,6 @@ export function useCardHelp(): CardHelp {
   }
 }
 
-/** The way to support, where the last try met a locked card. */
 export function CardHelpButton({ help: { card, ask } }: { help: CardHelp }) {
   const t = useTranslations('support.cardHelp')
   return (
@@ -55,7 +51,6 @@ export function CardHelpButton({ help: { card, ask } }: { help: CardHelp }) {
   )
 }
 
-/** A support case about one card, with the words filled in. */
 export function CardHelpDialog({ card, onClose }: { card: string; onClose: () => void }) {
   const t = useTranslations('support.cardHelp')
   const keyFor = useIdempotencyKey()

@@ -1,5 +1,5 @@
 import { CallError } from '#web/api/call.ts'
 
-/** The verification of a card may not be tried any more today: by anyone, or by this person. */
+/** No more tries today, for the card or this person. */
 export const isCardLocked = (error: unknown): boolean =>
   error instanceof CallError && error.status === 429 && 'verif' in error.fields

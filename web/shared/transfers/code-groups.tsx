@@ -1,6 +1,6 @@
 import styles from './transfers.module.css'
 
-/** A line may end after each dash, never inside a group. */
+/** Lines break only after dashes. */
 export const CodeGroups = ({ code }: { code: string }) =>
   code.split('-').map((group, index, all) => (
     <span key={group} className={styles.group}>

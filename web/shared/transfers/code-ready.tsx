@@ -11,14 +11,13 @@ import { CodeGroups } from './code-groups.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import styles from './transfers.module.css'
 
-/** A code that was given out, and to whom it was sent too. */
 export interface ReadyCode {
   code: string
   expires: string
   sentTo: string | undefined
 }
 
-/** The code in groups, to read aloud, copy or print; it is shown this once. */
+/** Grouped, to read aloud, copy or print; shown only once. */
 export function CodeReady({
   name,
   ready: { code, expires, sentTo },
@@ -33,7 +32,7 @@ export function CodeReady({
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => shown.current?.focus(), [])
   const copy = async () => {
-    // Not there on pages that are not secure.
+    // Missing on insecure pages.
     const device: Partial<Pick<Navigator, 'clipboard'>> = navigator
     const isCopied = await device.clipboard?.writeText(code).then(
       () => true,

@@ -29,7 +29,6 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** Asks for the code that hands an animal over, says what follows, and shows it. */
 export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
   const t = useTranslations('transfers.give')
   const [ready, setReady] = useState<ReadyCode>()
@@ -46,7 +45,7 @@ export function GiveDialog({ animal, receiver, onClose }: GiveDialogProps) {
       throw sayingInstead(error, t('failed'))
     }
   }
-  // A lost animal has no such dialog: what the page shows waits until the reason has been read.
+  // A lost animal has no such dialog: refetch only after the reason was read.
   const close = () => {
     if (isStale) void reload()
     onClose()
@@ -95,7 +94,7 @@ function PersonForm({
   })
   return (
     <Form form={form} label={t('toPerson')}>
-      {/* The address of someone else: the browser's own suggestion would be the keeper's. */}
+      {/* Another person's address: no autofill. */}
       <EmailField
         form={form}
         name="email"

@@ -11,12 +11,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './transfers.module.css'
 
 interface ShelterPickerProps {
-  /** Of the animal. */
   name: string
   onSend: (shelter: Organization) => Promise<void>
 }
 
-/** Finds another shelter by name and city, asks once more, and sends it the code. */
+/** Sends the code to another shelter, after confirmation. */
 export function ShelterPicker({ name, onSend }: ShelterPickerProps) {
   const t = useTranslations('transfers.shelters')
   const give = useTranslations('transfers.give')

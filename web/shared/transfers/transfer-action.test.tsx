@@ -24,7 +24,6 @@ const open = (answers: Answers[] = [], session: typeof owner | typeof shelter = 
   showScreen(`${session.type === 'pro' ? '/pro' : ''}/animals/${animal.unique_id}`, {
     session,
     language: 'en',
-    // The most exact address first.
     answers: [
       ...answers,
       answer(animalsApi.profile, asSeenBy(session.type === 'pro' ? 'shelter' : 'owner', animal)),

@@ -7,10 +7,7 @@ import { BuildingIcon } from '#web/ui/drawings/first-icons.tsx'
 import { ShareIcon } from '#web/ui/drawings/icons.tsx'
 import { GiveDialog, type Receiver } from './give-dialog.tsx'
 
-/**
- * Lines with which a keeper hands an animal over; one that is lost, in adoption or not the reader's
- * own has none.
- */
+/** Empty for an animal that is lost, in adoption or not the reader's. */
 export function TransferAction({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('transfers.give')
   const [receiver, setReceiver] = useState<Receiver>()

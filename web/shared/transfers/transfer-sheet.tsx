@@ -5,7 +5,6 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { CodeGroups } from './code-groups.tsx'
 import styles from './transfers.module.css'
 
-/** What is on paper when the code is printed: who gets the animal reads here what to do. */
 export function TransferSheet({ name, code, date }: { name: string; code: string; date: string }) {
   const t = useTranslations('transfers.sheet')
   const common = useTranslations('common')

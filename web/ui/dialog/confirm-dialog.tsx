@@ -8,19 +8,19 @@ interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** What the button that goes on says: the deed, as « Oui, l’envoyer! ». */
+  /** Label of the confirming button, such as « Oui, l’envoyer! ». */
   yes: ReactNode
-  /** « Annuler » unless given. */
+  /** Default: « Annuler ». */
   no?: ReactNode
   danger?: boolean
   pending?: boolean
-  /** Why the deed failed, when it did. */
+  /** Failure of the action. */
   error?: ReactNode
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before something that is hard to take back. */
+/** For actions that are hard to undo. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,26 +6,22 @@ import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Esc, the close button, or a press beside the dialog. */
+  /** By Esc, close button or click outside. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the foot, the one that goes on last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
-  /** `sheet` slides in along the left edge, as a menu does. */
+  /** `sheet` slides in from the left, as a menu. */
   look?: 'card' | 'sheet'
 }
 
-/**
- * A press beside the dialog so soon after it opened is the second half of a double click on what
- * opened it.
- */
+/** An outside click this soon is the second of a double click on the opener. */
 const doubleClickMs = 400
 
 /**
- * The one dialog of the product: the browser's own, which makes the page behind inert, keeps the
- * focus and closes on Esc. The focus goes back to where it was. Its content exists only while it is
- * open.
+ * The browser's own dialog: makes the page inert, traps the focus, closes on Esc and restores the
+ * focus. Content is mounted only while open.
  */
 export function Dialog({ open, onClose, title, children, actions, look = 'card' }: DialogProps) {
   const t = useTranslations('common')
@@ -35,7 +31,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
   const titleId = useId()
   const openedAt = useRef(0)
 
-  // A press on the veil is one on the dialog itself; Esc is the same by keyboard.
+  // A click on the backdrop targets the dialog itself; Esc does the same by keyboard.
   const closeOnVeil = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current && Date.now() - openedAt.current > doubleClickMs) onClose()
   })
@@ -48,8 +44,7 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     const section = opener?.closest('section, main')
     element.showModal()
     openedAt.current = Date.now()
-    // What one came for, rather than the way out that comes first: the field to fill in, else the
-    // words to read.
+    // Focus the first field, else the text, rather than the close button.
     const field = body.current?.querySelector<HTMLElement>(
       'input:not([type="hidden"]), select, textarea',
     )
@@ -58,11 +53,9 @@ export function Dialog({ open, onClose, title, children, actions, look = 'card' 
     return () => {
       element.removeEventListener('click', press)
       document.documentElement.style.overflow = ''
-      // By now the element is gone from the page, and with it the browser's memory of where the
-      // focus was.
+      // The element is removed, and with it the browser's memory of the former focus.
       if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
-      // What opened it has gone with what it did, as a button for what is now done: its section has
-      // the word.
+      // The opener is gone too: focus its section's heading.
       const start = section?.isConnected ? section.querySelector<HTMLElement>('h1, h2, h3') : null
       if (!start) return
       start.tabIndex = -1

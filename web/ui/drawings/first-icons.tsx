@@ -3,7 +3,7 @@ import type { ReactElement, SVGProps } from 'react'
 export type Icon = (svg: SVGProps<SVGSVGElement> & { size?: number | string }) => ReactElement
 
 /**
- * One hand, one line: 24 units, strokes of 2, round ends. Silent: a word always stands beside it or
+ * 24 units, strokes of 2, round ends. Hidden from screen readers: a word is always beside it or
  * names its button.
  */
 function icon(shape: ReactElement): Icon {

@@ -1,4 +1,4 @@
-/** Google's sign in its own colours, as its guidelines for login buttons ask. */
+/** Original colours, as Google's guidelines for login buttons require. */
 export const GoogleSign = () => (
   <svg viewBox="0 0 18 18" width="20" height="20" aria-hidden="true">
     <path

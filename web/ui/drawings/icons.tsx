@@ -23,7 +23,7 @@ export const MedalIcon = /* @__PURE__ */ line(
 export const PinIcon = /* @__PURE__ */ line(
   'M12 21.5S4.8 15.3 4.8 9.7a7.2 7.2 0 0 1 14.4 0c0 5.6-7.2 11.8-7.2 11.8zM12 7a2.7 2.7 0 1 1 0 5.4A2.7 2.7 0 0 1 12 7z',
 )
-/** Where the device is. */
+/** Device position. */
 export const PositionIcon = /* @__PURE__ */ line(
   'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M12 10.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6z',
 )

@@ -1,7 +1,6 @@
 import type { SVGProps } from 'react'
 import lantern from './lantern.svg?no-inline'
 
-/** A dog and a cat under a lantern that is a medal: the picture of the product's first page. */
 export function LanternDrawing(svg: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -1,16 +1,10 @@
 import type { SVGProps } from 'react'
 
-/**
- * Disc of the medal without the eye-shaped light in its middle: one path, so the ground shows
- * through.
- */
+/** One path, so that the ground shows through the eye-shaped hole. */
 export const markDisc =
   'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
 
-/**
- * The mark: a pet medal whose inside is a lantern's light, or an eye that has found. Takes the
- * colour of the text around it.
- */
+/** A pet medal around a lantern's light, or an eye. Uses the text colour. */
 export function Mark({ plain = false, ...svg }: { plain?: boolean } & SVGProps<SVGSVGElement>) {
   return (
     <svg

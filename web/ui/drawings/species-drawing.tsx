@@ -2,10 +2,7 @@ import type { SVGProps } from 'react'
 import type { Species } from '#domain/animals/animal.ts'
 import drawings from './species.svg?no-inline'
 
-/**
- * The drawn animal that stands where there is no photo; a picture of nothing to be read, so it is
- * silent.
- */
+/** Replaces a missing photo; decorative, hence hidden from screen readers. */
 export function SpeciesDrawing({
   species,
   ...svg

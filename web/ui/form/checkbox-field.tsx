@@ -4,11 +4,11 @@ import { FieldErrorText, Hint, useField, type FieldProps } from './field.tsx'
 import style from './form.module.css'
 
 interface CheckboxFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** What stands beside the box when it is more than the label, such as words with a link. */
+  /** Content beside the box instead of the label, such as text with a link. */
   children?: ReactNode
 }
 
-/** Yes or no; never ticked beforehand where consent is asked. */
+/** Never pre-ticked for consent. */
 export function CheckboxField<V extends FieldValues>(props: CheckboxFieldProps<V>) {
   const { id, error, field, control } = useField(props)
   const { 'aria-required': _required, ...box } = control

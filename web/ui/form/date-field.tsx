@@ -7,15 +7,12 @@ import { dateShape, MaskedField } from './masked-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface DateFieldProps<V extends FieldValues> extends TextFieldProps<V> {
-  /**
-   * First and last day that the calendar offers, as YYYY-MM-DD; the schema decides what is
-   * accepted.
-   */
+  /** Calendar's bounds (YYYY-MM-DD); the schema validates. */
   min?: string
   max?: string
 }
 
-/** A day, typed as YYYY/MM/DD or taken from the device's own calendar, and kept as YYYY-MM-DD. */
+/** Typed as YYYY/MM/DD or chosen in the device's calendar, kept as YYYY-MM-DD. */
 export function DateField<V extends FieldValues>({ min, max, ...props }: DateFieldProps<V>) {
   const t = useTranslations('common')
   const calendar = useRef<HTMLInputElement>(null)

@@ -1,17 +1,14 @@
-/** What stands above the form: the server's own words, or the text key that fits. */
+/** Above the form: the server's message, or a text key. */
 export type Failure = { message: string } | { key: 'networkError' | 'serverError' }
 
-/**
- * What the server offers in place of what a field holds, such as the places that an unclear address
- * may mean.
- */
+/** The server's alternatives to a field's value, such as places of an unclear address. */
 export interface Suggested {
   name: string
   options: readonly { id: string; title: string }[]
 }
 
 interface Placed {
-  /** Message by field path, for fields that the form has. */
+  /** By path, for fields of the form. */
   fields: Record<string, string>
   rest: Failure | null
   suggested: Suggested | null
@@ -21,24 +18,17 @@ interface Answered {
   code: string
   message: string
   fields?: Record<string, string>
-  /** The whole answer, with the members that some refusals add. */
+  /** The complete answer, with extra members of some refusals. */
   answer?: { suggestions?: Suggested['options'] }
 }
 
-/**
- * Whether the error is an answer of the API: `{code, message, fields}`
- * (requirements/contract.md 1).
- */
+/** An API error `{code, message, fields}` (requirements/contract.md 1). */
 const isAnswer = (error: unknown): error is Answered =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/**
- * Sorts an error of sending: what belongs beside a field that the form has, and what stands above
- * the form.
- */
+/** Splits an error between the form's fields and the message above the form. */
 export function placeFailure(error: unknown, names: string[]): Placed {
-  // A bug of ours is no answer: it is reported as one, and the person reads that something went
-  // wrong.
+  // A bug, not an answer: report it, and show a generic message.
   if (!isAnswer(error)) {
     globalThis.reportError?.(error)
     return { fields: {}, rest: { key: 'serverError' }, suggested: null }

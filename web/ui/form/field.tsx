@@ -11,21 +11,17 @@ import style from './form.module.css'
 import { useErrorText } from './messages.ts'
 import type { SchemaForm } from './schema-form.ts'
 
-/** What every field takes. */
 export interface FieldProps<V extends FieldValues> {
   form: SchemaForm<V>
   name: FieldPath<V>
   label: string
   hint?: ReactNode
-  /** May be left empty; the label says so. All other fields are required. */
+  /** Shown in the label; other fields are required. */
   optional?: boolean
   disabled?: boolean
 }
 
-/**
- * Names a field in the summary of its form; what comes late takes its place on the page by being
- * named where it will stand.
- */
+/** Keeps page order even if the field loads late. */
 export function useLabel<V extends FieldValues>({
   form: { labels },
   name,
@@ -37,10 +33,7 @@ export function useLabel<V extends FieldValues>({
   }, [labels, name, label])
 }
 
-/**
- * Ties a field to its form: value, error text, and the ids that join label, hint and error to the
- * control.
- */
+/** Links label, hint and error to the control. */
 export function useField<V extends FieldValues>({
   form,
   name,
@@ -59,11 +52,11 @@ export function useField<V extends FieldValues>({
   return {
     id,
     error,
-    /** The server refused what the field holds, and it was not changed since. */
+    /** Refused by the server and unchanged since. */
     isRefused: fieldState.error?.type === 'server',
     field: field as ControllerRenderProps,
     text: (field.value ?? '') as string,
-    /** For the element that is typed into or chosen. */
+    /** Props of the input element. */
     control: {
       id,
       name: field.name,
@@ -83,12 +76,11 @@ interface FrameProps {
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** What can be done about the error, under it. */
+  /** Below the error. */
   help?: ReactNode
   children: ReactNode
 }
 
-/** Label above, hint, control, error below. */
 export function FieldFrame({ id, label, hint, error, optional, help, children }: FrameProps) {
   return (
     <div className={style.field}>

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import style from './form.module.css'
 
-/** A file of the device; its value is a File, or undefined while none is chosen. */
+/** Value: a File, or undefined. */
 export function FileField<V extends FieldValues>(props: FieldProps<V> & { accept: string }) {
   const { label, hint, optional, accept } = props
   const { id, error, field, control } = useField(props)

@@ -9,11 +9,10 @@ interface FormEndProps<V extends FieldValues> {
   form: SchemaForm<V>
   onCancel: () => void
   kind?: ButtonLook['kind']
-  /** What the button that sends the form says. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 
-/** The two ways out of a form in a dialog: leave it, or send it. */
 export function FormEnd<V extends FieldValues>({
   form,
   onCancel,

@@ -10,25 +10,22 @@ import type { SchemaForm } from './schema-form.ts'
 interface FormProps<V extends FieldValues> {
   form: SchemaForm<V>
   children: ReactNode
-  /** Names the form for screen readers where its heading does not stand right above. */
+  /** Accessible name, where no heading is right above. */
   label?: string
   className?: string
 }
 
-/**
- * The one form of the product: what is wrong stands beside each field and, in short, above them
- * all.
- */
+/** Errors beside fields, summarized on top. */
 export function Form<V extends FieldValues>({ form, children, label, className }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
   useEffect(() => {
     if (refusals === 0) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // Of a group of choices the first one takes the focus.
+    // In a group of choices, focus the first.
     const control = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong
     if (control) return control.focus()
-    // The button that was pressed may stand far below what failed, in a long dialog on a telephone.
+    // In a long dialog the message may be far above the pressed button.
     element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
   return (
@@ -39,7 +36,7 @@ export function Form<V extends FieldValues>({ form, children, label, className }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog within a form sends itself alone.
+        // A form in a dialog within a form submits alone.
         event.stopPropagation()
         void form.send()
       }}
@@ -50,7 +47,6 @@ export function Form<V extends FieldValues>({ form, children, label, className }
   )
 }
 
-/** Fields side by side where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={style.row}>{children}</div>
 )
@@ -59,7 +55,7 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   const t = useTranslations('common')
   const errorText = useErrorText()
   const { methods, labels, failure, refusals } = form
-  // Reading errors and submitCount here subscribes this part to them.
+  // Reading errors and submitCount here subscribes to them.
   const { errors } = methods.formState
   const wrong = [...labels].flatMap(([name, label]) => {
     const text =
@@ -68,7 +64,7 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   })
   if (refusals === 0 || (wrong.length === 0 && !failure)) return null
   const failureText = failure && ('message' in failure ? failure.message : t(failure.key))
-  // One wrong field says so itself, in sight; it is only read aloud here.
+  // A single error is visible at its field: only announce it here.
   const silent = wrong.length < 2 && !failure
   return (
     <Notice

@@ -3,7 +3,7 @@ import { languages, type Language } from '#domain/language.ts'
 import type { FieldProps } from './field.tsx'
 import { SegmentedField } from './segmented-field.tsx'
 
-/** Each language names itself, so that its readers find it. */
+/** In its own language, so that its readers find it. */
 const names: Record<Language, string> = { fr: 'Français', en: 'English' }
 const choices = languages.map((value) => ({ value, label: names[value] }))
 

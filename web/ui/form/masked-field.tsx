@@ -17,15 +17,15 @@ import { useMemo, type ReactNode } from 'react'
 
 interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   mask: MaskitoOptions
-  /** What people see of the value that is kept. */
+  /** Stored value to displayed text. */
   show?: (kept: string) => string
-  /** What is kept of what people see. */
+  /** Displayed text to stored value. */
   keep?: (shown: string) => string
-  /** Stands inside the field, at its end. */
+  /** At the field's end. */
   inside?: ReactNode
 }
 
-/** Text that takes its shape while it is typed, pasted or filled in by the browser. */
+/** Formats typed, pasted and autofilled text. */
 export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
   const {
     form: _form,
@@ -53,7 +53,7 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
       autoComplete={autoComplete}
       className={`${style.input} ${style.figures}`}
       value={show ? show(text) : text}
-      // The mask writes into the element itself, which React's change event does not see.
+      // The mask writes to the element, which React's change event misses.
       onInput={(event) => take(event.currentTarget.value)}
       onChange={(event) => take(event.currentTarget.value)}
     />
@@ -72,7 +72,7 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
   )
 }
 
-/** A telephone, as (514) 555-0199; the empty field shows the mask (requirements/animals.md 9). */
+/** (514) 555-0199; the empty field shows the mask (requirements/animals.md 9). */
 export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <MaskedField
     type="tel"
@@ -84,7 +84,7 @@ export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   />
 )
 
-/** A Canadian postal code, as A1A 1A1. */
+/** A1A 1A1. */
 export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <MaskedField
     autoComplete="postal-code"
@@ -96,9 +96,7 @@ export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => 
   />
 )
 
-/**
- * Digits shown in groups of 3 and kept without the spaces: the 9 of a card unless told otherwise.
- */
+/** Shown in groups of 3, kept without spaces; default: the 9 digits of a card. */
 export function NumberGroupsField<V extends FieldValues>({
   length = 9,
   ...props
@@ -115,7 +113,7 @@ export function NumberGroupsField<V extends FieldValues>({
   )
 }
 
-/** Digits without groups, such as the 3 of a card's verification or the 5 of an extension. */
+/** Such as 3 for a card's verification or 5 for an extension. */
 export function DigitsField<V extends FieldValues>({
   length,
   ...props
@@ -124,7 +122,7 @@ export function DigitsField<V extends FieldValues>({
   return <MaskedField inputMode="numeric" mask={mask} {...props} />
 }
 
-/** A day and time, typed as YYYY/MM/DD @ HH:mm. */
+/** YYYY/MM/DD @ HH:mm. */
 export const InstantField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <MaskedField inputMode="numeric" mask={instantMask} {...props} />
 )

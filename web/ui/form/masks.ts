@@ -3,7 +3,7 @@ import type { MaskitoOptions } from '@maskito/core'
 const digit = /\d/
 const letter = /[A-Za-z]/
 
-/** Leaves out the country code of a whole number that was pasted or filled in: +1 514 555-0199. */
+/** Strips the country code of a pasted or autofilled number: +1 514 555-0199. */
 const withoutCountry = (text: string): string => {
   const digits = text.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : text
@@ -20,13 +20,13 @@ export const telephoneMask: MaskitoOptions = {
   ],
 }
 
-/** A1A 1A1, in capitals however typed. */
+/** A1A 1A1, capitalized. */
 export const postalMask: MaskitoOptions = {
   mask: [letter, digit, letter, ' ', digit, letter, digit],
   postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
 }
 
-/** Writes 2026-5-4 and 2026.05.04 as 2026/05/04. */
+/** 2026-5-4 and 2026.05.04 to 2026/05/04. */
 const withSlashes = (text: string): string =>
   text.replace(
     /^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/,
@@ -34,10 +34,10 @@ const withSlashes = (text: string): string =>
       `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`,
   )
 
-/** A day that is being typed: the 1 of 2026/05/1 may become 15. */
+/** Incomplete: the 1 of 2026/05/1 may become 15. */
 const isUnderWay = /^\d{4}\/\d{2}\/\d$/
 
-/** YYYY/MM/DD, as people see dates here. */
+/** YYYY/MM/DD. */
 export const dateMask: MaskitoOptions = {
   mask: [digit, digit, digit, digit, '/', digit, digit, '/', digit, digit],
   preprocessors: [
@@ -58,7 +58,7 @@ export const instantMask: MaskitoOptions = {
   mask: [...(dateMask.mask as (string | RegExp)[]), ' ', '@', ' ', digit, digit, ':', digit, digit],
 }
 
-/** Up to `length` digits in groups of 3, for reading aloud: 123 456 789. */
+/** 123 456 789. */
 export function digitGroupsMask(length: number): MaskitoOptions {
   const mask = Array.from({ length }, (_, at) =>
     at > 0 && at % 3 === 0 ? [' ', digit] : [digit],
@@ -66,7 +66,6 @@ export function digitGroupsMask(length: number): MaskitoOptions {
   return { mask }
 }
 
-/** Digits, at most `length`. */
 export const digitsMask = (length: number): MaskitoOptions => ({
   mask: Array.from({ length }, () => digit),
 })

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 
 /**
- * The same schema, whose issues carry a text key and its values in place of a sentence: they are
- * put in words where they are shown, so a form with errors may change its language.
+ * Issues carry a text key and values instead of a sentence, so that displayed errors follow a
+ * change of language.
  */
 export function encodeIssues<Out, In>(schema: z.ZodType<Out, In>): z.ZodType<Out, In> {
   const standard = schema['~standard']
@@ -22,9 +22,7 @@ export function encodeIssues<Out, In>(schema: z.ZodType<Out, In>): z.ZodType<Out
   return { '~standard': { ...standard, validate } } as unknown as z.ZodType<Out, In>
 }
 
-/**
- * The error of a field, or of the first member of what it keeps, such as the text of an address.
- */
+/** The field's error, or that of its value's first member, such as an address's text. */
 function saidOf(error: FieldError | undefined): FieldError | undefined {
   if (!error || typeof error.message === 'string') return error
   const members = Object.values(error as unknown as Record<string, unknown>)
@@ -34,9 +32,7 @@ function saidOf(error: FieldError | undefined): FieldError | undefined {
   )
 }
 
-/**
- * Puts the error of a field in words; what the server wrote is in the reader's language already.
- */
+/** Server messages are already in the reader's language. */
 export function useErrorText(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations('validation')
   return (given) => {

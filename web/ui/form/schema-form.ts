@@ -11,41 +11,30 @@ import type { z } from 'zod'
 import { encodeIssues } from './messages.ts'
 import { placeFailure, type Failure, type Suggested } from './failure.ts'
 
-/**
- * A form made of a schema: fields take it as `form`, and names that the schema does not have do not
- * compile.
- */
+/** Passed to fields as `form`; unknown names do not compile. */
 export interface SchemaForm<V extends FieldValues> {
   methods: UseFormReturn<V>
-  /** Sends the form, as its submit button does. */
   send: () => Promise<void>
-  /** Label by field path, for the summary of errors. */
+  /** By field path, for the error summary. */
   labels: Map<string, string>
-  /** Grows at each attempt that failed; the form then moves the focus to the first wrong field. */
+  /** Incremented per failed attempt; the form then focuses the first wrong field. */
   refusals: number
-  /** What failed beside the fields: the message of the server, or what stands in for it. */
+  /** Failure not tied to a field. */
   failure: Failure | null
-  /** What the server would take in place of what it refused beside a field. */
+  /** The server's alternatives to a refused value. */
   suggested: Suggested | null
 }
 
 interface Options<V extends FieldValues, Out> {
-  /** The contract's own schema of the body. */
   schema: z.ZodType<Out, V>
   defaults: DefaultValues<V>
-  /**
-   * Receives what the schema made of the values. What it throws lands beside its fields, or above
-   * the form.
-   */
+  /** Gets the parsed values. Errors it throws appear beside fields or above the form. */
   onSubmit: (values: Out) => Promise<unknown> | void
-  /**
-   * Returns true for a failure that the screen answers in its own way, such as leading to the
-   * login.
-   */
+  /** Returns true if the screen handles the failure itself, such as by leading to the login. */
   onFailure?: (error: unknown) => boolean
 }
 
-/** Validates on submit, then again on every change (requirements/accounts-and-public.md 5). */
+/** Validates on submit, then on every change (requirements/accounts-and-public.md 5). */
 export function useSchemaForm<V extends FieldValues, Out>({
   schema,
   defaults,
@@ -57,7 +46,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
     resolver: standardSchemaResolver<V, unknown, Out>(encodeIssues(schema)),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    // Form does it, in the order of the page, for what the server refuses too.
+    // Form does it in page order, also for server refusals.
     shouldFocusError: false,
   })
   const [labels] = useState(() => new Map<string, string>())
@@ -67,7 +56,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
   const sending = useRef(false)
 
   const send = async () => {
-    // A second press while the first is on its way would do the deed twice.
+    // Ignore a double click.
     if (sending.current) return
     sending.current = true
     setFailure(null)
@@ -94,8 +83,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
       await submit()
     } finally {
       sending.current = false
-      // Only now do the fields know that they are wrong: the focus would not find the first of them
-      // before.
+      // After the fields know their errors: otherwise the first is not found.
       if (refused) setRefusals((count) => count + 1)
     }
   }

@@ -9,7 +9,7 @@ interface SegmentedFieldProps<V extends FieldValues> extends FieldProps<V> {
   choices: readonly (Choice & { drawing?: ReactNode })[]
 }
 
-/** One of a few, all in sight, each big enough for a thumb in a glove. */
+/** All choices visible and thumb-sized. */
 export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps<V>) {
   const { label, hint, optional, choices } = props
   const { id, error, field, text, control } = useField(props)

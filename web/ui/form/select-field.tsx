@@ -10,12 +10,12 @@ export interface Choice {
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   choices: readonly Choice[]
-  /** Stands for no choice yet; absent, the first choice is taken. */
+  /** Label for no choice; without it the first is preselected. */
   empty?: string
   autoComplete?: string
 }
 
-/** One of many: the device's own list, which every phone and screen reader knows. */
+/** The device's native list. */
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   const { label, hint, optional, choices, empty, autoComplete } = props
   const { id, error, field, text, control } = useField(props)

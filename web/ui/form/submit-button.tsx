@@ -9,7 +9,6 @@ interface SubmitButtonProps<V extends FieldValues> extends ButtonLook {
   disabled?: boolean
 }
 
-/** Sends the form, and shows that it is on its way. */
 export function SubmitButton<V extends FieldValues>({
   form,
   kind = 'primary',

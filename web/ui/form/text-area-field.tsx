@@ -7,7 +7,7 @@ interface TextAreaFieldProps<V extends FieldValues> extends FieldProps<V> {
   placeholder?: string
 }
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Grows with its text where supported. */
 export function TextAreaField<V extends FieldValues>(props: TextAreaFieldProps<V>) {
   const { label, hint, optional, maxLength, placeholder } = props
   const { id, error, field, text, control } = useField(props)

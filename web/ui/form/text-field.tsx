@@ -5,7 +5,7 @@ import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import style from './form.module.css'
 
 export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** What the browser may fill in by itself (WCAG 1.3.5). */
+  /** WCAG 1.3.5. */
   autoComplete?: string
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   type?: HTMLInputTypeAttribute
@@ -13,13 +13,12 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   maxLength?: number
   autoFocus?: boolean
   readOnly?: boolean
-  /** Digits are compared or read aloud: of one width. */
+  /** Tabular digits. */
   figures?: boolean
   autoCapitalize?: string
   spellCheck?: boolean
 }
 
-/** One line of text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const {
     form: _form,
@@ -47,7 +46,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   )
 }
 
-/** An e-mail address; telephones show the keyboard with the @. */
+/** Phones show the keyboard with @. */
 export const EmailField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <TextField
     type="email"

@@ -2,19 +2,16 @@ import type { ReactElement, ReactNode, SVGProps } from 'react'
 import style from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** One of drawings/scenes.tsx, as a component. */
+  /** From drawings/scenes.tsx. */
   scene: (svg: SVGProps<SVGSVGElement>) => ReactElement
   title: ReactNode
   children?: ReactNode
-  /** Buttons or links: there is always a next step, here or in what follows. */
+  /** Every empty state offers a next step. */
   next?: ReactNode
-  /**
-   * `status` announces it, as after a search that found nothing; `alert` when something went wrong.
-   */
+  /** `status` for an empty search, `alert` for a failure. */
   role?: 'status' | 'alert'
 }
 
-/** Nothing to show, said kindly, with a drawing and a next step. */
 export function EmptyState({ scene: Scene, title, children, next, role }: EmptyStateProps) {
   return (
     <div className={style.state}>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A part of the page could not be shown; it says why and offers to try again. */
+/** Offers a retry. */
 export function ErrorState({
   title,
   children,
@@ -35,10 +35,7 @@ export function ErrorState({
   )
 }
 
-/**
- * The button is about to go, as what was asked for again has come: who pressed it goes on in the
- * part of the page that shows it.
- */
+/** The retry button is about to disappear: focus the part that replaces it. */
 function goOnAfter(button: HTMLButtonElement | null) {
   if (!button || document.activeElement !== button) return
   const parts: HTMLElement[] = []

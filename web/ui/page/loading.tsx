@@ -3,13 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Mark } from '#web/ui/drawings/mark.tsx'
 import style from './loading.module.css'
 
-/** Milliseconds after which what still loads says so: what comes sooner does not flicker. */
+/** Milliseconds before a loading message appears, to avoid flicker. */
 export const quiet = 150
 
-/**
- * When, in milliseconds after the indicator, it explains itself, and again
- * (requirements/accounts-and-public.md 2).
- */
+/** Milliseconds after the indicator (requirements/accounts-and-public.md 2). */
 const hints = { loadingSlow: 3500, loadingVerySlow: 8500 } as const
 
 interface LoadingProps {

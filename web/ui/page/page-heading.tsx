@@ -8,8 +8,8 @@ interface PageHeadingProps {
 }
 
 /**
- * The title of a screen. After navigation the frame gives it the focus, so that a screen reader
- * starts at the new page; one that comes later, after its data, takes it from the frame.
+ * The frame focuses it after navigation; a title that renders later, after its data, takes the
+ * focus from the frame.
  */
 export function PageHeading({ children, lead, actions }: PageHeadingProps) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { UiProvider } from '../ui-provider.tsx'
 
 const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
 
-/** Renders a part with look and texts, as a test of ui needs it. */
+/** For tests of ui. */
 export function show(part: ReactNode, language: Language = 'fr') {
   return render(part, {
     wrapper: ({ children }) => (

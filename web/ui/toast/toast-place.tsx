@@ -3,16 +3,13 @@ import { Notice } from '../notice.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import style from './toast.module.css'
 
-/**
- * Where toasts stand: at the top, away from the thumb and from the buttons at the foot, and above
- * an open dialog.
- */
+/** At the top, away from thumb and bottom buttons, above an open dialog. */
 export function ToastPlace() {
   const toasts = useToasts()
   const place = useRef<HTMLDivElement>(null)
   const last = toasts.at(-1)?.id
   useEffect(() => {
-    // The browser's top layer has an order: what is shown again comes to the front.
+    // Showing it again moves it to the front of the browser's top layer.
     place.current?.hidePopover?.()
     if (last !== undefined) place.current?.showPopover?.()
   }, [last])
@@ -25,7 +22,7 @@ export function ToastPlace() {
   )
 }
 
-/** It waits for as long as the pointer rests on it. */
+/** Stays while the pointer is over it. */
 function ShownToast({ id, kind = 'info', text, time }: ReturnType<typeof useToasts>[number]) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -6,8 +6,8 @@ export interface Toast {
 }
 
 /**
- * Milliseconds that a toast stays, by its kind (requirements/accounts-and-public.md 8), and where
- * it has none (requirements/accounts-and-public.md 9).
+ * Milliseconds by kind (requirements/accounts-and-public.md 8), and default
+ * (requirements/accounts-and-public.md 9).
  */
 const toastTime = { success: 3000, info: 3000, error: 5000 }
 const defaultTime = 2000
@@ -27,8 +27,8 @@ function change(next: ShownToast[]): void {
 }
 
 /**
- * Shows a short message that goes by itself. What must not be missed belongs into a Notice. All of
- * it is here from the first load, since the message may be that there is no network.
+ * Disappears by itself; use Notice for important messages. Part of the first load, since it may
+ * report a missing network.
  */
 export function toast(
   { kind, text }: Toast,

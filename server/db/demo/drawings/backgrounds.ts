@@ -38,7 +38,6 @@ const flakes = [
   [770, 430],
 ] as const
 
-/** Where an animal had its picture taken. */
 export const backgrounds = {
   meadow: `${sky('#a9d6e5', '#e8f3ea')}${ellipse(650, 110, 56, 56, '#fbe3a1')}${hills('#a8c69f', '#7fae7a')}${[70, 150, 640, 730].map((x, i) => flower(x, 500 + (i % 2) * 34, ['#f28f79', '#fff3e6', '#e9a6c1', '#f7c66b'][i] as string)).join('')}`,
   forest: `${sky('#cfe3d4', '#f2efe1')}${fir(90, 400, 260, '#6f9a80')}${fir(220, 380, 190, '#8bb09a')}${fir(600, 380, 200, '#8bb09a')}${fir(720, 410, 290, '#6f9a80')}${path('M0 400 C200 360 600 360 800 400 V600 H0Z', '#a3bf8c')}`,

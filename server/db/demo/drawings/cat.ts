@@ -2,7 +2,7 @@ import { both, collar, ellipse, ink, line, path } from './shapes.ts'
 
 export interface CatLook {
   coat: string
-  /** Muzzle, chest and the tip of the tail. */
+  /** Muzzle, chest and tail tip. */
   light: string
   stripes?: string
   /** Two patches of other colours. */

@@ -7,10 +7,10 @@ export interface DogLook {
   /** Around one eye. */
   patch?: string
   pointed?: boolean
-  /** Long hair of the cheeks and over the eyes. */
+  /** Long hair on the cheeks and over the eyes. */
   shaggy?: boolean
   tongue?: boolean
-  /** Ring of the eyes, for dark coats. */
+  /** Eye ring for dark coats. */
   iris?: string
   collar: string
 }

@@ -4,7 +4,7 @@ export interface HorseLook {
   coat: string
   mane: string
   muzzle: string
-  /** White mark along the face. */
+  /** White mark on the face. */
   blaze?: boolean
   halter: string
 }

@@ -5,11 +5,10 @@ import { dog, type DogLook } from './dog.ts'
 import { goat, horse, pig, rabbit } from './farm-animals.ts'
 import { bird, fish, rodent, turtle } from './small-animals.ts'
 
-/** A coat that animals of the demonstration have: its drawing, and the words of its owner. */
 export interface Portrait {
   species: Species
   color: string
-  /** Breeds that wear it; the first is the most frequent. */
+  /** The most frequent first. */
   breeds: readonly string[]
   background: Background
   drawing: string
@@ -351,6 +350,5 @@ export const portraits: readonly Portrait[] = [
   ),
 ]
 
-/** The whole picture, as a drawing of 880 by 660 pixels. */
 export const pictureOf = ({ background, drawing }: Portrait): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="880" height="660" viewBox="0 0 800 600">${backgrounds[background]}${drawing}</svg>`

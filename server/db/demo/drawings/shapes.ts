@@ -1,4 +1,4 @@
-/** Pieces of SVG on a board of 800 by 600; the animals look at us from its middle. */
+/** SVG parts on a board of 800 by 600, animals facing the viewer at the centre. */
 
 export const ink = '#33241c'
 
@@ -11,11 +11,9 @@ export const path = (d: string, fill: string, more = '') =>
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** What stands on the left, and its mirror image on the right. */
 export const both = (left: string) =>
   `${left}<g transform="translate(800 0) scale(-1 1)">${left}</g>`
 
-/** Two dark, shining eyes. */
 export const eyes = (x: number, y: number, size: number, color = ink) =>
   [x, 800 - x]
     .map(
@@ -24,6 +22,5 @@ export const eyes = (x: number, y: number, size: number, color = ink) =>
     )
     .join('')
 
-/** A collar with a medal below a head. */
 export const collar = (y: number, half: number, color: string) =>
   `${line(`M${400 - half} ${y} Q400 ${y + half * 0.42} ${400 + half} ${y}`, color, 22)}${ellipse(400, y + half * 0.21 + 26, 20, 20, '#e8b949')}${ellipse(400, y + half * 0.21 + 26, 11, 11, '#f5d98a')}`

@@ -8,7 +8,6 @@ export interface BirdLook {
   crest?: string
 }
 
-/** On its branch, looking to the right. */
 export const bird = ({ body, wing, belly, beak, crest }: BirdLook): string =>
   [
     line('M40 520 C240 490 520 500 780 462', '#7a5640', 30),

@@ -34,7 +34,6 @@ const confirm = async (as: TestAccount, code: string, over: object = {}) =>
 const rowOf = async (as: TestAccount) =>
   (await t.services.db.select().from(users).where(eq(users.id, as.userId)))[0]
 
-/** Asks for another address; answers the code that went there. */
 async function asked(as: TestAccount, email: string): Promise<string> {
   const letters = await lettersAfter(t, async () => expect((await ask(as, email)).status).toBe(204))
   return codeIn(letters.find(({ to }) => to?.[0]?.address === email))

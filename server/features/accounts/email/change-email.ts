@@ -13,9 +13,8 @@ import { proveIdentity } from '../sessions/prove-identity.ts'
 import { sendConfirmationCode } from '../registration/send-confirmation-code.ts'
 
 /**
- * Keeps the wish for another address, sends a code there, and the present one a link that undoes it
- * (requirements/contract.md 2). To ask for the present one takes the wish back; a `bounced` account
- * thereby confirms that mail reaches it again.
+ * Sends a code to the new address and an undo link to the current one (requirements/contract.md 2).
+ * Requesting the current address cancels the request, and reconfirms a `bounced` account.
  * @throws Refusal what proveIdentity throws; USER_EXISTS, TOO_MANY_REQUESTS by account, visitor and
  * address
  */
@@ -40,7 +39,6 @@ export async function changeEmail(
       .where(and(eq(users.email, email), ne(users.id, userId)))
     if (other) throw new Refusal('USER_EXISTS', { field: 'email' })
     await tx.update(users).set({ newEmail: email, updated: now }).where(eq(users.id, userId))
-    // A code that was sent to a former address is good for nothing any more.
     await dropCodes(tx, userId, ['confirmation', 'email'])
     await queue.enqueue(tx, sendConfirmationCode, { userId })
     if (email !== user.email) await offerUndo(tx, user, 'asked', call)
@@ -48,7 +46,7 @@ export async function changeEmail(
   noteSecurity(call, 'email_asked', { account: userId, email })
 }
 
-/** Takes the wish for another address back. */
+/** Cancels the requested address change. */
 export const keepEmail = (userId: string, { db }: Call): Promise<void> =>
   transaction(db, (tx) => forgetWish(tx, userId))
 

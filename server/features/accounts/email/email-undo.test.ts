@@ -32,10 +32,6 @@ const rowOf = async ({ userId }: Pick<Person, 'userId'>) =>
 const tokenIn = (text: string | undefined) =>
   /http:\/\/trouvaille\.test\/undo-email\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
-/**
- * Asks for another address in the browser that is logged in; answers the link at the present one
- * and the code at the other.
- */
 async function ask({ browser }: Person, from: string, to: string) {
   const letters = await lettersAfter(t, async () =>
     expect(
@@ -51,7 +47,6 @@ async function ask({ browser }: Person, from: string, to: string) {
   return { token: tokenIn(at(from)?.text), code: codeIn(at(to)), letter: at(from) }
 }
 
-/** The same, and confirms it; answers the link of the letter that tells of it too. */
 async function change(who: Person, from: string, to: string) {
   const { token, code } = await ask(who, from, to)
   const letters = await lettersAfter(t, async () =>
@@ -100,7 +95,6 @@ describe('the link at the former address', () => {
       expect(await t.services.db.$count(sessions, eq(sessions.userId, who.userId))).toBe(0)
       expect((await logIn(newBrowser(t), who.email)).status).toBe(200)
       expect((await logIn(newBrowser(t), to)).status).toBe(401)
-      // Either link served for both.
       for (const used of [links.token, links.later])
         expect((await undo(used)).body.code).toBe('CODE_INVALID')
     },

@@ -24,9 +24,8 @@ import { eraseUnconfirmed } from '../registration/unconfirmed.ts'
 type User = typeof users.$inferSelect
 
 /**
- * Keeps the way back to what the account is reached and opened by now, and queues the letter with
- * its link, in the caller's transaction. A way back that was offered before stays. An address that
- * was never confirmed may be a stranger's: nothing is offered there.
+ * Stores address and logins, and queues the letter with the undo link. Earlier links stay valid. An
+ * unconfirmed address gets none: it may be a stranger's.
  */
 export async function offerUndo(
   tx: Database,
@@ -47,9 +46,8 @@ export async function offerUndo(
 }
 
 /**
- * Takes another e-mail back by the token of the letter to the former address, whether or not the
- * new one was confirmed: the account has its address and its ways in as before the change, nobody
- * is logged in, and nothing waits any more. Answers the address.
+ * Undoes an e-mail change, confirmed or not: restores address and logins, ends sessions and pending
+ * requests. Returns the address.
  * @throws Refusal CODE_INVALID for a token that is unknown, used or older than seven days;
  * USER_EXISTS where somebody else confirmed the address since
  */
@@ -63,7 +61,7 @@ export async function undoEmail(token: string, call: Call): Promise<{ email: str
     const [user] = named
       ? await tx.select().from(users).where(eq(users.id, named.userId)).for('update')
       : []
-    // By the row's lock two at once come one after the other: the second finds its link used.
+    // The row lock serializes parallel calls.
     const [link] = user ? await tx.select().from(emailUndos).where(ofToken) : []
     if (!user || !link) throw new Refusal('CODE_INVALID')
     const former = await firstOf(tx, user.id, link.email, now)
@@ -96,7 +94,7 @@ export async function undoEmail(token: string, call: Call): Promise<{ email: str
       .where(
         and(eq(codes.userId, user.id), inArray(codes.kind, ['confirmation', 'email', 'reset'])),
       )
-    // The links of later addresses lead nowhere good; those of earlier ones stay.
+    // Delete later addresses' links; keep earlier ones.
     await tx
       .delete(emailUndos)
       .where(
@@ -111,7 +109,7 @@ export async function undoEmail(token: string, call: Call): Promise<{ email: str
   return { email: undone.email }
 }
 
-/** What the account was when its change away from the address was first asked for. */
+/** The account's state when a change from this address was first requested. */
 async function firstOf(
   tx: Database,
   userId: string,
@@ -130,10 +128,7 @@ async function firstOf(
   return first
 }
 
-/**
- * Who registered the address since without confirming it never showed that it is theirs; the holder
- * of the letter did.
- */
+/** An unconfirmed registration proves no ownership of the address; the letter does. */
 async function freeAddress(
   tx: Database,
   email: string,
@@ -145,10 +140,7 @@ async function freeAddress(
   if (!(await eraseUnconfirmed(tx, holder.id, at))) throw new Refusal('USER_EXISTS')
 }
 
-/**
- * Its deletion may still be taken back, and its letter went to the address that is not the
- * person's.
- */
+/** The deletion letter went to the address that is not the person's. */
 async function mayReopen(tx: Database, userId: string, now: Date): Promise<boolean> {
   const found = await tx
     .select({ id: codes.id })

@@ -3,9 +3,8 @@ import type { Database } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
 
 /**
- * Mail to an address came back for good: its account becomes `bounced`, and is led to renew the
- * address at the next login (requirements/contract.md 2). Suspended and deleted accounts stay what
- * they are.
+ * The account must renew its address at the next login (requirements/contract.md 2). Suspended and
+ * deleted accounts keep their status.
  */
 export async function recordBounce(db: Database, address: string, now: Date): Promise<void> {
   await db

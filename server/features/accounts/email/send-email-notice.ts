@@ -7,13 +7,9 @@ import { hashToken, newToken } from '../../../tokens.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 
-/** How far the change has come: another address was asked for, or took the place of the former. */
 export type EmailChangeStep = 'asked' | 'changed'
 
-/**
- * Tells the former address of the change, with the link that undoes it. The token is made here, so
- * that no table ever holds it; a repetition after a crash makes another one, hence another message.
- */
+/** The token is made here so that no table holds it; a retry sends another. */
 export const sendEmailNotice: Job<
   { userId: string; undoId: string; step: EmailChangeStep; at: string },
   Services
@@ -28,7 +24,6 @@ export const sendEmailNotice: Job<
         .set({ tokenHash: hashToken(token) })
         .where(and(eq(emailUndos.id, undoId), eq(emailUndos.userId, userId)))
         .returning({ email: emailUndos.email })
-      // Taken back already.
       if (!undo) return null
       return {
         key: `email:${undoId}:${hashToken(token).slice(0, 16)}`,

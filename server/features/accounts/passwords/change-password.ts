@@ -11,8 +11,7 @@ import { refuseGuessable } from './refuse-password.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Puts a new password in the place of the one that is typed beside it. Who has none sets one by the
- * letter of POST /api/auth/forgot.
+ * An account without password sets one through POST /api/auth/forgot.
  * @throws Refusal PASSWORD_WRONG, counted for this session alone; PASSWORD_COMMON,
  * TOO_MANY_REQUESTS
  */

@@ -10,11 +10,9 @@ import { addressKey, triesKey } from './password-tries.ts'
 import { sendResetCode } from './send-reset-code.ts'
 
 /**
- * Queues the letter with which a new password may be chosen. An address without account takes the
- * same steps: its job finds nobody.
- * @throws Refusal TOO_MANY_REQUESTS, by visitor and by address, whether or not it has an account; a
- * browser that the account was used in counts apart, so that strangers shut nobody out who was here
- * before
+ * An unknown address takes the same steps; its job finds nobody.
+ * @throws Refusal TOO_MANY_REQUESTS, by visitor and by address, whether or not it has an account;
+ * known browsers count separately, so that strangers cannot lock out the owner
  */
 export async function forgot({ email }: z.output<typeof forgotten>, call: Call): Promise<void> {
   const { db, limits, visitor, queue } = call

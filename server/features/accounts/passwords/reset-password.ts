@@ -17,10 +17,9 @@ import { setPassword } from './set-password.ts'
 import { handOver } from '../registration/unconfirmed.ts'
 
 /**
- * Sets a new password by the code of the letter, which also takes back another address that someone
- * may have asked for meanwhile, and the link to an account at Google. An account that was never
- * confirmed is handed over clean: the letter reached its person, whoever made it.
- * @throws Refusal CODE_INVALID, alike and after the same time whatever is wrong; PASSWORD_COMMON,
+ * Also cancels a requested address change and the Google link. Hands an unconfirmed account over
+ * clean: the letter reached the address's owner, whoever created it.
+ * @throws Refusal CODE_INVALID, with the same reply and timing whatever is wrong; PASSWORD_COMMON,
  * TOO_MANY_REQUESTS
  */
 export async function resetPassword(
@@ -36,7 +35,7 @@ export async function resetPassword(
   return { userId }
 }
 
-/** @param who is told whose account it is */
+/** @param who gets the id of the account, for the security log */
 async function takeReset(
   { email, code, password }: z.output<typeof reset>,
   who: { account: string | null },
@@ -63,10 +62,10 @@ async function takeReset(
   await transaction(db, async (tx) => {
     if (!user || isClosed(user.status) || id === null || !(await takeCode(tx, id)))
       throw new Refusal('CODE_INVALID', { field: 'code' })
-    // Whoever has no code learns nothing of the name; the code stays good.
+    // Only after the code, so that the name is not revealed; the code stays valid.
     refuseGuessable(password, { email, names: [user.fullName] })
     if (isUnconfirmed(user)) await handOver(tx, userId, { queue, now })
-    // Whoever's account at Google it was: the letter alone shows whose the address is by now.
+    // It may be another person's; only the letter proves the address's owner.
     await tx.update(users).set({ googleId: null }).where(eq(users.id, userId))
     await setPassword(tx, { userId, passwordHash, kept: null }, call)
   })

@@ -4,10 +4,7 @@ import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 import { isClosed } from '../open-accounts.ts'
 
-/**
- * Tells of a new password: whoever set it, the account's own person learns it, and what to do about
- * it.
- */
+/** Sent to the owner whoever set the password. */
 export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {
   name: 'send-password-notice',
   urgency: 'soon',

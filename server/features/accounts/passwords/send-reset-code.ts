@@ -5,10 +5,7 @@ import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 import { isClosed } from '../open-accounts.ts'
 
-/**
- * Sends the code for a new password, made here so that no table ever holds it; nobody, and who is
- * shut out, gets none.
- */
+/** The code is made here so that no table holds it; closed accounts get none. */
 export const sendResetCode: Job<{ userId: string }, Services> = {
   name: 'send-reset-code',
   urgency: 'now',

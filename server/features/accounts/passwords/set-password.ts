@@ -9,14 +9,13 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 interface NewPassword {
   userId: string
   passwordHash: string
-  /** Hash of the session that goes on; null ends them all. */
+  /** null ends all sessions. */
   kept: string | null
 }
 
 /**
- * Puts another password in the place of the former, in the caller's transaction. Whatever was
- * opened or asked for with the former one ends: sessions, logins that wait for their second factor,
- * codes for a new password, the wish for another address. The person is told.
+ * In the caller's transaction. Ends sessions, pending logins, reset codes and a requested address
+ * change; notifies the person.
  */
 export async function setPassword(
   tx: Database,

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const solved = (over: object = {}, app = t) => solvedCaptcha(app, over)
 
-/** Asks for a code and reads the letter. */
 async function newCode(account = as): Promise<string> {
   const letters = await lettersAfter(t, async () =>
     expect((await t.call(accountsApi.resendCode, { as: account })).status).toBe(204),

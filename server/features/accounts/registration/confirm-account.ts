@@ -13,9 +13,8 @@ import { offerUndo } from '../email/email-undo.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 
 /**
- * Confirms the address that waits for it. That of a registration: registered -> confirmed, with
- * what was agreed to on the way (requirements/contract.md 2, 11). Another one takes the place of
- * the former, and a `bounced` account is reachable again.
+ * Registration: registered -> confirmed, with consents (requirements/contract.md 2, 11). Address
+ * change: replaces the address; a `bounced` account is reachable again.
  * @throws Refusal VALIDATION_FAILED where the terms are missing; CAPTCHA_INVALID; CODE_INVALID for
  * a wrong, old, used or exhausted code; USER_EXISTS through the unique index when the address was
  * taken meanwhile
@@ -63,10 +62,7 @@ export async function confirmAccount(
     noteSecurity(call, 'email_changed', { account: userId, email: user.newEmail })
 }
 
-/**
- * Letters reach the new address: a `bounced` account is what it was before, or confirmed where the
- * terms were never accepted.
- */
+/** A `bounced` account gets its former status, or confirmed if it never accepted the terms. */
 async function takeNewEmail(
   tx: Database,
   userId: string,
@@ -74,7 +70,7 @@ async function takeNewEmail(
   call: Call,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  // The letter that told of the wish may be older than its link lives.
+  // The first undo link may have expired.
   if (user && user.email !== email) await offerUndo(tx, user, 'changed', call)
   const taken = await tx
     .update(users)
@@ -86,16 +82,13 @@ async function takeNewEmail(
     })
     .where(and(eq(users.id, userId), eq(users.newEmail, email)))
     .returning({ id: users.id })
-  // Taken back, or another one asked for, a moment ago.
+  // Cancelled or replaced meanwhile.
   if (taken.length === 0) throw new Refusal('CODE_INVALID', { field: 'code' })
-  // A code that lies in the former mailbox must open nothing any more.
+  // The former mailbox's codes must stop working.
   await dropCodes(tx, userId, ['confirmation', 'reset'])
 }
 
-/**
- * Sends a new code to the address that waits for its confirmation, if one does; the former code
- * stops working at once.
- */
+/** To the address awaiting confirmation, if any; replaces the former code. */
 export async function resendCode(
   userId: string,
   { db, limits, visitor, queue }: Call,

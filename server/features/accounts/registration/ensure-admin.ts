@@ -4,9 +4,9 @@ import { users } from '../../../db/tables/index.ts'
 import { SettingsError } from '../../../env.ts'
 
 /**
- * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD where no account has that address
+ * Creates the god account of ADMIN_EMAIL and ADMIN_PASSWORD unless the address has an account
  * (requirements/contract.md 2).
- * @throws SettingsError when only one of the two is set and the account is not there yet
+ * @throws SettingsError when only one of the two is set and the account does not exist
  */
 export async function ensureAdmin({
   env,

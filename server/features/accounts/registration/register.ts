@@ -11,10 +11,9 @@ import { sendConfirmationCode } from './send-confirmation-code.ts'
 import { takeSetup } from './setup-link.ts'
 
 /**
- * Creates the account of an individual: the letter with its code goes out if and only if the
- * account is there. Who comes by the set-up link becomes the first administrator instead, and needs
- * no letter.
- * @throws Refusal PASSWORD_COMMON, CODE_INVALID for another set-up link, or USER_EXISTS through the
+ * Account and letter in one transaction. The set-up link creates the first administrator instead,
+ * without letter.
+ * @throws Refusal PASSWORD_COMMON, CODE_INVALID for a wrong set-up link, or USER_EXISTS through the
  * unique index, also for two at once
  */
 export async function register(

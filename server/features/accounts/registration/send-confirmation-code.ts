@@ -5,10 +5,8 @@ import { sendAccountLetter } from '../account-letter.ts'
 import { isClosed } from '../open-accounts.ts'
 
 /**
- * Sends the confirmation code of an account to the address that waits for it: the one of the
- * registration, or the one that is to take its place. It is made here so that no table ever holds
- * it. A repetition after a crash makes another code, hence another message: it carries an identity
- * of its own.
+ * For registration or change. The code is made here so that no table holds it; a retry sends
+ * another.
  */
 export const sendConfirmationCode: Job<{ userId: string }, Services> = {
   name: 'send-confirmation-code',

@@ -7,9 +7,8 @@ import { hashToken, newToken } from '../../../tokens.ts'
 const name = 'setup'
 
 /**
- * Where there is no administrator, a link that makes the one who registers by it the first
- * (requirements/contract.md 2); else null. Each start makes a new one in the place of the former;
- * the database keeps its hash alone.
+ * Makes its user the first administrator (requirements/contract.md 2); null once there is one.
+ * Replaced at each start; only its hash is stored.
  */
 export async function newSetupLink({
   db,
@@ -30,10 +29,7 @@ export async function newSetupLink({
   })
 }
 
-/**
- * Uses the set-up link up, in the transaction that makes the account; false for any other token, or
- * once there is an administrator.
- */
+/** In the account's transaction; false for another token, or once there is an administrator. */
 export async function takeSetup(tx: Database, token: string): Promise<boolean> {
   const taken = await tx
     .delete(secrets)

@@ -20,9 +20,8 @@ import { removePictureFiles } from '../../../files/picture-files.ts'
 import { closeOrganization, eraseAnimals } from '../erase.queries.ts'
 
 /**
- * Gives an account that somebody made with another's address to the person of that address, who
- * just showed that it is theirs: every way in that the maker may have prepared ends, and so does
- * whatever would tell them of this account. It is confirmed thereby.
+ * Gives an account made with another's address to the proven owner: revokes the maker's logins and
+ * notices, and confirms it.
  */
 export async function handOver(
   tx: Database,
@@ -63,8 +62,7 @@ export async function handOver(
 }
 
 /**
- * Removes an account whose address nobody confirmed, with the business that was registered by it
- * alone. What others told of the address stays: it is somebody else's. False where it was confirmed
+ * Includes a business only it belongs to; what others said of the address stays. False if confirmed
  * meanwhile.
  */
 export async function eraseUnconfirmed(
@@ -87,10 +85,7 @@ export async function eraseUnconfirmed(
   return true
 }
 
-/**
- * Removes the registrations that nobody confirmed in seven days, each in a transaction of its own:
- * one that fails stays for the next night.
- */
+/** Erases them after seven days, one transaction each; failures are retried the next night. */
 export async function eraseOldUnconfirmed({
   db,
   clock,

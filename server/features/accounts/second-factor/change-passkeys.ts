@@ -13,7 +13,6 @@ import { firstRecoveryCodes } from './recovery-codes.ts'
 import { tell } from '../send-security-notice.ts'
 import { forgetSetup, keepSetup, keptSetup } from './setup-cookie.ts'
 
-/** What the browser needs to make a passkey of this account. */
 export async function beginPasskey(
   password: string | undefined,
   call: Call,

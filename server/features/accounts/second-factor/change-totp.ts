@@ -11,7 +11,7 @@ import { tell } from '../send-security-notice.ts'
 import { forgetSetup, keepSetup, keptSetup } from './setup-cookie.ts'
 import { newTotp, sealTotp, stepOf } from './totp.ts'
 
-/** A secret for an application that is being set up; it counts from its first right code on. */
+/** Takes effect with its first correct code. */
 export async function beginTotp(
   password: string | undefined,
   call: Call,
@@ -23,7 +23,7 @@ export async function beginTotp(
 }
 
 /**
- * Turns the application on, in the place of any former one. Its first code is used up by this.
+ * Replaces any former one; consumes the code.
  * @throws Refusal SECOND_FACTOR_INVALID; SETUP_EXPIRED when it was begun too long ago
  */
 export async function enableTotp(code: string, call: Call): Promise<string[]> {

@@ -8,17 +8,13 @@ import { needsSecondFactor } from '../../../http/caller.ts'
 import { passkeyPlace } from './passkey-place.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 
-/** What an account has set up. */
 interface Factors {
   totp: boolean
   passkeys: number
   recoveryCodes: number
 }
 
-/**
- * @param lock keeps every other change of the account's factors waiting until the end of the
- * caller's transaction
- */
+/** @param lock blocks changes until the transaction ends */
 export async function factorsOf(
   db: Database,
   userId: string,
@@ -40,13 +36,13 @@ export async function factorsOf(
   }
 }
 
-/** For a statement over `users`: the account has a second factor. */
+/** SQL over `users`. */
 export const hasFactor = () =>
   sql<boolean>`(users.totp_secret is not null or exists (select from passkeys p where p.user_id = users.id))`
 
-/** The second steps that a login may take; none where the password is enough. */
+/** Empty if the password suffices. */
 export async function secondStepsOf(db: Database, userId: string): Promise<SecondFactor[]> {
-  // Most accounts have none, and every login asks: both at once.
+  // Usually empty, and needed by every login: query in parallel.
   const [[user], keys] = await atOnce(
     db,
     () =>
@@ -65,7 +61,6 @@ export async function secondStepsOf(db: Database, userId: string): Promise<Secon
   ]
 }
 
-/** What the screen of the account's security shows. */
 export async function securityOf(
   { db, env, publicUrl }: Pick<Services, 'db' | 'env' | 'publicUrl'>,
   userId: string,

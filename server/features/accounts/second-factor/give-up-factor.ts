@@ -5,8 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * What goes with a factor when `left` others stay: recovery codes help only as long as there is a
- * factor to recover from.
+ * Removes recovery codes with the last factor (`left` is 0).
  * @throws Refusal LAST_FACTOR for staff who must keep one
  */
 export async function giveUpFactor(

@@ -19,9 +19,8 @@ import { notingFailure } from '../security-log.ts'
 import { takeSecondFactor } from './take-second-factor.ts'
 
 /**
- * Ends a login that waits for its second factor. Tries are counted before the proof is looked at:
- * five a login, and ten an account and device whatever the number of logins, since who guesses
- * knows the password already.
+ * Completes a pending login. Tries are counted before verification: five per login, and ten per
+ * account and device over all logins, since a guesser already knows the password.
  * @throws Refusal LOGIN_EXPIRED for none, an old, used or exhausted login; SECOND_FACTOR_INVALID;
  * TOO_MANY_REQUESTS
  */
@@ -42,10 +41,7 @@ export async function passSecondFactor(proof: SecondFactorProof, call: Call): Pr
   return session
 }
 
-/**
- * What the browser needs to ask for a passkey of the account whose login waits.
- * @throws Refusal LOGIN_EXPIRED; SECOND_FACTOR_INVALID where the account has no passkey
- */
+/** @throws Refusal LOGIN_EXPIRED; SECOND_FACTOR_INVALID where the account has no passkey */
 export async function askPasskey(call: Call): Promise<z.output<typeof passkeyRequest>> {
   const userId = await pendingUser(call)
   if (userId === null) throw new Refusal('LOGIN_EXPIRED')

@@ -20,7 +20,6 @@ const refusal = ({ status, body }: { status: number; body: { code?: string } }) 
   body?.code,
 ]
 
-/** Adds a passkey of a new authenticator, or of the one given. */
 async function add(
   { browser }: Pick<Person, 'browser'>,
   key = newAuthenticator(origin),
@@ -38,7 +37,6 @@ async function withPasskey() {
   return { ...someone, ...(await add(someone)) }
 }
 
-/** A login up to the passkey, whose answer `change` may spoil. */
 async function assert(
   browser: Browser,
   email: string,

@@ -18,16 +18,13 @@ import { passkeys } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { passkeyPlace, type PasskeyPlace } from './passkey-place.ts'
 
-/**
- * The password was right already: holding the key is enough, whether or not it asks for a finger or
- * a PIN as well.
- */
+/** The password was verified: possession of the key suffices. */
 const requireUserVerification = false
 
-/** EdDSA, ES256 and RS256: what authenticators speak today (COSE). */
+/** COSE: EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** @throws Refusal PASSKEY_UNAVAILABLE where the product's address can have none */
+/** @throws Refusal PASSKEY_UNAVAILABLE where the product's address allows none */
 function place({ publicUrl }: Pick<Services, 'publicUrl'>): PasskeyPlace {
   const found = passkeyPlace(publicUrl)
   if (!found) throw new Refusal('PASSKEY_UNAVAILABLE')
@@ -46,7 +43,7 @@ interface Owner {
   fullName: string
 }
 
-/** What the browser needs to make a passkey that the account does not have yet. */
+/** Excludes existing passkeys. */
 export async function creationOptions(
   services: Services,
   { id, email, fullName }: Owner,
@@ -63,10 +60,7 @@ export async function creationOptions(
   return options as z.output<typeof passkeyCreation>
 }
 
-/**
- * What is stored of a new passkey, or null when the answer is not one to our challenge, from our
- * pages.
- */
+/** null unless challenge and origin match. */
 export async function readAttestation(
   response: PasskeyAttestation,
   challenge: string,
@@ -91,7 +85,7 @@ export async function readAttestation(
   }
 }
 
-/** What the browser needs to ask for one of the account's passkeys; null where it has none. */
+/** null without passkey. */
 export async function requestOptions(
   services: Services,
   userId: string,
@@ -105,8 +99,8 @@ export async function requestOptions(
 }
 
 /**
- * Whether the assertion answers the challenge by a passkey of the account. Its counter must have
- * grown, where the authenticator counts at all: a copy of the key would lag behind.
+ * Verifies the assertion and consumes the challenge. The counter, if any, must grow: a cloned key
+ * would lag behind.
  */
 export async function takeAssertion(
   db: Database,

@@ -16,10 +16,7 @@ const newCode = () =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('')
 
-/**
- * New codes in the place of all former ones, as they are shown; the database keeps their hashes
- * alone.
- */
+/** Replaces all codes; only their hashes are stored. */
 export async function renewRecoveryCodes(
   tx: Database,
   userId: string,
@@ -33,7 +30,7 @@ export async function renewRecoveryCodes(
   return codes.map((code) => inFours(code))
 }
 
-/** Codes for an account that has none left; none where those printed before go on. */
+/** Empty if the account still has codes. */
 export const firstRecoveryCodes = async (
   tx: Database,
   userId: string,
@@ -53,7 +50,7 @@ export async function recoveryCodesLeft(db: Database, userId: string): Promise<n
   return left?.count ?? 0
 }
 
-/** Uses a code up; false when it is not one of the account's, or another login was faster. */
+/** False if invalid or used. */
 export async function takeRecoveryCode(
   db: Database,
   userId: string,

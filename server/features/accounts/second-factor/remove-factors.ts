@@ -6,9 +6,8 @@ import { dropRecoveryCodes } from './recovery-codes.ts'
 import { sendSecurityNotice } from '../send-security-notice.ts'
 
 /**
- * Takes every second factor of an account away, for someone who lost them all and whose identity
- * was verified otherwise. Its sessions end, and a letter tells of it. False where no account has
- * the address.
+ * For someone identified otherwise. Ends sessions and notifies by letter. False without such an
+ * account.
  */
 export async function removeFactors(
   db: Database,

@@ -6,10 +6,7 @@ import { factorsOf } from './factors.queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { tell } from '../send-security-notice.ts'
 
-/**
- * New recovery codes, such as when the paper with the former ones is lost. @throws Refusal
- * NOT_FOUND without a factor to recover from
- */
+/** @throws Refusal NOT_FOUND without a factor to recover from */
 export async function renewCodes(password: string | undefined, call: Call): Promise<string[]> {
   await proveIdentity(call, { password })
   const { userId } = call.caller as SignedIn

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Someone with an application, in the middle of a login. */
 async function halfway() {
   const someone = await person(t)
   const { secret, recoveryCodes } = await withTotp(t, someone)

@@ -8,9 +8,8 @@ import { tell } from '../send-security-notice.ts'
 import { takeTotpCode } from './totp.ts'
 
 /**
- * Uses a second factor of the account up, in the caller's transaction; a recovery code is told by
- * letter.
- * @param challenge what was given out for a passkey, if one was asked for
+ * Recovery codes are notified by letter.
+ * @param challenge issued for a passkey, if any
  * @throws Refusal SECOND_FACTOR_INVALID beside the field of the code
  */
 export async function takeSecondFactor(

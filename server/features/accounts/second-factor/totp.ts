@@ -5,12 +5,12 @@ import type { Database } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
 import { seal, unseal } from '../sealed.ts'
 
-/** RFC 6238 as every authenticator application does it: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238: SHA-1, 6 digits, 30 seconds. */
 const period = 30
-/** Steps of difference between the two clocks, either way. */
+/** Tolerated clock drift in steps, either way. */
 const window = 1
 
-/** A new secret (160 bits, RFC 4226), and the address by which an application takes it. */
+/** 160 bits (RFC 4226), with otpauth URI. */
 export function newTotp(email: string): { secret: string; uri: string } {
   const totp = new TOTP({
     issuer: 'Trouvaille',
@@ -21,7 +21,7 @@ export function newTotp(email: string): { secret: string; uri: string } {
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step that a code is of, or null where it is of none that counts now. */
+/** null if invalid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = TOTP.validate({
@@ -40,7 +40,7 @@ export const sealTotp = (
   secret: string,
 ): string => seal(keyFor('totp'), userId, secret)
 
-/** Whether the code is right; it is used up at once, and with it every older one. */
+/** Consumes the code and all older ones. */
 export async function takeTotpCode(
   db: Database,
   userId: string,

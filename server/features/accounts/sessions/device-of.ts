@@ -1,7 +1,7 @@
 import { parse } from 'bowser'
 import type { Device } from '#domain/security/device.ts'
 
-/** What a browser says of itself in its User-Agent; an iPhone and an iPad by their own name. */
+/** From the User-Agent. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os, platform } = parse(userAgent)

@@ -6,25 +6,19 @@ import { readCookie } from '../../../http/cookies.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
 import { sendNewDevice } from './send-new-device.ts'
 
-/** As long as browsers keep a cookie at all; forgotten after as long without a login. */
+/** The maximum cookie lifetime; unused devices are forgotten after it. */
 export const deviceDays = 400
 
-/**
- * Hash of the token that this browser shows; of nothing, which no device has, where it shows none.
- */
+/** Without a cookie, a hash that no device has. */
 const deviceHash = ({ request, publicUrl }: Pick<Call, 'request' | 'publicUrl'>): string =>
   hashToken(readCookie(request, 'device', publicUrl) ?? '')
 
-/**
- * For a statement over `users`: the hash of this browser's token where the account was used in it
- * before, else null.
- */
+/** SQL over `users`; null if the account does not know this browser. */
 export const deviceOfUser = (call: Pick<Call, 'request' | 'publicUrl'>) =>
   sql<
     string | null
   >`(select d.token_hash from devices d where d.user_id = users.id and d.token_hash = ${deviceHash(call)})`
 
-/** The same for one account. */
 export async function knownDevice(userId: string, call: Call): Promise<string | null> {
   const [user] = await call.db
     .select({ device: deviceOfUser(call) })
@@ -34,9 +28,8 @@ export async function knownDevice(userId: string, call: Call): Promise<string | 
 }
 
 /**
- * Remembers that the account is used in this browser. A login from another one than before is told
- * by e-mail; the first browser of an account, such as that of its registration, is not. Answers the
- * token by which the browser is known from now on.
+ * Returns the browser's new token. Logins from further browsers are notified; the first one's is
+ * not.
  */
 export async function recognizeDevice(
   userId: string,

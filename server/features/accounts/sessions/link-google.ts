@@ -6,13 +6,9 @@ import { dropCookie, readCookie } from '../../../http/cookies.ts'
 import { keepSealed, keptSealed } from '../sealed-cookie.ts'
 import { tell } from '../send-security-notice.ts'
 
-/** How long an account at Google waits in this browser for the login that links it. */
 const minutes = 15
 
-/**
- * Lets an account be opened by Google from now on, unless it or somebody else is linked already;
- * its person is told by letter.
- */
+/** Unless either is linked already; notifies the person. */
 export async function link(
   tx: Database,
   userId: string,
@@ -28,13 +24,12 @@ export async function link(
   if (linked.length > 0) await tell(tx, userId, 'googleLinked', call)
 }
 
-/** Keeps in this browser that the account is to be linked once it has proved itself. */
+/** Kept in this browser until the account logs in. */
 export const keepLink = (call: Call, userId: string, googleId: string): void =>
   keepSealed(call, 'google_link', { owner: userId, value: googleId, minutes })
 
 /**
- * Links what waits in this browser for the account that was just opened; what waits for another one
- * is forgotten.
+ * Applies this browser's pending link to the account just opened; discards one for another account.
  */
 export async function linkKept(userId: string, call: Call): Promise<void> {
   if (readCookie(call.request, 'google_link', call.publicUrl) === undefined) return

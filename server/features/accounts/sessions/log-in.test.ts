@@ -121,7 +121,6 @@ describe('the cookie of a session', () => {
     for (const planted of [`session=${'A'.repeat(43)}`, attacker.cookie]) {
       const { headers } = await logIn(email, password, { cookie: planted })
       expect(cookieOf(headers)).not.toBe(planted)
-      // What was planted opens nothing, before or after.
       expect(
         (await t.call(accountsApi.session, { headers: { cookie: planted } })).body.anonymous,
       ).toBe(true)
@@ -205,7 +204,6 @@ describe('the limits', () => {
     for (let tries = 0; tries < 10; tries++)
       expect((await known('un autre mot de passe')).status).toBe(401)
     expect((await known(password)).status).toBe(429)
-    // Nor does the browser of one account stand out for another.
     expect(
       (await newBrowser(t).call(accountsApi.login, { body: { email, password } })).status,
     ).toBe(429)

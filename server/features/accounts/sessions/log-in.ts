@@ -13,10 +13,9 @@ import { addressKey, triesKey, tryPassword } from '../passwords/password-tries.t
 import { signIn } from './sign-in.ts'
 
 /**
- * The way in by e-mail and password. Tries are counted before the password is looked at, so that
- * many at once gain nothing, and a right one takes its own back; those of a browser that the
- * account knows count apart from strangers'.
- * @throws Refusal WRONG_CREDENTIALS, alike and after the same time whatever is wrong;
+ * Tries are counted before verification, so that parallel guesses gain nothing; a correct one is
+ * uncounted. Known browsers count separately.
+ * @throws Refusal WRONG_CREDENTIALS, with the same reply and timing whatever is wrong;
  * TOO_MANY_REQUESTS
  */
 export async function logIn(

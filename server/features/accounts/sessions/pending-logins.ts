@@ -8,18 +8,17 @@ import { hashToken, newToken } from '../../../tokens.ts'
 const minutes = 10
 const wrongTriesAllowed = 5
 
-/** A login whose first factor was right. */
 interface PendingLogin {
   tokenHash: string
   userId: string
-  /** Given out for a passkey, if one was asked for. */
+  /** Issued for a passkey. */
   challenge: string | null
 }
 
 const tokenOf = ({ request, publicUrl }: Call): string =>
   hashToken(readCookie(request, 'login', publicUrl) ?? '')
 
-/** Keeps, in this browser and for ten minutes, that the first factor of the account was right. */
+/** For ten minutes. */
 export async function beginPendingLogin(userId: string, call: Call): Promise<void> {
   const { db, clock } = call
   await dropPendingLogin(call)
@@ -32,28 +31,23 @@ export async function beginPendingLogin(userId: string, call: Call): Promise<voi
   keepCookie(call, 'login', token, { maxAge: minutes * 60 })
 }
 
-/** Forgets the login that this browser had begun. */
 export async function dropPendingLogin(call: Call): Promise<void> {
   if (!readCookie(call.request, 'login', call.publicUrl)) return
   await call.db.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenOf(call)))
   dropCookie(call, 'login')
 }
 
-/** The login of this browser that may still go on, and to which one may still answer wrongly. */
+/** Not expired, with tries left. */
 const alive = (call: Call) =>
   and(
     eq(pendingLogins.tokenHash, tokenOf(call)),
     gt(pendingLogins.expires, call.clock.now()),
     lt(pendingLogins.wrongTries, wrongTriesAllowed),
-    // Closed while it waited.
     eq(pendingLogins.userId, users.id),
     notInArray(users.status, ['suspended', 'deleted']),
   )
 
-/**
- * Counts a try at once, before it is looked at, so that many at a time are still five; null when
- * there is nothing to go on with.
- */
+/** Counts before verification, so that parallel tries cannot exceed five. */
 export async function countTry(call: Call): Promise<PendingLogin | null> {
   const [pending] = await call.db
     .update(pendingLogins)
@@ -68,7 +62,6 @@ export async function countTry(call: Call): Promise<PendingLogin | null> {
   return pending ?? null
 }
 
-/** Whose login this browser has begun; null when it may not go on. */
 export async function pendingUser(call: Call): Promise<string | null> {
   const [pending] = await call.db
     .select({ userId: pendingLogins.userId })
@@ -78,7 +71,6 @@ export async function pendingUser(call: Call): Promise<string | null> {
   return pending?.userId ?? null
 }
 
-/** Keeps the challenge that was given out for a passkey, in the place of any former one. */
 export async function keepChallenge(challenge: string, call: Call): Promise<void> {
   await call.db
     .update(pendingLogins)
@@ -86,7 +78,7 @@ export async function keepChallenge(challenge: string, call: Call): Promise<void
     .where(eq(pendingLogins.tokenHash, tokenOf(call)))
 }
 
-/** Ends the login, which then becomes a session; false when another call was faster. */
+/** False if another call was faster. */
 export async function takePendingLogin(
   tx: Database,
   tokenHash: string,

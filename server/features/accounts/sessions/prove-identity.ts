@@ -8,13 +8,12 @@ import { notingFailure } from '../security-log.ts'
 import { takeSecondFactor } from '../second-factor/take-second-factor.ts'
 import { tryPassword } from '../passwords/password-tries.ts'
 
-/** Minutes after a login in which an account without password needs no further proof. */
+/** Minutes after login without further proof, for accounts without password. */
 export const recentMinutes = 15
 
 /**
- * Makes sure, before what cannot be taken back lightly, that the account's own person sits there:
- * by the password or a code of the second factor, or by a recent login where the account has no
- * password. Wrong ones count for this session alone, so that nobody else uses its tries up.
+ * By password or second factor; for an account without password, by a recent login. Failures count
+ * per session, so that nobody else exhausts its tries.
  * @throws Refusal PASSWORD_WRONG beside `password`, SECOND_FACTOR_INVALID beside the code,
  * LOGIN_EXPIRED, TOO_MANY_REQUESTS
  */
@@ -49,6 +48,6 @@ async function prove(call: Call, { password, code, recovery }: IdentityProof): P
     throw new Refusal('PASSWORD_WRONG', { field: 'password' })
 }
 
-/** The clocks of two processes may differ a little, either way. */
+/** The clocks of two processes may differ either way. */
 export const isRecent = (since: Date, now: Date): boolean =>
   Math.abs(now.getTime() - since.getTime()) <= recentMinutes * 60_000

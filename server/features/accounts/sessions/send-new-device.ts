@@ -8,10 +8,7 @@ import { letter } from '../../../mail/letter-layout.ts'
 import { translator } from '../../../texts.ts'
 import { deviceOf } from './device-of.ts'
 
-/**
- * Tells of a login from a browser that the account had not been used in: when, and in which
- * browser; an address would tell of people.
- */
+/** Omits the visitor's address, which is personal data. */
 export const sendNewDevice: Job<{ deviceId: string }, Services> = {
   name: 'send-new-device',
   urgency: 'now',

@@ -4,7 +4,7 @@ import type { Call, SignedIn } from '../../../context.ts'
 import { sessions } from '../../../db/tables/index.ts'
 import { deviceOf } from './device-of.ts'
 
-/** The browsers in which the caller's account is open, this one first, then the last seen. */
+/** This session first, then the last used. */
 export async function openSessions({ db, clock, caller }: Call): Promise<OpenSession[]> {
   const { userId } = caller as SignedIn
   const rows = await db

@@ -21,7 +21,6 @@ afterAll(() => t.close())
 const isIn = async ({ call }: { call: TestApp['call'] }) =>
   !(await call(accountsApi.session)).body.anonymous
 
-/** One account, open in three browsers. */
 async function threeBrowsers() {
   const { browser: first, email, userId } = await person(t)
   const [second, third] = [newBrowser(t, firefox), newBrowser(t, iphone)] as const
@@ -126,7 +125,7 @@ describe('open sessions', () => {
     expect(shown?.expires).toBe(new Date(t.clock.now().getTime() + idle * 1000).toISOString())
     t.clock.pass(idle - 1)
     expect(await isIn(browser)).toBe(true)
-    // That was a use: it begins again, in the browser too.
+    // The use extends both session and cookie.
     t.clock.pass(idle / 2)
     expect(await isIn(browser)).toBe(true)
     t.clock.pass(idle)

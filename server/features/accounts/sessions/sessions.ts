@@ -7,15 +7,12 @@ import { dropCookie, keepCookie } from '../../../http/cookies.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
 import { deviceDays, recognizeDevice } from './known-devices.ts'
 
-/**
- * Opens a session in this browser, under a token that was never there before, in the place of the
- * one that it had.
- */
+/** Replaces the browser's session; the token is always new. */
 export async function openSession(userId: string, call: Call): Promise<void> {
   const { db, caller, clock, request } = call
   const token = newToken()
   const now = clock.now()
-  // Sessions that expired go by night.
+  // Expired sessions are removed nightly.
   if (caller.session !== null)
     await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
   const session = {
@@ -41,21 +38,17 @@ const kinds = sql.join(
   sql` `,
 )
 
-/**
- * How long the account's sessions live unused, as its own kind of account has it: no query of its
- * own for that.
- */
+/** By account type, in a subquery that saves a query. */
 const idleOf = (userId: string) =>
   sql`(select case u.type ${kinds} end * interval '1 second' from users u where u.id = ${userId})`
 
-/** Ends the session of this browser alone. */
 export async function endSession(call: Call): Promise<void> {
   const { db, caller } = call
   if (caller.session) await db.delete(sessions).where(eq(sessions.tokenHash, caller.session))
   dropCookie(call, 'session')
 }
 
-/** Ends the sessions of an account but the one of this hash; all of them without it. */
+/** Keeps the session of the given hash, if any. */
 export async function endOtherSessions(
   db: Database,
   userId: string,

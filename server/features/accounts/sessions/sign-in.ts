@@ -9,9 +9,9 @@ import { sessionOfUser } from '../accounts.queries.ts'
 import { endSession, openSession } from './sessions.ts'
 
 /**
- * The end of every way in (password, Google, reset) once the first factor was right: opens the
- * session, or asks for the second factor where the account has one; who knows that it has none says
- * so, which saves the question. Either way the session that this browser had is over.
+ * Every login (password, Google, reset) after the first factor: opens a session, or asks for the
+ * second factor. A caller that knows there is none saves a query. Ends the browser's former
+ * session.
  */
 export async function signIn(
   userId: string,
@@ -28,7 +28,7 @@ export async function signIn(
   return { secondFactor }
 }
 
-/** Opens the session of an account once every factor that it has was right. */
+/** Call it after all factors have passed. */
 export async function openSignedIn(userId: string, call: Call): Promise<Session> {
   await linkKept(userId, call)
   const [session] = await atOnce(

@@ -5,10 +5,7 @@ import { postalOf } from '../../../../domain/places/postal-code.ts'
 import { regionCode } from '../../../../domain/places/regions.ts'
 import { joinStreet, readable } from '../words/street-name.ts'
 
-/**
- * What a column of an address file may hold, and the names that open files give it: OpenAddresses',
- * and those of Statistics Canada's address register.
- */
+/** Column names at OpenAddresses and Statistics Canada. */
 export const addressFields = {
   number: {
     about: 'civic number, with or without its letter',
@@ -47,11 +44,11 @@ export const addressFields = {
 export type AddressField = keyof typeof addressFields
 const fieldNames = Object.keys(addressFields) as AddressField[]
 
-/** For each field the columns that may hold it: of several, the first that is not empty counts. */
+/** Candidate columns; the first nonempty counts. */
 export type AddressLayout = Record<AddressField, { index: number; column: string }[]>
 
 /**
- * Finds the columns of a file: those that are named, then those that are known.
+ * Named columns first, then known ones.
  * @param named `COLUMN=FIELD` pairs
  * @throws ImportError naming what is missing, and the columns that the file has
  */
@@ -97,13 +94,11 @@ export function layOutAddresses(header: string[], named: string[]): AddressLayou
   return layout
 }
 
-/** An address as its row tells it. */
 export interface AddressRow {
   line: number
   street: string
   number: number
   suffix: string
-  /** Null where the row names none. */
   city: string | null
   region: string | null
   postal: string | null
@@ -116,7 +111,7 @@ const lambert = proj4(
   'EPSG:4326',
 )
 
-/** Provinces as Statistics Canada numbers them. */
+/** Statistics Canada's province codes. */
 const numberedRegions: Record<string, string> = {
   10: 'NL',
   11: 'PE',
@@ -137,12 +132,11 @@ const readRegion = (text: string): string | null =>
   numberedRegions[text] ??
   (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null)
 
-/** `1200`, `12A`, `12 1/2`, `12-14` (the first of them counts). */
+/** `1200`, `12A`, `12 1/2`, `12-14` (the first counts). */
 const civic = /^0*(\d{1,6})\s*(?:-\s*\d+)?\s*[-]?\s*([A-Za-z]|½|1\/2|¼|1\/4|¾|3\/4)?$/
 const longestName = 90
 const longestValue = 200
 
-/** Turns one row into an address, or tells why it cannot be one. */
 export function readAddressRow(
   cells: string[],
   line: number,
@@ -205,7 +199,7 @@ export function readAddressRow(
   }
 }
 
-/** Null when it is missing, false when it is none. */
+/** null if missing, false if invalid. */
 function readPosition(
   text: (field: AddressField) => string,
 ): { lng: number; lat: number } | null | false {
@@ -218,7 +212,7 @@ function readPosition(
   return onEarth(lng, lat)
 }
 
-/** Zero by zero is what programs write for nothing. Seven decimals are a centimetre. */
+/** (0, 0) means none. Seven decimals are a centimetre. */
 const onEarth = (lng: number, lat: number) =>
   Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0)
     ? { lng: Math.round(lng * 1e7) / 1e7, lat: Math.round(lat * 1e7) / 1e7 }

@@ -58,7 +58,6 @@ async function importRows(
   }
 }
 
-/** Every second number of a street, from one on. */
 const street = (
   name: string,
   city: string,

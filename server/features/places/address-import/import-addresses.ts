@@ -16,22 +16,19 @@ import { regionCode } from '../../../../domain/places/regions.ts'
 import { storeAddresses, tidyAddresses, type StoredAddress } from './store-addresses.ts'
 
 export interface AddressPlan extends FilePlan {
-  /** Whose file it is; two imports of one source do not run at the same time. */
+  /** Imports of one source are exclusive. */
   source: string
-  /** `COLUMN=FIELD` pairs, for columns that are not known. */
+  /** `COLUMN=FIELD` pairs. */
   map: string[]
-  /** What an empty cell means. */
+  /** Values of empty cells. */
   defaults: { city?: string; region?: string }
-  /**
-   * Known addresses take the position and postal code of the file; otherwise they stay as they are.
-   */
+  /** Overwrite position and postal code of known addresses. */
   update: boolean
 }
 
 /**
- * Imports an open file of addresses: streets, their civic numbers, and the words that typed text is
- * corrected by. A second import of it changes nothing.
- * @throws ImportError for what the person who started it can put right
+ * Streets, numbers and vocabulary. Idempotent.
+ * @throws ImportError for what the operator can correct
  */
 export async function importAddresses(
   stores: { db: Database; clock: Clock },
@@ -61,7 +58,7 @@ export async function importAddresses(
       },
       read: (cells, line, done) => (done ? nothing : readAddressRow(cells, line, reading)),
       async store(tx, rows) {
-        // What a dry run wrote is gone again, its streets too.
+        // The dry run rolled back its streets.
         if (dryRun) known.clear()
         const placed = rows.map((row): StoredAddress => ({
           ...row,
@@ -81,7 +78,7 @@ export async function importAddresses(
   return outcome
 }
 
-/** Rows of an earlier run say nothing to later ones. */
+/** Rows of an earlier run do not affect later ones. */
 const nothing: AddressRow = {
   line: 0,
   street: '',
@@ -95,8 +92,7 @@ const nothing: AddressRow = {
 }
 
 /**
- * Tells the city of a row, spelt as the gazetteer does: the one that it names, else the default,
- * else the one at its position.
+ * The row's city in the gazetteer's spelling: the named one, else the default, else by position.
  */
 function cityFinder(all: City[]) {
   const municipalities = all.filter(({ area }) => area === null)

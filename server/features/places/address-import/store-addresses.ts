@@ -30,10 +30,8 @@ const keyOf = ({ region, city, street }: { region: string; city: string; street:
   `${region}\t${city}\t${street}`
 
 /**
- * Stores a batch of addresses inside the caller's transaction: their streets first, then the
- * numbers by COPY. Of several rows of one number, such as those of its apartments, the first
- * counts.
- * @param known ids of streets by their key, of the batches before; completed here
+ * Stores streets, then numbers by COPY. Of rows with one number, the first counts.
+ * @param known ids of streets by key; extended here
  */
 export async function storeAddresses(
   tx: Database,
@@ -70,7 +68,7 @@ export async function storeAddresses(
   return { imported, updated, unchanged: rows.length - imported - updated }
 }
 
-/** Typed for a connection; a transaction has one. */
+/** A transaction is a connection. */
 function copyTo(tx: Database, statement: string) {
   return (
     tx.$client as { query(stream: ReturnType<typeof copyFrom>): ReturnType<typeof copyFrom> }
@@ -111,7 +109,7 @@ async function storeStreets(
   await storeWords(tx, fresh)
 }
 
-/** Counts the words of new streets into the vocabulary. */
+/** Adds new streets' words to the vocabulary. */
 async function storeWords(
   tx: Database,
   streets: { street: string; city: string }[],
@@ -121,7 +119,7 @@ async function storeWords(
     for (const word of new Set([...wordsOf(street), ...wordsOf(city)]))
       if (correctable(word)) uses.set(word, (uses.get(word) ?? 0) + 1)
   }
-  // In one order everywhere, so that two imports never wait for each other's rows.
+  // A fixed order prevents deadlocks.
   const words = [...uses.keys()].sort()
   await tx.$client.query(
     `insert into address_words as w (word, forms, uses) select word, string_to_array(forms, ' '), uses
@@ -131,7 +129,7 @@ async function storeWords(
   )
 }
 
-/** After many rows: what the indexes put off is done, and the planner knows the new sizes. */
+/** Completes deferred index work and updates planner statistics. */
 export async function tidyAddresses(db: Database): Promise<void> {
   for (const table of ['streets', 'addresses', 'address_words'])
     await db.$client.query(`vacuum (analyze) ${table}`)

@@ -1,8 +1,6 @@
 /**
- * Boroughs, former towns and neighbourhoods that people name instead of their city, by the postal
- * areas that cover them: where two cover one, the first is what the place is called. `|` parts
- * other names of the same. Source: Canada Post's names of its forward sortation areas, and the
- * cities' own lists of boroughs.
+ * By postal areas; where two share one, the first is its name. `|` separates aliases. Source:
+ * Canada Post's forward sortation areas and the cities' lists of boroughs.
  */
 export const areasByCity: Record<string, { region: string; areas: Record<string, string> }> = {
   Montréal: {
@@ -185,11 +183,7 @@ export const areasByCity: Record<string, { region: string; areas: Record<string,
   },
 }
 
-/**
- * Other names that municipalities are called by: their short, former, joined or other language's;
- * by province. Those after `!` mean the municipality only beside its province: alone they are
- * another's.
- */
+/** By province. Those after `!` need the province: alone they mean another place. */
 export const otherNames: Record<string, Record<string, string>> = {
   QC: {
     'Mont-Royal': 'Ville Mont-Royal|Town of Mount Royal|TMR|VMR',
@@ -217,10 +211,7 @@ export const otherNames: Record<string, Record<string, string>> = {
   },
 }
 
-/**
- * Municipalities of Quebec that the gazetteer's library leaves out: their postal areas, and how
- * many people live there (census of 2021).
- */
+/** Missing from the gazetteer's library; population from the 2021 census. */
 export const townsLeftOut: Record<string, { areas: string; population: number }> = {
   'Saint-Lambert': { areas: 'J4P J4R J4S', population: 22_761 },
   'Les Îles-de-la-Madeleine': { areas: 'G4T', population: 12_190 },

@@ -4,24 +4,23 @@ import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { City } from '../places.queries.ts'
 import { countBits, withinErrors } from '../words/typing-errors.ts'
 
-/** Some neighbouring words in the forms that names are compared in. */
+/** Folded consecutive words. */
 export interface Phrase {
   spaced: string
   sorted: string
   joined: string
   words: number
-  /** One bit for each letter that occurs: tells most different words apart at once. */
+  /** Bit set of letters, to reject most pairs quickly. */
   letters: number
 }
 
-/** A name that a city, or a part of one, is called by. */
 interface Name extends Phrase {
   city: City
-  /** It means this city beside its province alone. */
+  /** Matches only with its province. */
   needsRegion: boolean
-  /** Letters that tell it from others: `Saint-` tells little. */
+  /** Distinctive letters, without `Saint-`. */
   told: number
-  /** Typing errors that leave it recognizable. */
+  /** Tolerated typing errors. */
   errors: number
 }
 
@@ -29,10 +28,7 @@ export interface NameMatch {
   city: City
   needsRegion: boolean
   told: number
-  /**
-   * `order`: the same words in another order; `errors` typed wrong; `begun`: there is more of the
-   * name.
-   */
+  /** `order`: other word order; a number: typing errors; `begun`: a prefix. */
   quality: 'exact' | 'order' | 'begun' | number
 }
 
@@ -55,10 +51,7 @@ export const phrase = (words: string[]): Phrase => ({
 
 const indexes = new WeakMap<City[], CityIndex>()
 
-/**
- * The names of cities, to be looked up; made once a list, since it is asked for at every keystroke
- * of everyone.
- */
+/** Cached per list, since every keystroke needs it. */
 export function indexOf(cities: City[]): CityIndex {
   const known = indexes.get(cities)
   if (known) return known
@@ -95,7 +88,7 @@ function makeIndex(cities: City[]): CityIndex {
       for (let length = typed.joined.length - 2; length <= typed.joined.length + 2; length++) {
         for (const name of byLength.get(length) ?? []) {
           const { errors, joined, letters } = name
-          // One error brings in a letter and drops another at most.
+          // One error adds and removes at most one letter.
           if (
             errors === 0 ||
             joined === typed.joined ||
@@ -127,7 +120,7 @@ function makeIndex(cities: City[]): CityIndex {
   }
 }
 
-/** Where names from `spaced` on begin. */
+/** Binary search. */
 function firstFrom(names: Name[], spaced: string): number {
   let [low, high] = [0, names.length]
   while (low < high) {

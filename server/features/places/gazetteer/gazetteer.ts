@@ -2,22 +2,20 @@ import { createRequire } from 'node:module'
 import { areasByCity, townsLeftOut } from './areas.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 
-/** One row of the places table, without its computed columns. */
+/** Without computed columns. */
 export interface GazetteerRow {
   id: string
   kind: 'city' | 'area' | 'postal' | 'zip'
-  /** The municipality, for its parts and for postal areas too. */
+  /** Always the municipality, also for parts and postal areas. */
   name: string
-  /** Borough or neighbourhood, where the place is one or lies in one. */
+  /** Borough or neighbourhood. */
   area: string | null
   region: string
   country: 'CA' | 'US'
   population: number
   lng: number
   lat: number
-  /**
-   * What typed text is compared with: the name of a city or of its part, the code of a postal area.
-   */
+  /** Matched against typed text: name of a city or part, or postal area code. */
   term: string
 }
 
@@ -40,7 +38,7 @@ interface ZipcodesRow {
   country: string
 }
 
-/** First-level divisions of Canada as GeoNames numbers them. */
+/** GeoNames codes. */
 const provinces: Record<string, string> = {
   '01': 'AB',
   '02': 'BC',
@@ -57,9 +55,7 @@ const provinces: Record<string, string> = {
   '14': 'NU',
 }
 
-/**
- * Province by the first letter of a postal code (Canada Post); X is shared, see `postalProvince`.
- */
+/** Canada Post; X: see `postalProvince`. */
 const postalLetters: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -83,22 +79,16 @@ const postalLetters: Record<string, string> = {
 const nunavut = new Set(['X0A', 'X0B', 'X0C'])
 const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLetters[area.charAt(0)])
 
-/**
- * Parts of a city and abandoned or destroyed places are no municipalities (GeoNames feature codes).
- */
+/** GeoNames codes of city parts and abandoned or destroyed places. */
 const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
 /**
- * Rows of the library that stand where no such municipality is, beside the right one or none: Pont
- * Rouge, Sainte-Catherine, Saint-Alexandre (two), Vernon, Princeville in Nova Scotia, and
- * Fallingbrook, a neighbourhood of Ottawa.
+ * Misplaced: Pont Rouge, Sainte-Catherine, Saint-Alexandre (two), Vernon, Princeville (Nova
+ * Scotia), and Fallingbrook, a neighbourhood of Ottawa.
  */
 const misplaced = new Set([6110611, 6137781, 6137352, 6137353, 6173865, 6113466, 12070742])
 
-/**
- * Every place that the embedded gazetteer knows, from the two libraries and our table of areas;
- * their large tables are let go afterwards.
- */
+/** From two libraries and our areas; releases their tables. */
 export function readGazetteer(): GazetteerRow[] {
   const postal = Object.values(
     load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes,
@@ -117,7 +107,7 @@ export function readGazetteer(): GazetteerRow[] {
     )
     .map(cityRow)
   const areas = areaRows(listed, positions)
-  // A former town that the library still has is known as a part of its city.
+  // Former towns are parts of their city.
   const cities = [...listed, ...towns].filter(
     (city) =>
       !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)),
@@ -131,7 +121,7 @@ export function readGazetteer(): GazetteerRow[] {
   ]
 }
 
-/** People of one postal area, about: what ranks a borough among municipalities of the same name. */
+/** Rough: ranks boroughs among municipalities of the same name. */
 const peopleOfPostalArea = 20_000
 
 function areaRows(cities: GazetteerRow[], positions: Map<string, Point>): GazetteerRow[] {
@@ -160,7 +150,6 @@ function areaRows(cities: GazetteerRow[], positions: Map<string, Point>): Gazett
   })
 }
 
-/** What a postal area is a part of, by our table. */
 function firstAreas(): Map<string, { city: string; area: string }> {
   const found = new Map<string, { city: string; area: string }>()
   for (const [city, { areas }] of Object.entries(areasByCity)) {
@@ -175,13 +164,13 @@ function firstAreas(): Map<string, { city: string; area: string }> {
 function middleOf(codes: string, positions: Map<string, Point>): Point {
   const points = codes.split(' ').flatMap((code) => positions.get(code) ?? [])
   if (points.length === 0) throw new Error(`no postal area of ${codes} is known`)
-  // To the metre, as the others are: the place stands in the addresses of searches.
+  // Rounded to the metre, since it appears in search URLs.
   const mean = (of: (point: Point) => number) =>
     Number((points.reduce((sum, point) => sum + of(point), 0) / points.length).toFixed(5))
   return { lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) }
 }
 
-/** Within some 10 km. */
+/** About 10 km. */
 const isNear = (a: Point, b: Point) =>
   Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lng - b.lng) < 0.13
 
@@ -197,7 +186,7 @@ const townRow = (name: string, at: Point, population: number): GazetteerRow => (
   term: name,
 })
 
-/** Military post offices and Santa Claus (H0H) stand at zero, at the pole, or nowhere. */
+/** Military post offices and Santa Claus (H0H) have no position. */
 const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
   Number.isFinite(latitude) &&
   Number.isFinite(longitude) &&
@@ -227,7 +216,7 @@ function postalRow(
 ): GazetteerRow {
   const region = postalProvince(zip) ?? 'CA'
   const here = { lng: longitude, lat: latitude }
-  // Canada Post: codes of H7 are Laval's, and only they.
+  // Canada Post: H7 is Laval, and only Laval.
   const mayBe = zip.startsWith('H7')
     ? (one: GazetteerRow) => one.name === 'Laval'
     : (one: GazetteerRow) => one.name !== 'Laval'
@@ -268,16 +257,12 @@ interface Point {
   lat: number
 }
 
-/**
- * Canadian cities hold some 2,500 people a square kilometre: a city of that many people reaches
- * about this far, in km.
- */
+/** Estimated radius in km, at 2,500 people per square kilometre. */
 const reach = (population: number) => Math.sqrt(population / 2500 / Math.PI)
 
 /**
- * The municipality that a point most likely belongs to. Only centres are known, and the nearest
- * centre would give half of a large city to its small neighbours: each is taken as a disc of the
- * size of its population, and the one that the point is deepest in, or nearest to, wins.
+ * The likeliest municipality of a point. The nearest centre would favour small neighbours, so each
+ * is a disc sized by its population; the one containing the point deepest, or nearest to it, wins.
  */
 export function likeliestCity<City extends Point & { population: number }>(
   point: Point,

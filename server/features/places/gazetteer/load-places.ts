@@ -2,7 +2,7 @@ import { transaction, type Database } from '../../../db/connect.ts'
 import { places } from '../../../db/tables/index.ts'
 import { readGazetteer } from './gazetteer.ts'
 
-/** Any number that no other program locks in this database. */
+/** Any number that no other lock of this database uses. */
 const placesLock = 5_118_206_733
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   'lat',
 ] as const
 
-/** Fills the gazetteer when it is empty; of several processes that start at once, one does it. */
+/** One of several starting processes does it. */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await loaded(db)) return
   await transaction(db, async (tx) => {

@@ -7,96 +7,78 @@ import type { City } from '../places.queries.ts'
 import { regionName } from '../../../../domain/places/regions.ts'
 import { isDirection } from '../words/street-words.ts'
 
-/**
- * A city, or a part of one, that a typed text names, and the words that do not belong to its name.
- */
 export interface CityMatch {
   city: City
-  /** What was typed beside the city: street, number; as typed. */
+  /** Street and number as typed. */
   street: string
-  /** The name is there as it is written, accents and marks aside. */
+  /** Ignoring accents and marks. */
   exact: boolean
-  /** What speaks against this reading; 0 for a city named exactly, at the end or alone. */
+  /** Penalty; 0 for a city named exactly, at the end or alone. */
   cost: number
-  /** Its province was typed. */
   inRegion: boolean
 }
 
-/** Some neighbouring words of the typed text. */
 interface Span extends Phrase {
   from: number
   to: number
 }
 
-/** A span read as a city. */
 interface Reading {
   span: Span
   city: City
   exact: boolean
-  /** What speaks against it in all, and by its place among the words. */
+  /** In total, and for its position. */
   cost: number
   place: number
 }
 
-/** Names of municipalities have seven words at most once `Saint-` and `de` are counted. */
+/** Counts `Saint-` and `de` as words. */
 const longestName = 7
 
-/**
- * What speaks how much against a reading. They are weighed against each other by the table of
- * addresses as people type them (`typed-addresses.data.ts`).
- */
+/** Penalties, tuned with `typed-addresses.data.ts`. */
 const costs = {
-  /** Words in another order. */
   order: 1.5,
-  /**
-   * One typing error, two, in a part between commas; behind other words any of them may be meant.
-   */
+  /** One or two errors in a part between commas; among other words any span could match. */
   misspelt: { alone: [0.5, 2], among: [2, 3.5], short: 3 },
   begun: 5,
-  /** In the name of a street that a kind tells, or a civic number alone. */
+  /** Within a street name marked by a kind, or only by a civic number. */
   street: { kind: 8, number: 4 },
-  /** Before the street, at the end of another part, within other words. */
+  /** Before the street, ending another part, or within other words. */
   first: 1,
   closing: 1,
   inside: 5,
-  /** A hyphen ties it to other words: it is a part of a longer name. */
+  /** Hyphenated to other words: part of a longer name. */
   tied: 6,
-  /** Behind `sur` and the like, which tie names too; behind other small words. */
+  /** After `sur` and the like, which also join names; after other particles. */
   joint: 4,
   particle: 2,
   otherProvince: 3,
-  /** Behind words that are neither street nor city: `Mont Saint-Bruno`. */
+  /** After words that are neither street nor city: `Mont Saint-Bruno`. */
   behindOthers: 3,
-  /**
-   * `Québec` behind a street, as the city; behind what may be a municipality that we do not know.
-   */
+  /** `Québec` as city after a street; after a possible unknown municipality. */
   quebecAsCity: 2,
   quebecBehindOthers: 3,
-  /** A town is named before the larger city beside it, or a part before its city: it tells more. */
+  /** A town before its larger neighbour, or a part before its city, is more specific. */
   nearer: -1.5,
 }
 
-/**
- * Cities of so many people are meant by people of other provinces, with a typing error, and by what
- * stands in them.
- */
+/** Population from which a city is also matched from other provinces and with a typing error. */
 export const famous = 40_000
-/** An error in a shorter name makes another: Orford, Oxford. */
+/** A shorter name with an error is another name: Orford, Oxford. */
 const longName = 7
 
-/** A reading against which more speaks is never taken unasked. */
+/** Readings above this are never accepted without asking. */
 export const mostCost = 2.5
-/** From this cost on, a reading explains nothing. */
+/** Readings from this cost on are dropped. */
 const hopeless = 14
-/** A town within so many km of a larger city is often named with it: `Westmount, Montréal`. */
+/** `Westmount, Montréal`: distance in km of a town named with a larger city. */
 const besideKm = 35
 
 /**
- * The cities that a typed text names, best first, then the larger. Accents, case, marks and one
- * typing error (two in long names) do not matter. The name of a street hardly counts as a city; a
- * province that was typed does, and is taken away only where a city remains: `1200 boulevard
+ * Best first, then by size. Ignores accents, case, marks and one error (two in long names). Street
+ * names hardly count; a typed province does, and is removed only if a city remains: `1200 boulevard
  * Laurier, Québec` is in that city.
- * @param cities every city and part of one that may be named
+ * @param cities all cities and their parts
  */
 export function matchCities(typed: string, cities: City[], limit: number): CityMatch[] {
   const text = withoutAdditions(typed)
@@ -136,7 +118,7 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
     }))
 }
 
-/** Said around a name without being part of it; `Ville-Marie` and `Dawson City` keep theirs. */
+/** Not part of a name, unlike in `Ville-Marie` and `Dawson City`. */
 const withoutAdditions = (text: string) =>
   text
     .replace(
@@ -160,7 +142,6 @@ function possibleSpans(words: Word[]): Span[] {
   return spans
 }
 
-/** The cities that a span may name, with what speaks against each. */
 function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[] {
   const { words, region } = read
   const exact = index.exact(span)
@@ -172,7 +153,7 @@ function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[]
   const isWordy =
     !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
   const misspelt = isWorth && isWordy && exact.length === 0 ? index.misspelt(span) : []
-  // What was completed by a province is not being typed.
+  // A name followed by its province is complete.
   const begun = isLast && region === null && span.spaced.length >= 3 ? index.begun(span) : []
   const matches = [...exact, ...misspelt, ...begun]
   if (matches.length === 0) return []
@@ -206,25 +187,24 @@ function costOf(quality: NameMatch['quality'], span: Span, isAlone: boolean): nu
 const joints = new Set(['sur', 'sous', 'les', 'lès', 'en', 'et', 'aux'])
 const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'l', 'a', 'au', 'of'])
 
-/** What speaks against a city by where its name stands: last and alone it is meant. */
+/** None at the end or alone. */
 function costOfPlace({ from, to }: Span, words: Word[], isAlone: boolean): number {
   if (isAlone || to === words.length) return 0
   if (words[to]?.segment !== words[from]?.segment) return costs.closing
   return from === 0 && beginsStreet(words, to) ? costs.first : costs.inside
 }
 
-/** What speaks against a city by the words around its name. */
 function costAround({ from, to }: Span, { words, streets }: AddressWords): number {
   const segment = words[from]?.segment
   const [before, after] = [words[from - 1], words[to]]
-  // A span with the kind in it is no street's name: `Côte Saint-Luc`.
+  // A span including the kind is no street name: `Côte Saint-Luc`.
   const inStreets = streets.filter(
     (street) =>
       from < street.to &&
       to > street.from &&
       !(street.kind !== null && from <= street.kind && street.kind < to),
   )
-  // What only says the kind of a street is no town: `Edmonton Trail`.
+  // A bare kind is no town: `Edmonton Trail`.
   if (streets.some(({ kind }) => kind === from && to === from + 1)) return costs.street.kind
   let cost = Math.max(
     0,
@@ -236,24 +216,23 @@ function costAround({ from, to }: Span, { words, streets }: AddressWords): numbe
   return cost
 }
 
-/** Words without number and kind stand before a span: they name something that is no street. */
+/** Preceded by words without number and kind, hence no street. */
 function isBehindOthers({ from }: Span, { words }: AddressWords): boolean {
   const before = words.slice(0, from).filter(({ segment }) => segment === words[from]?.segment)
   return before.length > 0 && !tellsStreet(before)
 }
 
-/** A number or the kind of a street is among the words. */
 const tellsStreet = (words: Word[]) =>
   words.some(({ typed }) => /^\d/.test(typed) || saysKind(typed))
 
 const beginsStreet = (words: Word[], index: number) =>
   /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
 
-/** `Québec` that closes the text, read as the city. */
+/** A final `Québec` read as the city. */
 function quebecReadings({ words, streets, quebec }: AddressWords, index: CityIndex): Reading[] {
   if (!quebec) return []
-  // What follows a street, or stands in its place, may be a municipality that we do not know: `12
-  // rue Roy, Saint-Ours, Québec`.
+  // What follows or replaces a street may be an unknown municipality: `12 rue Roy, Saint-Ours,
+  // Québec`.
   const last = words.filter(({ segment }) => segment === words.at(-1)?.segment)
   const end = Math.max(0, ...streets.map(({ to }) => to))
   const rest = words
@@ -276,10 +255,7 @@ function quebecReadings({ words, streets, quebec }: AddressWords, index: CityInd
     }))
 }
 
-/**
- * Towns and parts that stand directly before their large city: `Verdun Montréal`, `Westmount,
- * Montréal`.
- */
+/** Towns and parts directly before their large city: `Verdun Montréal`, `Westmount, Montréal`. */
 function withNeighbours(readings: Reading[]): Reading[] {
   const named = readings.filter(({ exact, city }) => exact && city.area === null)
   return readings.map((reading) => {
@@ -297,7 +273,6 @@ function withNeighbours(readings: Reading[]): Reading[] {
         isNear(other.city, city),
     )
     if (!isPart && !large) return reading
-    // What stands before the large city stands at the end.
     const next = named.find(
       (other) =>
         other.span.from === span.to && (isPart ? isCityOf(other.city, city) : other === large),
@@ -311,8 +286,8 @@ const isNear = (a: City, b: City) => distanceKm([a.lng, a.lat], [b.lng, b.lat]) 
 const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
 
 /**
- * `Québec` behind a city of that province, alone between commas, is the province: `Montréal
- * (Québec), 12 rue Guy`.
+ * `Québec` alone between commas after one of its cities is the province: `Montréal (Québec), 12 rue
+ * Guy`.
  */
 function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[] {
   const province = regionName('QC', defaultLanguage)
@@ -332,9 +307,7 @@ function withoutProvince(readings: Reading[], { words }: AddressWords): Reading[
   return readings.filter((reading) => !isProvince(reading))
 }
 
-/**
- * A longer name takes the shorter ones in it away: `Saint-Jean-sur-Richelieu` names no Richelieu.
- */
+/** `Saint-Jean-sur-Richelieu` names no Richelieu. */
 const withoutContained = (readings: Reading[]): Reading[] =>
   readings.filter(
     ({ span, cost }) =>
@@ -348,10 +321,7 @@ const withoutContained = (readings: Reading[]): Reading[] =>
       ),
   )
 
-/**
- * The typed text without the city's words, the province, and the city that a part of it was named
- * with.
- */
+/** The text without the city's words, the province and a larger city beside it. */
 function streetOf(
   text: string,
   { words, taken }: AddressWords,
@@ -388,7 +358,7 @@ function streetOf(
 
 const tells = (part: string) => /[\p{L}\p{N}]/u.test(part)
 
-/** One line, single spaces, no comma or bracket left over at an end. */
+/** No stray comma or bracket at the ends. */
 export const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')

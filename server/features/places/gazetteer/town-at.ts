@@ -3,20 +3,13 @@ import type { CityMatch } from './match-city.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { GazetteerPlace } from '../places.queries.ts'
 
-/**
- * A municipality and a postal area this near go together, in km; areas of the country (0 in second
- * place) are large.
- */
+/** Km between a municipality and its postal area; rural areas (0 in second position) are large. */
 const nearKm = { town: 45, country: 150 }
-/** The name of a street is no municipality beside a postal code. */
 const mostCost = 4
-/** What is named exactly, and is not where the postal code says, contradicts it. */
+/** An exact name outside the postal area contradicts the code. */
 const contradicts = 1
 
-/**
- * What of the municipalities that a text names goes with the postal area that was typed, and what
- * speaks against it.
- */
+/** The municipality that fits the postal area, and those that contradict it. */
 export function townAt(
   matches: CityMatch[],
   area: GazetteerPlace,

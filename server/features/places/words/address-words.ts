@@ -3,25 +3,24 @@ import { regionCode } from '../../../../domain/places/regions.ts'
 import { isArticle, isDirection, isOrdinal } from './street-words.ts'
 import { unitInText } from './unit.ts'
 
-/** A word of a typed address. */
 export interface Word {
-  /** In the form that names are compared in. */
+  /** Folded for comparison. */
   plain: string
-  /** As typed, without accents and capitals. */
+  /** Without accents and capitals. */
   typed: string
   start: number
   end: number
-  /** Words between two commas stand together. */
+  /** Index of its part between commas. */
   segment: number
-  /** A hyphen, apostrophe or dot ties it to the word before. */
+  /** Tied to the previous word by hyphen, apostrophe or dot. */
   joined: boolean
 }
 
-/** Words that belong to a street's name: a municipality is hardly meant by them. */
+/** The words of a street's name, unlikely to mean a municipality. */
 export interface StreetName {
   from: number
   to: number
-  /** The word that says so: `rue`, `Street`; null where the civic number alone does. */
+  /** Index of `rue`, `Street`; null if only a civic number marks the street. */
   kind: number | null
 }
 
@@ -29,15 +28,14 @@ export interface AddressWords {
   /** Without apartment, province and country. */
   words: Word[]
   streets: StreetName[]
-  /** The province that was typed, two letters. */
+  /** Two letters. */
   region: string | null
-  /** `Québec` closes the text: the province, or the city. */
+  /** A final `Québec`: province or city. */
   quebec: Word | null
-  /** The words of province and country. */
+  /** Province and country. */
   taken: Word[]
 }
 
-/** An address has fewer words; what comes after them is left out. */
 const mostWords = 30
 
 const foldings: Record<string, string> = {
@@ -52,35 +50,28 @@ const foldings: Record<string, string> = {
   west: 'ouest',
 }
 
-/**
- * A word in the form that names are compared in: short, long, French and English ways to write it
- * are one.
- */
+/** Unifies short, long, French and English forms. */
 export const fold = (plain: string): string => foldings[plain] ?? plain
 
-/** Kinds of streets and places that stand before their name. */
+/** Kinds before the name. */
 const before = new Set(
   (
     'rue avenue av ave boulevard boul blvd bd bl chemin ch chem route rte montee mtee rang rg allee impasse imp croissant crois terrasse tsse carre cercle ' +
     'cote promenade prom place pl quai ruelle passage sentier autoroute aut cour highway hwy concession parc metro pont ecole gare hopital coin angle square sq universite cegep college plaines aeroport marche eglise cimetiere stade plage'
   ).split(' '),
 )
-/** Kinds that stand behind it. */
+/** Kinds after the name. */
 const behind = new Set(
   (
     'street road rd drive dr crescent cres court crt ct lane ln terrace terr parkway pkwy way circle cir trail square sq gate mall line close row walk ' +
     'avenue av ave boulevard boul blvd bd place pl allee highway hwy'
   ).split(' '),
 )
-/** French kinds that stand behind a number alone: `12e Rue`. */
+/** French kinds that follow only a number: `12e Rue`. */
 const numberedKinds = new Set(['rue', 'rang', 'chemin', 'ch', 'croissant'])
-/** Whether a word says what kind of street or place a name is. */
 export const saysKind = (typed: string): boolean => before.has(typed) || behind.has(typed)
 
-/**
- * The words of a typed address, and what they say: which name a street, the province, and where
- * `Québec` may be either the city or the province.
- */
+/** Finds street names, the province and an ambiguous `Québec`. */
 export function readWords(text: string): AddressWords {
   const all = splitWords(text)
   const taken = all.length > 1 && all.at(-1)?.typed === 'canada' ? all.splice(-1) : []
@@ -137,10 +128,7 @@ function splitWords(text: string): Word[] {
 const ties = (between: string, { typed }: Word) =>
   /^[-‐-―'’./]+$/u.test(between) && (between !== '.' || typed.length === 1)
 
-/**
- * A province that closes the words behind something else: `Granby (Québec)`, `Moncton N.-B.`;
- * `Vieux-Québec` names none.
- */
+/** A final province after other words: `Granby (Québec)`, `Moncton N.-B.`; not `Vieux-Québec`. */
 function regionTail(words: Word[]): { region: string; length: number } | null {
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {
     const tail = words.slice(-length)
@@ -153,13 +141,13 @@ function regionTail(words: Word[]): { region: string; length: number } | null {
 }
 
 /**
- * Words of a province that stands alone between commas, or as two letters at the end of such a
- * part: `Granby QC, 12 rue Principale`.
+ * A province alone between commas, or two letters ending such a part: `Granby QC, 12 rue
+ * Principale`.
  */
 function innerRegions(words: Word[]): { word: Word; region: string }[] {
   const [first, ...others] = Map.groupBy(words, ({ segment }) => segment).values()
   return [first ?? [], ...others].flatMap((part) => {
-    // The city of Québec stands so too: it stays.
+    // Keep Québec, which may be the city.
     const whole =
       part === first || part[0]?.typed === 'quebec'
         ? undefined
@@ -179,13 +167,10 @@ function innerRegions(words: Word[]): { word: Word; region: string }[] {
 
 const isNumber = ({ typed }: Word) => /^\d{1,6}[a-z]?$/.test(typed) && !isOrdinal(typed)
 
-/**
- * The words that name streets, by the kind that stands before or behind them, or by the civic
- * number before them.
- */
+/** By their kind or civic number. */
 function streetNames(words: Word[]): StreetName[] {
   const found: StreetName[] = []
-  /** First word of the part that a kind behind it would close. */
+  /** Start of a name that a kind may close. */
   let open = 0
   let number: number | null = null
   const close = () => {
@@ -203,7 +188,7 @@ function streetNames(words: Word[]): StreetName[] {
       open = index + 1
       continue
     }
-    // `Côte-Saint-Luc`, `Grande-Allée`: part of one name.
+    // `Côte-Saint-Luc`, `Grande-Allée`: one name.
     if (word.joined || words[index + 1]?.joined) continue
     const isBehind = index > open && closesName(words, index, number !== null)
     if (isBehind) {
@@ -222,10 +207,7 @@ function streetNames(words: Word[]): StreetName[] {
 
 const isKindAt = (words: Word[], index: number) => saysKind(words[index]?.typed ?? '')
 
-/**
- * Whether a word closes the street's name that stands before it: `Queen Street`, `12 Queen St`, `3e
- * Avenue`.
- */
+/** `Queen Street`, `12 Queen St`, `3e Avenue`. */
 function closesName(words: Word[], index: number, isNumbered: boolean): boolean {
   const word = words[index] as Word
   const next = words[index + 1]
@@ -233,16 +215,13 @@ function closesName(words: Word[], index: number, isNumbered: boolean): boolean 
   if (numberedKinds.has(word.typed)) return isOrdinal(last.typed)
   if (word.typed === 'st') return isNumbered && !next?.joined
   if (!behind.has(word.typed)) return false
-  // `Montréal avenue du Parc`: an article, or a name without a number before it, says that the kind
-  // begins.
+  // `Montréal avenue du Parc`: an article, or no number before the name, means that the kind begins
+  // a name.
   if (!before.has(word.typed) || isNumbered || isOrdinal(last.typed)) return true
   return next?.segment !== word.segment || isDirection(next.typed)
 }
 
-/**
- * The least that a street's name is behind its kind or number: one word, `Saint-` and hyphens bind
- * more.
- */
+/** The minimal name: one word, extended by `Saint-` and hyphens. */
 function nameAfter(words: Word[], index: number): { from: number; to: number } {
   const segment = words[index]?.segment
   const isIn = (at: number) => words[at]?.segment === segment

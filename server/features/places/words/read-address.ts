@@ -3,29 +3,28 @@ import { regionCode } from '../../../../domain/places/regions.ts'
 import { isArticle, isKind, isOrdinal } from './street-words.ts'
 import { unitInText } from './unit.ts'
 
-/** What a typed text says of a street. */
 export interface TypedAddress {
-  /** The civic number, as typed and as it is compared: its letter is next door. */
+  /** As typed, and without its letter for comparison. */
   number: { typed: string; value: number } | null
-  /** Apartment or office, as typed: `app. 4`. */
+  /** `app. 4`. */
   unit: string
-  /** The words that the street or its city has to have, plain. */
+  /** Words that street or city must have. */
   words: string[]
-  /** The last of the words may go on: nothing was typed behind it. */
+  /** The last word may be incomplete. */
   unfinished: boolean
-  /** What the street may have besides, such as its kind: people forget it or take another. */
+  /** Optional words: people omit or confuse kinds. */
   besides: { word: string; unfinished: boolean }[]
-  /** Province that closes the text, two letters. */
+  /** Two letters. */
   region: string | null
 }
 
 const mostWords = 10
 const longestWord = 40
 
-/** `5-1234`: the apartment comes before the civic number (Canada Post); `1234-5` is written too. */
+/** Apartment first: `5-1234` (Canada Post); some write `1234-5`. */
 const pair = /^\s*(\d{1,6})\s*-\s*(\d{1,6})(?![\p{L}\p{N}])/u
 const numberWord = /^(\d{1,6})[a-z]?$/
-/** Names such as `route 132`: the number that follows these is the street's. */
+/** `route 132`: the number belongs to the name. */
 const numbered = new Set([
   'route',
   'rte',
@@ -41,8 +40,7 @@ const numbered = new Set([
 ])
 
 /**
- * Reads what is typed for an address, in any order: `1234 rue saint denis mont`, `Montréal, 5-1234
- * St-Denis`. Null when it names no street.
+ * Accepts any order: `1234 rue saint denis mont`, `Montréal, 5-1234 St-Denis`. Null without street.
  */
 export function readAddress(text: string): TypedAddress | null {
   const unitFound = unitInText.exec(text)
@@ -69,12 +67,11 @@ export function readAddress(text: string): TypedAddress | null {
   const number = takeNumber(typed)
   const before = typed.length
   const region = takeRegion(typed)
-  // A comma or a region behind the last word says that it is complete.
   const goesOn = typed.length === before && /[\p{L}\p{M}\p{N}]$/u.test(rest)
   const words = typed.map(({ plain }) => plain)
   const isOptional = (word: string) => isKind(word) || isArticle(word)
   const needed = words.filter((word) => !isOptional(word))
-  // `rue du Chemin`: where all words are kinds, the last is the name.
+  // `rue du Chemin`: if all words are kinds, the last is the name.
   if (needed.length === 0) {
     const name = words.filter((word) => !isArticle(word)).slice(1)
     needed.push(...name)
@@ -89,13 +86,13 @@ export function readAddress(text: string): TypedAddress | null {
   return { number, unit, words: needed, unfinished, besides, region }
 }
 
-/** A civic number, with its letter: `1234`, `12A`. */
+/** `1234`, `12A`. */
 export function readNumber(typed: string): TypedAddress['number'] {
   const [, digits] = numberWord.exec(plainWord(typed)) ?? []
   return digits && Number(digits) > 0 ? { typed, value: Number(digits) } : null
 }
 
-/** Takes the civic number out of the words: the first that is no name. */
+/** The first that is no name. */
 function takeNumber(words: { typed: string; plain: string }[]): TypedAddress['number'] {
   for (const [index, { typed, plain }] of words.entries()) {
     const number = readNumber(typed)
@@ -109,7 +106,7 @@ function takeNumber(words: { typed: string; plain: string }[]): TypedAddress['nu
   return null
 }
 
-/** Takes a province and country that close the text after something else. */
+/** Removes them from `words`. */
 function takeRegion(words: { plain: string }[]): string | null {
   if (words.length > 1 && words.at(-1)?.plain === 'canada') words.pop()
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {

@@ -1,6 +1,6 @@
 import { plainName } from '../../../../domain/places/plain-name.ts'
 
-/** Kinds that French writes before the name, whole; files of addresses abbreviate them. */
+/** Kinds before French names, by abbreviation. */
 const frenchKinds: Record<string, string> = {
   rue: 'rue',
   av: 'avenue',
@@ -38,12 +38,10 @@ const frenchKinds: Record<string, string> = {
   aut: 'autoroute',
   autoroute: 'autoroute',
 }
-/** Both languages use these: French comes first in Quebec. */
+/** Written the French way. */
 const sharedKinds: Record<string, string> = { pl: 'place', place: 'place', cour: 'cour' }
 
-/**
- * A street's name from the parts that some files keep apart: `rue Saint-Denis Est`, `Main St W`.
- */
+/** `rue Saint-Denis Est`, `Main St W`. */
 export function joinStreet({
   kind,
   name,
@@ -83,10 +81,7 @@ const particles = new Set([
   'en',
 ])
 
-/**
- * A name in capitals as people write it: `RUE DE L'ÉGLISE` is `rue de l’Église`; any other comes
- * back as it is, in single spaces.
- */
+/** `RUE DE L'ÉGLISE` becomes `rue de l’Église`; other names stay. */
 export function readable(text: string): string {
   const tidy = text.replace(/\s+/gu, ' ').trim()
   if (/\p{Ll}/u.test(tidy)) return tidy

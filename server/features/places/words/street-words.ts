@@ -1,9 +1,6 @@
 import { plainName } from '../../../../domain/places/plain-name.ts'
 
-/**
- * Kinds of streets, with their abbreviations (Canada Post's and everyday ones); people forget them
- * or take one for another.
- */
+/** With abbreviations; people omit or confuse them. */
 const kinds = [
   ['rue'],
   ['street', 'st'],
@@ -34,7 +31,6 @@ const kinds = [
   ['cercle'],
 ]
 
-/** Other words that are written in several ways. */
 const others = [
   ['saint', 'st'],
   ['sainte', 'ste'],
@@ -60,7 +56,7 @@ for (const group of [...kinds, ...others]) {
 }
 
 const kindWords = new Set(kinds.flat())
-/** Whether a word only says what kind of street it is. `st` is left out: it is a saint as often. */
+/** Excludes `st`, which also means saint. */
 export const isKind = (word: string): boolean => kindWords.has(word) && word !== 'st'
 
 const articles = new Set([
@@ -81,7 +77,7 @@ const articles = new Set([
 ])
 export const isArticle = (word: string): boolean => articles.has(word)
 
-/** Words that thousands of streets have: looking them up narrows nothing down. */
+/** Too frequent to narrow a search. */
 const common = new Set([
   'saint',
   'sainte',
@@ -131,9 +127,7 @@ const ordinal = /^(\d+)(?:e|er|re|eme|ere|st|nd|rd|th)$/
 export const isOrdinal = (word: string): boolean => ordinal.test(word)
 
 /**
- * The words by which a street of a city is found, as the search vector takes them: those of both
- * names, and the other ways to write them. The street's own are of weight A, the city's of weight
- * B.
+ * The search vector of a street: its words (weight A) and its city's (B), with spelling variants.
  */
 export function vectorOfStreet(street: string, city: string): string {
   const words = new Map<string, 'A' | 'B'>()
@@ -142,10 +136,7 @@ export function vectorOfStreet(street: string, city: string): string {
   return Array.from(words, ([word, weight]) => `'${word}':1${weight}`).join(' ')
 }
 
-/**
- * How many words make the name: of two streets that have all that was typed, the one with fewer
- * others is meant.
- */
+/** Of two streets with all typed words, the shorter name is meant. */
 export const lengthOfName = (street: string): number =>
   wordsOf(street).filter((word) => !isKind(word) && !isArticle(word)).length
 
@@ -162,16 +153,10 @@ function formsOfWords(name: string): string[] {
   })
 }
 
-/**
- * The words that are worth correcting: those of letters, long enough that one error leaves them
- * their own.
- */
+/** Letters only, and long enough to survive one error. */
 export const correctable = (word: string): boolean => /^[a-z]{4,40}$/.test(word) && !isKind(word)
 
-/**
- * A word and what is left of it without any one of its letters; two words that are one typing error
- * apart have one of these in common.
- */
+/** A word and its forms lacking one letter; words one error apart share a form. */
 export const formsOf = (word: string): string[] => [
   ...new Set([
     word,

@@ -4,10 +4,7 @@ export function countBits(bits: number): number {
   return count
 }
 
-/**
- * Whether two words differ by at most `errors` letters typed wrong, too many, too few, or swapped
- * with their neighbour.
- */
+/** Wrong, extra, missing, swapped letters. */
 export function withinErrors(a: string, b: string, errors: number): boolean {
   if (Math.abs(a.length - b.length) > errors) return false
   let before: number[] = []

@@ -8,8 +8,8 @@ import type { CaptchaWidget } from './captcha-widget.tsx'
 import styles from './captcha.module.css'
 
 /**
- * A field whose value is the solution of a challenge; the widget comes apart from the page, and a
- * new `round` asks for a new one.
+ * Its value is the solution; the widget loads separately, and a new `round` requests a new
+ * challenge.
  */
 export function CaptchaField<V extends FieldValues>({
   round,

@@ -1,7 +1,7 @@
 import 'altcha/altcha.css'
 import 'altcha/external'
 import type {} from 'altcha/types/react'
-// Workers of our own address: the content security policy allows no other.
+// A worker of our own origin, as the content security policy requires.
 import ShaWorker from 'altcha/workers/sha?worker'
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -13,7 +13,7 @@ $altcha.algorithms.set('SHA-256', () => new ShaWorker())
 const configuration = JSON.stringify({
   hideFooter: true,
   hideLogo: true,
-  // Nothing is observed of the person: the work is the proof.
+  // The work is the proof: observe nobody.
   humanInteractionSignature: false,
 })
 
@@ -27,10 +27,7 @@ const strings = [
   'loading',
 ] as const
 
-/**
- * The check by proof of work; its solution goes to `onSolved`, and empty text when it is no longer
- * good.
- */
+/** `onSolved` gets an empty text once the solution expires. */
 export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => void }) {
   const t = useTranslations('accounts.captcha')
   const language = useLocale()

@@ -16,18 +16,12 @@ import { CaptchaField } from './captcha-field.tsx'
 
 interface ConfirmationFormProps {
   code: string
-  /**
-   * The address of a registration comes with the terms and the offers of partners; another one
-   * later does not.
-   */
+  /** Only for a registration's address, not for a later change. */
   withTerms: boolean
   onConfirmed: () => void
 }
 
-/**
- * Code, offers of partners, terms and captcha; the button waits for all that is needed
- * (requirements/accounts-and-public.md 4).
- */
+/** The button waits for all required fields (requirements/accounts-and-public.md 4). */
 export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
   const captcha = useTranslations('accounts.captcha')
@@ -42,7 +36,7 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
       setSession(session)
     },
     onFailure: (error) => {
-      // A solution serves once, whatever came of it.
+      // A solution is valid once, whatever the result.
       form.methods.setValue('captcha', '')
       setRound(round + 1)
       if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)

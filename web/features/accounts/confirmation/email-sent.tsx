@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../accounts.module.css'
 
-/** Says that the letter is out, and sends another code to who asks twice. */
 export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) {
   const t = useTranslations('accounts.confirmation')
   const [asking, setAsking] = useState(false)
@@ -23,7 +22,7 @@ export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) 
       setAsking(false)
     } catch (error) {
       setState('sent')
-      // Who asked too often learns when to come back.
+      // A rate limit tells when to retry.
       setFailure(
         error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
           ? error.message

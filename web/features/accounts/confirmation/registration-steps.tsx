@@ -4,7 +4,7 @@ import styles from '../accounts.module.css'
 
 const steps = ['stepRegistered', 'stepEmailSent', 'stepConfirmation'] as const
 
-/** Where one is on the way to an account; `done` counts the steps that lie behind. */
+/** Number of completed steps. */
 export function RegistrationSteps({ done }: { done: number }) {
   const t = useTranslations('accounts.confirmation')
   return (

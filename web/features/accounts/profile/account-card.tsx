@@ -6,10 +6,6 @@ import styles from '../accounts.module.css'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/**
- * What the person logs in with, each with its own way to change it; and what else belongs to the
- * account.
- */
 export function AccountCard({ saved }: { saved: Profile }) {
   const t = useTranslations('accounts.profile')
   return (

@@ -14,7 +14,7 @@ interface AddContactDialogProps {
   onClose: () => void
 }
 
-/** Asks for a contact, and closes only when it is valid (requirements/accounts-and-public.md 2). */
+/** Closes only with a valid contact (requirements/accounts-and-public.md 2). */
 export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
   const t = useTranslations('accounts')
   const form = useSchemaForm({

@@ -17,15 +17,15 @@ const licenseMask: MaskitoOptions = { mask: [...signs(7), '-', ...signs(4), '-',
 
 interface BusinessFieldsProps {
   form: SchemaForm<ProfileValues>
-  /** Only staff may change it. */
+  /** Staff only. */
   businessName: string
-  /** Only managers say anything of the business. */
+  /** Managers only. */
   mayChange: boolean
-  /** Only shelters have a licence number. */
+  /** Shows the licence number. */
   isShelter: boolean
 }
 
-/** What a professional says of the business (requirements/accounts-and-public.md 2). */
+/** requirements/accounts-and-public.md 2 */
 export function BusinessFields({ form, businessName, mayChange, isShelter }: BusinessFieldsProps) {
   const t = useTranslations('accounts')
   const id = useId()

@@ -13,18 +13,13 @@ import { proofOf, ProofFields, twiceWithProof, useProofWay } from './proof-field
 
 interface ConfirmEmailDialogProps {
   email: string
-  /** The address of the account now. */
   present: string
   hasPassword: boolean
   onClose: () => void
-  /** The code is on its way. */
   onSent: () => void
 }
 
-/**
- * Asks for the address once more, beside the one that was typed, and who asks; then sends the code
- * there.
- */
+/** Asks for the address again and a proof of identity, then sends the code. */
 export function ConfirmEmailDialog({
   email,
   present,

@@ -9,10 +9,7 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from '../accounts.module.css'
 import type { ProfileValues } from './profile-values.ts'
 
-/**
- * People to reach beside the owner: select, sort, remove, add
- * (requirements/accounts-and-public.md 2). They are saved with the profile.
- */
+/** Contacts are saved with the profile (requirements/accounts-and-public.md 2). */
 export function ContactsSection({
   form,
   onAdd,

@@ -14,10 +14,7 @@ import styles from '../accounts.module.css'
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
-/**
- * The address of the account, and its change: typed here, and once more in the dialog
- * (requirements/accounts-and-public.md 4).
- */
+/** The new address is typed twice (requirements/accounts-and-public.md 4). */
 export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useTranslations('accounts.profile')
   const { status, newEmail } = useSession()

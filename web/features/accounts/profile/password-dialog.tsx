@@ -10,10 +10,7 @@ import { NewPasswordField } from '#web/ui/form/credentials/new-password-field.ts
 import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 
-/**
- * The current password, the new one, and the new one once more
- * (requirements/accounts-and-public.md 2).
- */
+/** requirements/accounts-and-public.md 2 */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('accounts')
   const form = useSchemaForm({
@@ -24,14 +21,14 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
         throw sayingInstead(error, t('profile.passwordFailed'))
       })
       loadWithFlash({ kind: 'success', text: t('profile.passwordChanged') })
-      // The dialog stays until the page is here anew.
+      // Stay until the page has reloaded.
       await new Promise(() => {})
     },
   })
   return (
     <Dialog open onClose={onClose} title={t('profile.changePassword')}>
       <Form form={form} label={t('profile.changePassword')}>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           form={form}

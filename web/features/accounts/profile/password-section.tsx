@@ -9,10 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '../accounts.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/**
- * The password, masked and for reading only, with a button to change it; who has none is sent a
- * letter to choose one.
- */
+/** Masked. Without password, a letter lets the person set one. */
 export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const t = useTranslations('accounts')
   const id = useId()

@@ -9,9 +9,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../accounts.module.css'
 
-/**
- * An address that waits for its code: enter it, have another one sent, or keep the present address.
- */
 export function PendingEmail({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const client = useQueryClient()

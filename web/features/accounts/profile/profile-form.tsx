@@ -29,7 +29,6 @@ import { BusinessFields } from './business-fields.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { bodyOf, profileForm, valuesOf } from './profile-values.ts'
 
-/** The form of the personal information; saved, it leads home. */
 export function ProfileForm({ saved }: { saved: Profile }) {
   const t = useTranslations('accounts.profile')
   const fields = useTranslations('accounts.fields')
@@ -46,10 +45,10 @@ export function ProfileForm({ saved }: { saved: Profile }) {
         profileQuery.queryKey,
         await call(accountsApi.saveProfile, { body: bodyOf(values) }),
       )
-      // The gate must know the new status before the page is left.
+      // The guard must know the new status before navigation.
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       toast({ kind: 'success', text: t('saved') })
-      // Who came for something, and had to sign up first, goes on to it.
+      // Continue to what the person came for before signing up.
       const waiting = takeKeptWay()
       const asked = status === 'confirmed' ? (rememberedRedirect() ?? waiting) : null
       forgetRedirect()
@@ -108,7 +107,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
             isShelter={proType === 'shelter'}
           />
         )}
-        {/* Nobody is named before the address is known to be the person's. */}
+        {/* No contacts before the address is proven to be the person's. */}
         {status !== 'registered' && <ContactsSection form={form} onAdd={() => setAdding(true)} />}
         <Card as="section" aria-labelledby="alerts">
           <h2 id="alerts">{t('alerts')}</h2>

@@ -3,10 +3,7 @@ import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import { location } from '#domain/location.ts'
 import { say } from '#domain/validation/say.ts'
 
-/**
- * The profile as its form holds it: the address is one field with its location, and alerts are
- * wished for, not against.
- */
+/** The form has the address with its location in one field; alerts are opt-in. */
 export const profileForm = profileChange.omit({ location: true, other_info: true }).extend({
   address: z.object(
     {
@@ -21,7 +18,7 @@ export const profileForm = profileChange.omit({ location: true, other_info: true
 })
 export type ProfileValues = z.input<typeof profileForm>
 
-/** A saved profile in the form; what is not known yet is empty. */
+/** Unknown values are empty. */
 export const valuesOf = ({
   profile,
   address,
@@ -35,7 +32,7 @@ export const valuesOf = ({
     fullName: profile.fullName,
     telephone: profile.telephone ?? '',
     is_cell: profile.is_cell ?? ('cellular' as const),
-    // Never ticked beforehand: an unticked box is not `true`, and the schema says so.
+    // Never pre-ticked; the schema rejects an unticked box.
     accept: profile.accept as true,
     contacts: profile.contacts,
     businessTelephone: profile.businessTelephone ?? '',
@@ -55,7 +52,7 @@ export const valuesOf = ({
   language,
 })
 
-/** The body that saves what the form holds; empty text takes a value away. */
+/** Empty text deletes a value. */
 export const bodyOf = ({
   address,
   receiveAlerts,

@@ -11,10 +11,7 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from '../accounts.module.css'
 
-/**
- * How the person shows who they are: by the password, a code of the application, or a login a short
- * while ago.
- */
+/** Proof of identity: password, application code, or recent login. */
 type ProofWay = 'password' | 'code' | 'recent'
 
 interface Proof {
@@ -22,7 +19,6 @@ interface Proof {
   code: string
 }
 
-/** The address typed once more, and the proof. */
 export const twiceWithProof = (email: string, way: ProofWay) =>
   z.object({
     confirmation: emailField.refine((typed) => typed === email, say('EMAIL_MISMATCH')),
@@ -36,7 +32,7 @@ export const proofOf = (way: ProofWay, { password, code }: Proof): Partial<Proof
   ...(way === 'code' && { code }),
 })
 
-/** The way that is shown, and the other one where the account has two. */
+/** Includes the alternative if the account has both. */
 export function useProofWay({ hasPassword, hasCode }: { hasPassword: boolean; hasCode: boolean }) {
   const [usesCode, setUsesCode] = useState(false)
   const way: ProofWay =
@@ -46,7 +42,7 @@ export function useProofWay({ hasPassword, hasCode }: { hasPassword: boolean; ha
 
 interface ProofFieldsProps {
   form: SchemaForm<Proof & { confirmation: string }>
-  /** Whose password it is, for password managers. */
+  /** For password managers. */
   email: string
   way: ProofWay
   onOther: (() => void) | null

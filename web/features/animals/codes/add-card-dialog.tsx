@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../animals.module.css'
 import { useAnimalFailure, useChangedAnimal } from '#web/shared/animals/use-animal.ts'
 
-/** Attaches the card that the person holds, by its number and verification. */
 export function AddCardDialog({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
   const t = useTranslations('animals')
   const changed = useChangedAnimal()

@@ -24,7 +24,7 @@ const schemas = {
 
 type Values = Partial<Record<CodeKind, string>>
 
-/** One number: typed, read once more, then added for good. */
+/** Confirmed before it is added for good. */
 export function AddCodeForm({
   animal,
   kind,
@@ -46,7 +46,7 @@ export function AddCodeForm({
     schema: schemas[kind] as unknown as z.ZodType<Values, Values>,
     defaults: { [kind]: '' },
     onSubmit: async (body) => {
-      // The first time the number is shown to be read once more.
+      // Show it for confirmation first.
       if (number !== body[kind]) return setNumber(body[kind])
       try {
         await changed(await call(animalsApi.addCodes, { params: { id: animal.unique_id }, body }))

@@ -17,7 +17,7 @@ const icons = { microchip: ChipIcon, tattoo: EditIcon, medal: MedalIcon }
 interface AddCodesDialogProps {
   animal: AnimalProfile
   onClose: () => void
-  /** Leads to the card, which a microchip needs. */
+  /** Opens the card dialog, as a microchip needs a card. */
   onAddCard: () => void
 }
 
@@ -29,10 +29,7 @@ const isAddable = (animal: AnimalProfile, kind: CodeKind): boolean =>
     medal: can(animal, 'addMedal') || can(animal, 'changeMedal'),
   })[kind]
 
-/**
- * Adds a microchip, a tattoo or a medal: one tab each, a microchip or tattoo that is set is closed
- * (requirements/animals.md 5).
- */
+/** One tab each; a microchip or tattoo already set is closed (requirements/animals.md 5). */
 export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogProps) {
   const t = useTranslations('animals')
   const codes = animal.ids.Codes

@@ -32,7 +32,6 @@ interface CardDialogProps {
 const receivedForm = cardReceived.omit({ action: true })
 const changeForm = cardChange.pick({ newCard: true, verif: true })
 
-/** The card that was on its way has come: its two numbers prove it. */
 export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals')
   const failing = useAnimalFailure(animal.unique_id)
@@ -83,7 +82,6 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
   )
 }
 
-/** Another card in the place of the one that the animal carries. */
 export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals')
   const failing = useAnimalFailure(animal.unique_id)
@@ -132,7 +130,6 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
   )
 }
 
-/** The card came back to stock; the animal waits for another one. */
 export function ReturnCardDialog({ animal, onClose }: CardDialogProps) {
   const t = useTranslations('animals.cards')
   const changed = useChangedAnimal()

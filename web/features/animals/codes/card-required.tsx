@@ -6,10 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from '../animals.module.css'
 
-/**
- * What to do where a microchip needs a card first: use the one that is there, or buy one
- * (requirements/animals.md 8).
- */
+/** Use the existing card or buy one (requirements/animals.md 8). */
 export function CardRequired({
   isOnItsWay,
   onAddCard,

@@ -12,7 +12,7 @@ import { storedIn, type EditableName } from './profile-fields.ts'
 import { ReadText } from './read-text.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
-/** Milliseconds that the saved flag shows (requirements/animals.md 9). */
+/** Milliseconds of the saved flag (requirements/animals.md 9). */
 const savedFor = 2000
 
 /** Kinds whose values are written in figures. */
@@ -21,15 +21,15 @@ const figures = ['number', 'day', 'compactDay', 'instant']
 interface EditableFieldProps {
   animal: AnimalProfile
   name: EditableName
-  /** Said where there is no value. */
+  /** Shown without value. */
   none?: string
-  /** Said while it is edited. */
+  /** Shown while editing. */
   warning?: string
-  /** Not to be changed, though the animal is. */
+  /** Read-only, even if the animal is editable. */
   fixed?: boolean
 }
 
-/** One line of the profile, edited in its place (requirements/animals.md 4). */
+/** Edited in place (requirements/animals.md 4). */
 export function EditableField({ animal, name, none, warning, fixed }: EditableFieldProps) {
   const t = useTranslations('animals')
   const words = useFieldWords(animal.sex)

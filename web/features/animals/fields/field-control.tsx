@@ -20,7 +20,6 @@ interface FieldControlProps {
   sex: Sex
 }
 
-/** The control that edits a field of the profile. */
 export function FieldControl({ form, name, label, hint, sex }: FieldControlProps) {
   const t = useTranslations('animals')
   const words = useFieldWords(sex)

@@ -15,10 +15,10 @@ import { FieldControl } from './field-control.tsx'
 import { editedAs, editSchema, type EditableName } from './profile-fields.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-/** Local storage: the keys that save and cancel have been explained. */
+/** Local storage: the editing keys were explained. */
 const hintKey = 'editHintShown'
 
-/** How editing ended; neither where nothing was to be saved. */
+/** Empty where nothing was to be saved. */
 export interface Outcome {
   saved?: boolean
   failure?: string
@@ -28,15 +28,14 @@ interface FieldEditorProps {
   animal: AnimalProfile
   name: EditableName
   label: string
-  /** The value that the editor saw when it opened. */
+  /** Value when editing began. */
   stored: string
   warning?: string | undefined
   onClose: (outcome: Outcome) => void
 }
 
 /**
- * Tab or Enter accepts, Esc cancels. Where someone else has changed the field meanwhile, the newer
- * value stands beside what was typed, and saving again keeps the latter.
+ * Tab or Enter saves, Esc cancels. On a conflict shows the newer value; saving again overwrites it.
  */
 export function FieldEditor({ animal, name, label, stored, warning, onClose }: FieldEditorProps) {
   const t = useTranslations('animals')
@@ -70,8 +69,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
         void reload()
         return true
       }
-      // What concerns the value itself stands beside it, to be corrected; anything else restores
-      // the former value.
+      // Errors of the value itself can be corrected; any other error restores the former value.
       if (error.status === 400 && Object.keys(error.fields).length > 0) return false
       const isRefused = error.status >= 400 && error.status < 500
       if (isRefused) void reload()

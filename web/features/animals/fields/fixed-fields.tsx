@@ -2,10 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import styles from '../animals.module.css'
 
-/**
- * Says which fields stay as they are, and whom to write to when one is wrong
- * (requirements/animals.md 4).
- */
+/** Names the fixed fields and whom to contact about errors (requirements/animals.md 4). */
 export function FixedFields({ fields }: { fields: readonly ('dob' | 'card' | 'microchip')[] }) {
   const t = useTranslations('animals')
   const format = useFormatter()

@@ -11,7 +11,7 @@ import { toDay } from '#domain/animals/field-kinds.ts'
 import { valueAt } from '#domain/animals/field-paths.ts'
 import { showInstant } from '#domain/dates.ts'
 
-/** The fields that are edited in their place; card and microchip have dialogs of their own. */
+/** Edited in place; card and microchip have their own dialogs. */
 export type EditableName = Exclude<FieldName, 'microchip'>
 
 export const editableNames = changeableNames.filter(
@@ -34,11 +34,11 @@ export const editSchema = (name: EditableName) =>
     { value: string }
   >
 
-/** The stored value of a field as text; empty where there is none. */
+/** Empty if none. */
 export const storedIn = (animal: AnimalProfile, name: EditableName): string =>
   String((valueAt(animal, fieldOf(name).path) as string | boolean | null) ?? '')
 
-/** What the control that edits a stored value holds at first. */
+/** The control's initial value. */
 export function editedAs(name: EditableName, stored: string): string {
   if (stored === '') return ''
   const { kind } = fieldOf(name)

@@ -5,12 +5,12 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from '../animals.module.css'
 
-/** Characters and lines beyond which a text that is only read is cut. */
+/** Longer read-only text is cut. */
 const long = { characters: 240, lines: 4 }
 
 /**
- * A text of several lines. One that is only read is cut when it is long; individuals and shelters
- * open it in a window (requirements/animals.md 6).
+ * Cuts long read-only text; individuals and shelters open it in a window
+ * (requirements/animals.md 6).
  */
 export function ReadText({
   label,

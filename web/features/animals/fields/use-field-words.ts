@@ -13,10 +13,7 @@ type ChoiceText = {
     : never
 }[Exclude<FieldName, 'species' | 'sex'>]
 
-/**
- * A stored value as people read it: choices in words that follow the sex of the animal, days and
- * times as they are written here.
- */
+/** In words that agree with the animal's sex, and local date formats. */
 export function useFieldWords(sex: Sex): (name: FieldName, stored: string) => string {
   const t = useTranslations('animals.values')
   const common = useTranslations('common')

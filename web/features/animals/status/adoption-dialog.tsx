@@ -33,10 +33,7 @@ interface AdoptionDialogProps {
   onClose: () => void
 }
 
-/**
- * Puts an animal up for adoption, or shows what its notice says to change it or to take it out
- * (requirements/animals.md 2).
- */
+/** Offers for adoption, or edits or ends the notice (requirements/animals.md 2). */
 export function AdoptionDialog({
   animal,
   onClose,
@@ -119,7 +116,6 @@ export function AdoptionDialog({
   )
 }
 
-/** Takes an animal out of adoption, once it is confirmed. */
 export function EndAdoptionDialog({
   animal,
   onClose,
@@ -161,9 +157,7 @@ export function EndAdoptionDialog({
   )
 }
 
-/**
- * Puts the changed profile in its place; what the public pages showed of adoption is read again.
- */
+/** Updates the profile and refetches public adoption pages. */
 function usePublished() {
   const changed = useChangedAnimal()
   const client = useQueryClient()

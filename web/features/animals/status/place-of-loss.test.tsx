@@ -74,7 +74,7 @@ async function publish(dialog: ReturnType<typeof within>) {
   await waitFor(() => expect(sent).toHaveLength(1))
   return sent[0]?.address
 }
-/** One of the pin's own, by keyboard: tests have no sizes to drag by. */
+/** By the pin's keyboard control: tests have no layout to drag in. */
 const pin = () => screen.findByRole('application', { name: /^Pin/ })
 
 it('is where the device is, once the reader says so, under the name of the place', async () => {

@@ -37,11 +37,9 @@ import styles from '../animals.module.css'
 interface RemoveDialogProps {
   animal: AnimalProfile
   onClose: () => void
-  /**
-   * Leads to what has to be done first: the return of a lost animal, or the end of its adoption.
-   */
+  /** Leads to the required first step: report found, or end the adoption. */
   onFirst: () => void
-  /** Leads from an adoption to its new family. */
+  /** Leads to the new family. */
   onAdopted: () => void
 }
 
@@ -53,10 +51,7 @@ export function removalBlock({
   return code === 'LOST_NOT_REMOVABLE' || code === 'ADOPTION_NOT_REMOVABLE' ? code : null
 }
 
-/**
- * Asks why an animal leaves, then what that reason needs; says what stands in the way where it
- * cannot leave (requirements/animals.md 4).
- */
+/** Says why removal is impossible, if it is (requirements/animals.md 4). */
 export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
   const t = useTranslations('animals')
   const { name, sex } = animal
@@ -96,12 +91,10 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
   )
 }
 
-/**
- * Organizations and staff go on seeing a removed animal in their list (requirements/contract.md 3).
- */
+/** Organizations and staff still list removed animals (requirements/contract.md 3). */
 const useStaysListed = (): boolean => seesRemoved(useSession())
 
-/** All that the form may hold; which of it is sent follows from the reason. */
+/** The reason determines which are sent. */
 interface Values {
   reason: RemovalReason | ''
   notes: string
@@ -211,7 +204,7 @@ function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfi
   )
 }
 
-/** Someone else's contact: the browser is not to fill in one's own. */
+/** Another person's contact: no autofill. */
 function GuardianFields({ form }: { form: SchemaForm<Values> }) {
   const t = useTranslations('animals')
   return (

@@ -16,7 +16,6 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The animal is back: the notice leaves the search. */
 export function ReportFoundDialog({
   animal,
   onClose,
@@ -51,7 +50,7 @@ export function ReportFoundDialog({
   })
   const { control, setValue } = form.methods
   const atHome = useWatch({ control, name: 'atHome' })
-  // What was typed before is not checked where no address is asked for.
+  // Do not validate an address that is not needed.
   useEffect(() => {
     if (atHome) setValue('address', undefined)
   }, [atHome, setValue])

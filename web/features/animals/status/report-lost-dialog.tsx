@@ -26,10 +26,7 @@ interface ReportLostDialogProps {
   onReported: () => void
 }
 
-/**
- * Publishes the loss and tells the neighbourhood; the contact is filled in from the person's
- * profile.
- */
+/** The contact defaults to the person's profile. */
 export function ReportLostDialog({ animal, onClose, onReported }: ReportLostDialogProps) {
   const t = useTranslations('animals')
   const { data: profile, isError } = useQuery(profileQuery)

@@ -11,7 +11,7 @@ import style from './address-combobox.module.css'
 import look from '#web/ui/form/form.module.css'
 import { roomFor } from './room.ts'
 
-/** `failed` is what the server said of it; nothing when it could not be reached. */
+/** `failed`: the server's message, if any. */
 type Found = { term: string; options: readonly AddressOption[]; failed?: { message: string } }
 
 const none: readonly AddressOption[] = []
@@ -21,7 +21,6 @@ const failureOf = (error: unknown) => ({
     error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '',
 })
 
-/** The list of suggestions under an address, worked by keyboard as by touch. */
 export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
   const {
     label,
@@ -46,15 +45,12 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<Found['failed']>()
-  /**
-   * The choice that is being resolved: once something else is typed or chosen, its answer comes too
-   * late.
-   */
+  /** Aborted when something else is typed or chosen. */
   const [pending, setPending] = useState<AbortController>()
-  /** What was taken of the server's offer, to be read aloud. */
+  /** Announced to screen readers. */
   const [taken, setTaken] = useState('')
 
-  // The search is asked anew for a new term, not because the caller drew itself again.
+  // Search again for a new term, not on each render.
   const ask = useEffectEvent(search)
   useEffect(() => {
     if (term.length < fewest) return undefined
@@ -93,8 +89,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }
 
   const take = async (option: AddressOption) => {
-    // The buttons go with the refusal; the reader goes on in the field, from where the form may be
-    // sent again.
+    // The refusal's buttons disappear: focus the field, from which the form can be sent.
     document.getElementById(id)?.focus()
     await choose(option)
     setTaken(option.title)
@@ -107,11 +102,11 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     inputId: id,
     inputValue: text,
     itemToString: (option) => option?.title ?? '',
-    // What was chosen is kept by the form; the same suggestion may be chosen again.
+    // The form holds the choice; the same suggestion can be chosen again.
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && void choose(selectedItem),
     stateReducer: (state, { type: event, changes }) => {
-      // Leaving the field takes no suggestion, and a touch of it closes no list.
+      // Blur selects nothing, and touching the field keeps the list open.
       if (event === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, selectedItem: state.selectedItem }
       if (event === useCombobox.stateChangeTypes.InputClick) return { ...changes, isOpen: true }
@@ -156,14 +151,14 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           {...box.getInputProps({
             ...control,
             onChange: (event) => type(event.currentTarget.value),
-            // What the server offers stands below: the list would cover it.
+            // The list would cover the server's suggestions below.
             onFocus: () => listed && offered.length === 0 && box.openMenu(),
             onBlur: () => {
               control.onBlur()
-              // What is kept without words of the reader shows under its own name.
+              // Without typed text the address's own name is shown.
               if (typed === '') setTyped(undefined)
             },
-            // The label is tied to the field by its frame.
+            // FieldFrame ties the label.
             'aria-labelledby': undefined,
           })}
           autoComplete={autoComplete}

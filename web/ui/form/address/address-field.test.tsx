@@ -57,7 +57,7 @@ function Sample({
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Adresse' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
 
-// The first of this file: the list has not been loaded yet.
+// Must be first: the list is not loaded yet.
 it('stands in its place among what is wrong, however late its list comes', async () => {
   const both = schema.extend({ city: z.string().min(3, say('FULLNAME_SHORT')) })
   function Both() {
@@ -99,7 +99,7 @@ it('asks for suggestions from three characters on, and tells how many came', asy
 })
 
 describe('the list', () => {
-  /** In a window of 700 pixels, of which so many are visible. */
+  /** With a window of 700 pixels, partly visible. */
   const listedAt = async (
     top: number,
     visible: number,

@@ -4,27 +4,22 @@ import type { AddressCombobox } from './address-combobox.tsx'
 import { FieldFrame, useLabel, type FieldProps } from '#web/ui/form/field.tsx'
 import style from '#web/ui/form/form.module.css'
 
-/** A suggestion for what was typed. */
 export interface AddressOption {
   id: string
   title: string
 }
 
 export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<V> {
-  /** Suggestions for a term of at least `fewest` characters. */
+  /** For terms of at least `fewest` characters. */
   search: (term: string, signal: AbortSignal) => Promise<readonly AddressOption[]>
-  /** The whole address of a suggestion; what the form keeps. */
+  /** The complete address, kept by the form. */
   resolve: (option: AddressOption) => Promise<A>
-  /** What the field shows of an address that is kept. */
   show: (address: A) => string
-  /**
-   * What the form keeps of words of which no suggestion was taken, and of what it kept until then;
-   * nothing unless given.
-   */
+  /** Value for text without a chosen suggestion; by default null. */
   fromText?: (text: string, kept: A | null) => A | null
   /**
-   * Milliseconds of rest before a search: 250 in profile and searches, 750 in the forms of the
-   * shell (requirements/accounts-and-public.md 9).
+   * Milliseconds: 250 in profile and searches, 750 in the forms of the shell
+   * (requirements/accounts-and-public.md 9).
    */
   debounce?: number
   fewest?: number
@@ -36,7 +31,7 @@ const Combobox = lazy(() =>
   import('./address-combobox.tsx').then((module) => ({ default: module.AddressCombobox })),
 ) as unknown as typeof AddressCombobox
 
-/** An address, found while it is typed; the list comes apart from the first load. */
+/** The suggestion list loads separately. */
 export function AddressField<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
   const id = useId()
   useLabel(props)

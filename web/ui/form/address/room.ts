@@ -1,17 +1,16 @@
-/** Where a list that belongs to a field finds room, in pixels. */
+/** In pixels. */
 interface Room {
   side: 'above' | 'below'
   height: number
 }
 
-/** Between field and list, and between list and edge. */
+/** Between field and list, and list and edge. */
 const gap = 8
 
 /**
- * Below the field, unless a list of this height would be cut there and finds more room above it.
- * What an on-screen keyboard covers is no room, nor what the header and the notice at the foot
- * stand on: the page keeps the same clear of what it scrolls to. A dialog cuts what goes beyond its
- * top, and grows downwards by scrolling.
+ * Below the field, unless the list is cut there and above has more room. Excludes the on-screen
+ * keyboard, the header and the notice at the bottom (scroll padding). A dialog clips its top, but
+ * grows downwards by scrolling.
  */
 export function roomFor(field: Element, wanted: number): Room {
   const { top, bottom } = field.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { run } from '@zootools/email-spell-checker'
 
-/** Where people here have their mailbox. */
+/** Common mail domains here. */
 const domains =
   `gmail.com googlemail.com hotmail.com hotmail.ca hotmail.fr hotmail.be outlook.com outlook.fr live.ca live.com live.fr msn.com
   icloud.com me.com mac.com yahoo.ca yahoo.com yahoo.fr ymail.com aol.com gmx.com proton.me protonmail.com pm.me hey.com mail.com fastmail.com
@@ -11,9 +11,6 @@ const ends =
     ' ',
   )
 
-/**
- * The address that someone probably meant who typed this one; nothing for one that may well be
- * right.
- */
+/** The probable intended address; undefined if this one may be right. */
 export const likelyEmail = (typed: string): string | undefined =>
   run({ email: typed.trim(), domains, topLevelDomains: ends })?.full

@@ -4,10 +4,7 @@ import { useTranslations } from 'use-intl'
 import style from '#web/ui/form/form.module.css'
 import { EmailField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
 
-/**
- * An address that letters are to reach: one that looks mistyped is asked about when it is left. It
- * is advice, and stops nobody.
- */
+/** On blur, suggests a correction of a probable typing error; never blocks. */
 export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { form, name } = props
   const t = useTranslations('common')

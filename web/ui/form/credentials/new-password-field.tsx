@@ -6,10 +6,7 @@ import style from '#web/ui/form/form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from '#web/ui/form/field.tsx'
 
-/**
- * A password to be chosen, with advice on how well it stands up to guessing. Only listed common
- * ones are refused, by the server.
- */
+/** Shows a strength hint. The server refuses only common passwords. */
 export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
   const t = useTranslations('common')
   const typed = String(useWatch({ control: props.form.methods.control, name: props.name }) ?? '')
@@ -19,7 +16,7 @@ export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
     name: props.name,
     exact: true,
   }).errors
-  // What the form refuses is said by its error alone.
+  // Not beside an error.
   const strength = get(refused, props.name) ? undefined : measured
   return (
     <div>
@@ -42,7 +39,7 @@ export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
   )
 }
 
-/** The list of common passwords comes with the first sign that is typed. */
+/** Loads the list of common passwords on first input. */
 function useStrength(typed: string): Strength | undefined {
   const [measured, setMeasured] = useState<{ typed: string; strength: Strength }>()
   useEffect(() => {
@@ -56,6 +53,6 @@ function useStrength(typed: string): Strength | undefined {
       gone = true
     }
   }, [typed])
-  // The former one stands while the next is on its way: it flickers for nobody.
+  // Keep the former value while measuring, to avoid flicker.
   return typed ? measured?.strength : undefined
 }

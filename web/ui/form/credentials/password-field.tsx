@@ -6,11 +6,11 @@ import { FieldFrame, useField, type FieldProps } from '#web/ui/form/field.tsx'
 import style from '#web/ui/form/form.module.css'
 
 interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Tells password managers whether to offer a kept password or a new one. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that may be shown while it is typed; pasting is welcome. */
+/** Can be revealed; pasting is allowed. */
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { label, hint, optional, autoComplete } = props
   const t = useTranslations('common')
