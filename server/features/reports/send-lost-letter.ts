@@ -59,7 +59,7 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
 async function factsOf(db: Database, reportId: string) {
   const [facts] = await readRows(db.$client, lostFacts, {
     text: `select a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text as day,
-       (e.details->>'services')::int as services, (e.details->>'squad')::int as squad
+       coalesce((e.details->>'services')::int, 0) as services, coalesce((e.details->>'squad')::int, 0) as squad
      from reports r join animals a on a.id = r.animal_id
      join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
      where r.id = $1`,
