@@ -6,6 +6,22 @@ export const adminEn: Shape<typeof adminFr> = {
   failed: 'Unable to show this list.',
   loading: 'One moment…',
   stock: 'Stock',
+  waiting: {
+    title: 'What is waiting',
+    businesses: 'Businesses to validate',
+    cases: 'Support cases',
+    objections: 'Disputed transfers',
+    bounced: 'E-mails that come back',
+    failedJobs: 'Failed letters',
+    nothing: 'nothing is waiting',
+  },
+  failedJobs: {
+    lead: 'Letters and other jobs of which every try has failed, kept for a week. The log of the server tells why.',
+    caption: 'Failed letters, latest first',
+    kind: 'Job',
+    created: 'Asked for',
+    failed: 'Given up',
+  },
   figures: {
     title: 'Right now',
     users: 'Accounts',
@@ -109,7 +125,6 @@ export const adminEn: Shape<typeof adminFr> = {
     foot: 'You receive this message because the Trouvaille team gave this address. If that is a mistake, write to {email}.',
   },
   usage: {
-    title: 'Calls of the API',
     lead: 'How often each call is made, by day and kind of account. Nothing about people.',
     caption: 'Calls by day',
     filter: 'Call contains',

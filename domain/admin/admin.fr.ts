@@ -3,6 +3,22 @@ export const adminFr = {
   failed: 'Impossible d’afficher cette liste.',
   loading: 'Un instant…',
   stock: 'Stock',
+  waiting: {
+    title: 'Ce qui attend',
+    businesses: 'Entreprises à valider',
+    cases: 'Demandes d’aide',
+    objections: 'Transferts contestés',
+    bounced: 'Courriels qui reviennent',
+    failedJobs: 'Envois en échec',
+    nothing: 'rien n’attend',
+  },
+  failedJobs: {
+    lead: 'Les envois et autres travaux dont tous les essais ont échoué, gardés une semaine. Le journal du serveur en dit la cause.',
+    caption: 'Envois en échec, du plus récent au plus ancien',
+    kind: 'Travail',
+    created: 'Demandé',
+    failed: 'Abandonné',
+  },
   figures: {
     title: 'En ce moment',
     users: 'Comptes',
@@ -106,7 +122,6 @@ export const adminFr = {
     foot: 'Vous recevez ce message parce que l’équipe de Trouvaille a donné cette adresse. Si c’est une erreur, écrivez à {email}.',
   },
   usage: {
-    title: 'Appels de l’API',
     lead: 'Combien de fois chaque appel est fait, par jour et par type de compte. Aucune donnée sur les personnes.',
     caption: 'Appels par jour',
     filter: 'Appel contient',

@@ -17,6 +17,8 @@ export const screensEn: Shape<typeof screensFr> = {
     undoEmail: 'Keep my email',
     invitation: 'Invitation',
     team: 'Team',
+    adminUsage: 'API calls',
+    adminFailedJobs: 'Failed letters',
     adminValidation: 'Validation',
     adminUsers: 'Users',
     confirmation: 'Confirm your email',

@@ -15,6 +15,8 @@ export const screensFr = {
     undoEmail: 'Garder mon courriel',
     invitation: 'Invitation',
     team: 'Équipe',
+    adminUsage: 'Appels de l’API',
+    adminFailedJobs: 'Envois en échec',
     adminValidation: 'Validation',
     adminUsers: 'Utilisateurs',
     confirmation: 'Confirmer le courriel',

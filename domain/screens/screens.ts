@@ -237,6 +237,20 @@ export const screens = {
     texts: ['admin', 'validation'],
     bare: true,
   },
+  adminUsage: {
+    path: '/admin/usage',
+    page: 'admin/usage',
+    access: 'staff',
+    texts: ['admin'],
+    bare: true,
+  },
+  adminFailedJobs: {
+    path: '/admin/failed-jobs',
+    page: 'admin/failed-jobs',
+    access: 'staff',
+    texts: ['admin'],
+    bare: true,
+  },
   adminValidation: {
     path: '/admin/validation',
     page: 'organizations/validation',

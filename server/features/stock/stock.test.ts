@@ -136,5 +136,6 @@ it('the overview counts', async () => {
     lost: before.lost + 1,
     alertsSent: 0,
     freeCards: before.freeCards,
+    waiting: before.waiting,
   })
 })

@@ -39,6 +39,8 @@ const staff = [
   'Registries and prefixes',
   'Lots',
   'Cards and microchips',
+  'Failed letters',
+  'API calls',
 ]
 const members = ['Personal Info', 'Log out', 'Français']
 

@@ -17,6 +17,7 @@ import {
   CardIcon,
   CheckIcon,
   ChipIcon,
+  EyeIcon,
   GroupIcon,
   HomeIcon,
   LockIcon,
@@ -50,6 +51,8 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminRegistries', Sign: ChipIcon },
       { screen: 'adminLots', Sign: ShopIcon },
       { screen: 'adminItems', Sign: CardIcon },
+      { screen: 'adminFailedJobs', Sign: MailIcon },
+      { screen: 'adminUsage', Sign: EyeIcon },
     ]
   }
   if (isPro) {

@@ -5,7 +5,6 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './admin.module.css'
 import { Figures } from './figures.tsx'
-import { Usage } from './usage.tsx'
 
 /** Also shown as Admin Home, under that title. */
 export function Page({ title }: { title?: string }) {
@@ -29,7 +28,6 @@ export function Page({ title }: { title?: string }) {
           </ScreenLink>
         </ButtonRow>
       </section>
-      <Usage />
     </PageBody>
   )
 }

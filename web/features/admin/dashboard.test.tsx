@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
-it('shows the figures and the way to the stock', async () => {
+it('shows what waits, the figures and the way to the stock', async () => {
   await showScreen('/admin/dashboard', {
     language: 'en',
     session: signedIn({ language: 'en', type: 'admin', isAdmin: true }),
@@ -14,10 +14,21 @@ it('shows the figures and the way to the stock', async () => {
         lost: 2,
         alertsSent: 41,
         freeCards: 118,
+        waiting: { businesses: 2, cases: 1, objections: 0, bounced: 3, failedJobs: 0 },
       }),
     ],
   })
   expect(await screen.findByText('1,234,567')).toBeTruthy()
+  const waiting = screen.getByRole('region', { name: 'What is waiting' })
+  expect(
+    [...waiting.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Businesses to validate2', '/admin/validation?status=waiting'],
+    ['Support cases1', '/admin/support?status=open'],
+    ['Disputed transfersnothing is waiting', '/admin/objections?show=waiting'],
+    ['E-mails that come back3', '/admin/users?status=bounced'],
+    ['Failed lettersnothing is waiting', '/admin/failed-jobs'],
+  ])
   const stock = screen.getByRole('region', { name: 'Stock' })
   expect(
     [...stock.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),

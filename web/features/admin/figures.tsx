@@ -1,10 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Overview } from '#domain/admin/admin.api.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { overviewQuery } from './admin.queries.ts'
 import styles from './admin.module.css'
 
 const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
+
+const lists = {
+  businesses: { screen: 'adminValidation', search: { status: 'waiting' } },
+  cases: { screen: 'adminSupport', search: { status: 'open' } },
+  objections: { screen: 'adminObjections', search: { show: 'waiting' } },
+  bounced: { screen: 'adminUsers', search: { status: 'bounced' } },
+  failedJobs: { screen: 'adminFailedJobs', search: {} },
+} as const
+
+function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+  const t = useTranslations('admin.waiting')
+  const format = useFormatter()
+  return (
+    <section className={styles.part} aria-labelledby="waiting">
+      <h2 id="waiting">{t('title')}</h2>
+      <ul className={styles.waiting}>
+        {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
+          <li key={name}>
+            <ScreenLink {...lists[name]} className={styles.waits}>
+              {t(name)}
+              {waiting[name] > 0 ? (
+                <b>{format.number(waiting[name])}</b>
+              ) : (
+                <span className={styles.small}>{t('nothing')}</span>
+              )}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export function Figures() {
   const t = useTranslations('admin')
@@ -13,16 +47,19 @@ export function Figures() {
   return (
     <QueryView query={query} failed={t('failed')}>
       {(figures) => (
-        <section aria-label={t('figures.title')}>
-          <dl className={styles.figures}>
-            {names.map((name) => (
-              <div key={name} className={styles.figure}>
-                <dt>{t(`figures.${name}`)}</dt>
-                <dd>{format.number(figures[name])}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <>
+          <Waiting waiting={figures.waiting} />
+          <section aria-label={t('figures.title')}>
+            <dl className={styles.figures}>
+              {names.map((name) => (
+                <div key={name} className={styles.figure}>
+                  <dt>{t(`figures.${name}`)}</dt>
+                  <dd>{format.number(figures[name])}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </>
       )}
     </QueryView>
   )

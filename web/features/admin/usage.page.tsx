@@ -5,11 +5,13 @@ import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
 import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
-import styles from './admin.module.css'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
-/** requirements/animals.md 7 */
-export function Usage() {
+/** The counts that requirements/animals.md 7 asks for. */
+export function Page() {
   const t = useTranslations('admin.usage')
+  const titles = useTranslations('screens.titles')
   const format = useFormatter()
   const [part, setPart] = useState('')
   const list = useList(
@@ -30,13 +32,12 @@ export function Usage() {
     },
   ]
   return (
-    <section className={styles.part} aria-labelledby="usage">
-      <h2 id="usage">{t('title')}</h2>
-      <p>{t('lead')}</p>
+    <PageBody>
+      <PageHeading lead={t('lead')}>{titles('adminUsage')}</PageHeading>
       <Filters>
         <TextFilter label={t('filter')} value={part} onChange={setPart} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
-    </section>
+    </PageBody>
   )
 }
