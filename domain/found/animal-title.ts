@@ -1,3 +1,4 @@
+import type { NoticeStatus } from '../animals/notice.ts'
 import type { createTranslator } from 'use-intl/core'
 import type { Sex, Species } from '../animals/animal.ts'
 import type { Language } from '../language.ts'
@@ -8,7 +9,7 @@ interface TitledAnimal {
   name: string
   species: Species
   sex: Sex
-  status: 'lost' | 'in_adoption'
+  status: NoticeStatus
   city?: string | null | undefined
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingAnswered, type WizardContext } from './context.ts'
-import { expectedNumbers, numberKinds, type Numbers } from './expected-numbers.ts'
+import { expectedNumbers, wizardNumbers, type Numbers } from './expected-numbers.ts'
 
 const [card, microchip] = ['100000000', '985141000123456']
 const freeCard = { type: 'Valid', status: 'lot', lotStatus: 'received' } as const
@@ -103,7 +103,7 @@ it.each<[string, Partial<WizardContext>, boolean, string[], string[]]>([
   ],
 ])('%s', (_, known, needsNoCard, recorded, checked) => {
   const expected = expectedNumbers({ ...nothingAnswered, ...known }, { needsNoCard })
-  const kindsOf = (numbers: Numbers) => numberKinds.filter((kind) => numbers[kind] !== null)
+  const kindsOf = (numbers: Numbers) => wizardNumbers.filter((kind) => numbers[kind] !== null)
   expect([kindsOf(expected.recorded), kindsOf(expected.checked)]).toEqual([recorded, checked])
 })
 

@@ -1,10 +1,10 @@
 import type { WizardContext } from './context.ts'
 
-export type NumberKind = 'card' | 'microchip'
+export type WizardNumber = 'card' | 'microchip'
 
-export const numberKinds: readonly NumberKind[] = ['card', 'microchip']
+export const wizardNumbers: readonly WizardNumber[] = ['card', 'microchip']
 
-export type Numbers = Record<NumberKind, string | null>
+export type Numbers = Record<WizardNumber, string | null>
 
 export const numbersBeside = (numbers: Numbers, others: Numbers): Numbers => ({
   card: numbers.card === others.card ? null : numbers.card,

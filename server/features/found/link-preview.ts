@@ -1,3 +1,4 @@
+import type { NoticeStatus } from '#domain/animals/notice.ts'
 import { longDay } from '#domain/dates.ts'
 import { animalTitle } from '#domain/found/animal-title.ts'
 import type { Language } from '#domain/language.ts'
@@ -22,7 +23,7 @@ export const previewSize = { width: 1200, height: 630 } as const
 export const picturePath = 'previews/animals'
 
 /** Each with its required status. */
-const statusOf: Partial<Record<ScreenName, 'lost' | 'in_adoption'>> = {
+const statusOf: Partial<Record<ScreenName, NoticeStatus>> = {
   foundAnimal: 'lost',
   found: 'lost',
   adoptionAnimal: 'in_adoption',
@@ -53,11 +54,7 @@ export function linkPreview(
   return status && animal.status === status ? present(animal, status, language) : null
 }
 
-function present(
-  animal: FoundAnimal,
-  status: 'lost' | 'in_adoption',
-  language: Language,
-): LinkPreview {
+function present(animal: FoundAnimal, status: NoticeStatus, language: Language): LinkPreview {
   const t = translator(language, 'search')
   const { uniqueId, name, species, sex, publishedCity: city } = animal
   const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''

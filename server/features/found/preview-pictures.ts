@@ -1,3 +1,4 @@
+import { hasNotice } from '#domain/animals/notice.ts'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
@@ -24,8 +25,7 @@ export function addPreviewPictures(app: FastifyInstance, services: Services): vo
     async (request, reply) => {
       const { id, file } = request.params
       const animal = await animalToReport(db, id)
-      const isPublic =
-        animal?.uniqueId === id && (animal.status === 'lost' || animal.status === 'in_adoption')
+      const isPublic = animal?.uniqueId === id && hasNotice(animal.status)
       const picture = isPublic ? animal.firstPhoto : null
       if (!picture || file !== `${picture}.jpg`) {
         await limits.consume('search', request.visitor)

@@ -1,3 +1,4 @@
+import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
 
@@ -15,7 +16,7 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
     color: animal.color ?? undefined,
     dob: animal.dob ?? undefined,
     lost: isLost,
-    ...((isLost || animal.status === 'in_adoption') && {
+    ...(hasNotice(animal.status) && {
       firstPhoto: animal.firstPhoto ?? undefined,
     }),
     ...(isLost && {

@@ -1,3 +1,4 @@
+import { hasNotice } from '#domain/animals/notice.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
@@ -16,8 +17,7 @@ const caching = { id: 'private, max-age=31536000, immutable', name: 'private, ma
 export const picturesRoutes = [
   route(picturesApi.get, async ({ params, query }, { db, caller, files, request, reply }) => {
     const picture = await shownPicture(db, params.id, params.pictureId)
-    if (picture.status !== 'lost' && picture.status !== 'in_adoption')
-      await animalOf(db, caller, params.id)
+    if (!hasNotice(picture.status)) await animalOf(db, caller, params.id)
 
     const tag = `"${picture.id}-${query.size}"`
     // Private cache only: a found animal's pictures are no longer public.

@@ -1,3 +1,4 @@
+import { noticeStatuses } from '#domain/animals/notice.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events, reports } from '../../db/tables/index.ts'
@@ -11,7 +12,7 @@ export async function withdrawAnimals(
   const shown = await tx
     .select({ id: animals.id, status: animals.status })
     .from(animals)
-    .where(and(eq(animals.ownerId, ownerId), inArray(animals.status, ['lost', 'in_adoption'])))
+    .where(and(eq(animals.ownerId, ownerId), inArray(animals.status, [...noticeStatuses])))
     .orderBy(asc(animals.id))
     .for('update')
   if (shown.length === 0) return

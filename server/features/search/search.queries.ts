@@ -1,3 +1,4 @@
+import { hasNotice } from '#domain/animals/notice.ts'
 import { z } from 'zod'
 import { cardField } from '#domain/animals/number-rules.ts'
 import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
@@ -106,7 +107,7 @@ function presentAnimal(row: NumberRow): SearchResult {
     species: row.species,
     sex: row.sex,
     color: row.color ?? undefined,
-    ...((isLost || row.status === 'in_adoption') && { firstPhoto: row.first_photo ?? undefined }),
+    ...(hasNotice(row.status) && { firstPhoto: row.first_photo ?? undefined }),
     ...(isLost && {
       name: row.name,
       breed: row.race ?? undefined,

@@ -1,3 +1,4 @@
+import { hasNotice } from '#domain/animals/notice.ts'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { anonymousSession } from '#domain/accounts/session.ts'
@@ -73,7 +74,7 @@ export function DeletionDialog({
                 <li key={id}>
                   <strong>{name}</strong>
                   {' – '}
-                  {t(status === 'lost' || status === 'in_adoption' ? status : 'home')}
+                  {t(hasNotice(status) ? status : 'home')}
                 </li>
               ))}
             </ul>
