@@ -216,7 +216,7 @@ it('/found/animals without an animal asks for a number too', async () => {
 
 it('/found asks for a number and opens its animal; /found/{number} opens it at once', async () => {
   const view = await showScreen('/found', { language: 'en', answers: [card] })
-  await userEvent.type(await screen.findByLabelText('Card or medal number'), '100 000 011')
+  await userEvent.type(await screen.findByLabelText('Card or tag number'), '100 000 011')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
   expect(view.path()).toBe('/found/100000011')

@@ -170,12 +170,12 @@ describe('the link of a transfer', () => {
     [
       'an owner',
       owner,
-      'Prunelle moves to your account, with profile, photos and numbers. The former keeper is told.',
+      'Prunelle moves to your account, with profile, photos and numbers. The former owner is told.',
     ],
     [
       'a pro',
       shelter,
-      'Prunelle moves to the animals of your organization, with profile, photos and numbers. The former keeper is told.',
+      'Prunelle moves to the animals of your organization, with profile, photos and numbers. The former owner is told.',
     ],
   ])('brings %s the animal, which the question names', async (_, session, question) => {
     const view = await open(
