@@ -4,6 +4,7 @@ import { adminEn } from './admin/admin.en.ts'
 import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
+import { captchaEn } from './captcha/captcha.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
@@ -33,6 +34,7 @@ export const en: Shape<Texts> = {
   affiliates: affiliatesEn,
   alerts: alertsEn,
   animals: animalsEn,
+  captcha: captchaEn,
   certificate: certificateEn,
   common: commonEn,
   contact: contactEn,

@@ -4,6 +4,7 @@ import { adminFr } from './admin/admin.fr.ts'
 import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
+import { captchaFr } from './captcha/captcha.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
@@ -32,6 +33,7 @@ export const fr = {
   affiliates: affiliatesFr,
   alerts: alertsFr,
   animals: animalsFr,
+  captcha: captchaFr,
   certificate: certificateFr,
   common: commonFr,
   contact: contactFr,

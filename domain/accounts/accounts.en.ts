@@ -103,17 +103,6 @@ export const accountsEn: Shape<typeof accountsFr> = {
     toProfile: 'Go to my profile',
     wrongAddress: 'Not the right address? Change it in your profile',
   },
-  captcha: {
-    label: 'I am not a robot',
-    verifying: 'Checking…',
-    verified: 'Check passed',
-    error: 'The check failed. Please try again.',
-    expired: 'The check has expired. Please do it again.',
-    waitAlert: 'Checking… one moment please.',
-    required: 'Please do the check.',
-    loading: 'Loading the check…',
-    unavailable: 'The check could not be loaded.',
-  },
   profile: {
     heading: 'My profile',
     welcome: 'One more step: complete your profile and accept the terms to begin.',

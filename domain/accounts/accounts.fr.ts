@@ -102,17 +102,6 @@ export const accountsFr = {
     toProfile: 'Aller à mon profil',
     wrongAddress: 'Ce n’est pas la bonne adresse? Changez-la dans votre profil',
   },
-  captcha: {
-    label: 'Je ne suis pas un robot',
-    verifying: 'Vérification en cours…',
-    verified: 'Vérification réussie',
-    error: 'La vérification a échoué. Réessayez.',
-    expired: 'La vérification a expiré. Refaites-la.',
-    waitAlert: 'Vérification en cours… un instant.',
-    required: 'Faites la vérification.',
-    loading: 'Chargement de la vérification…',
-    unavailable: 'La vérification n’a pas pu être chargée.',
-  },
   profile: {
     heading: 'Mon profil',
     welcome: 'Encore une étape : complétez votre profil et acceptez les conditions pour commencer.',

@@ -92,7 +92,7 @@ export const screens = {
     path: '/confirmation/{-$id}',
     page: 'accounts/confirmation',
     access: 'signed-in',
-    texts: ['accounts', 'validation'],
+    texts: ['accounts', 'captcha', 'validation'],
     beforeGate: true,
   },
   profile: {

@@ -5,7 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 // The proof of work needs a browser; browser tests cover it.
-vi.mock('./confirmation/captcha-widget.tsx', () => ({
+vi.mock('#web/shared/captcha/captcha-widget.tsx', () => ({
   CaptchaWidget: ({ onSolved }: { onSolved: (solution: string) => void }) => (
     <button type="button" onClick={() => onSolved('solution')}>
       solve

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountsApi, confirmation } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/session.ts'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -12,7 +13,6 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../accounts.module.css'
-import { CaptchaField } from './captcha-field.tsx'
 
 interface ConfirmationFormProps {
   code: string
@@ -24,7 +24,7 @@ interface ConfirmationFormProps {
 /** The button waits for all required fields (requirements/accounts-and-public.md 4). */
 export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
-  const captcha = useTranslations('accounts.captcha')
+  const captcha = useTranslations('captcha')
   const setSession = useSetSession()
   const [round, setRound] = useState(0)
   const form = useSchemaForm({

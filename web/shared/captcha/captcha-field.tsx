@@ -15,7 +15,7 @@ export function CaptchaField<V extends FieldValues>({
   round,
   ...props
 }: FieldProps<V> & { round: number }) {
-  const t = useTranslations('accounts.captcha')
+  const t = useTranslations('captcha')
   const common = useTranslations('common')
   const {
     id,

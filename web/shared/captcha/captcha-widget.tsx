@@ -29,7 +29,7 @@ const strings = [
 
 /** `onSolved` gets an empty text once the solution expires. */
 export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => void }) {
-  const t = useTranslations('accounts.captcha')
+  const t = useTranslations('captcha')
   const language = useLocale()
   const widget = useRef<HTMLElement>(null)
   $altcha.i18n.set(language, {
