@@ -4,18 +4,26 @@ import { say } from '../validation/say.ts'
 export const transferCodeGroups = [12, 12, 16] as const
 
 /**
+ * A code as it is stored: letters and clipboards add line breaks and spaces, some keyboards type
+ * longer dashes, and people leave dashes out.
+ */
+export function codeInGroups(typed: string): string {
+  const [first, second] = transferCodeGroups
+  return typed
+    .replace(/\s/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toLowerCase()
+    .replace(new RegExp(`^([^-]{${first}})(?=[^-])`), '$1-')
+    .replace(new RegExp(`^([^-]*-[^-]{${second}})(?=[^-])`), '$1-')
+}
+
+/**
  * 9 to 12 hexadecimal characters, a dash, 9 to 12 more, a dash, the rest: at least 26
  * (requirements/animals.md 5).
  */
 export const transferCode = z
   .string(say('TRANSFER_CODE_INVALID'))
-  // Letters and clipboards add line breaks and spaces; some keyboards type longer dashes.
-  .transform((typed) =>
-    typed
-      .replace(/\s/g, '')
-      .replace(/[\u2010-\u2015\u2212]/g, '-')
-      .toLowerCase(),
-  )
+  .transform(codeInGroups)
   .pipe(
     z
       .string()

@@ -5,10 +5,10 @@ import { call } from '#web/api/call.ts'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { TransferCodeField } from '#web/shared/transfers/code-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { isCodeRefused, ReceiveDialog } from './receive-dialog.tsx'
@@ -46,16 +46,7 @@ export function Page() {
       <Breadcrumb here={t('heading')} />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <Form form={form} label={t('heading')}>
-        <TextField
-          form={form}
-          name="code"
-          label={t('code')}
-          hint={t('hint')}
-          figures
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-        />
+        <TransferCodeField form={form} name="code" label={t('code')} hint={t('hint')} />
         <SubmitButton form={form} large wide>
           {t('submit')}
         </SubmitButton>

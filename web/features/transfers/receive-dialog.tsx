@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
+import { flash } from '#web/shared/flash.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
-import { leaveMessage } from '#web/shared/one-time-message.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -38,7 +38,7 @@ export function ReceiveDialog({ code, name, onClose, onRefused }: ReceiveDialogP
     try {
       const { animal } = await call(transfersApi.transfer, { body, idempotencyKey: keyFor(body) })
       await client.invalidateQueries({ queryKey: animalQueries.all })
-      leaveMessage(t('done', { name: animal.name }))
+      flash({ kind: 'success', text: t('done', { name: animal.name }) })
       await go({ screen: 'landing', replace: true })
     } catch (error) {
       if (isCodeRefused(error)) return onRefused()

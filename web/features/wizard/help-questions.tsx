@@ -7,10 +7,11 @@ import type { WizardContext } from '#domain/wizard/context.ts'
 import { implantEmail, supportNotes } from '#domain/wizard/wizard.api.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { TransferCodeField } from '#web/shared/transfers/code-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { EmailField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
 import { useQuestionForm, type QuestionProps } from './question.ts'
@@ -81,16 +82,7 @@ export function StartTransfer(props: QuestionProps) {
         {t.rich('own', { list: (words) => <ScreenLink screen={list}>{words}</ScreenLink> })}
       </p>
       <Form form={form} label={isCard ? t('questionCard') : t('questionMicrochip')}>
-        <TextField
-          form={form}
-          name="code"
-          label={t('label')}
-          hint={t('hint')}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={80}
-          figures
-        />
+        <TransferCodeField form={form} name="code" label={t('label')} hint={t('hint')} />
         <SubmitButton form={form} large wide>
           {t('submit')}
         </SubmitButton>
