@@ -106,6 +106,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['medal, changed', 'changeMedal', everyone, carded],
   ['microchip of an animal with a card', 'addMicrochip', everyone, carded],
   ['date of birth', 'setBirthDate', everyone],
+  ['what is set once, corrected', 'correct', staff],
 ]
 
 /** What each status refuses, in their order: normal, lost, in adoption, removed. */

@@ -176,6 +176,8 @@ const rules = {
     refuse(species !== 'Cat', 'CAT_ONLY', 'value'),
   ),
   setBirthDate: changing(everyone, ({ dob }) => refuse(dob !== null, 'FIELD_ALREADY_SET', 'value')),
+  /** What the keepers set once: birth date, microchip, tattoo and medal. */
+  correct: changing(['staff']),
   changePictures: changing(everyone),
 
   reportLost: byStatus('reportLost', everyone),

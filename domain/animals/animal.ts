@@ -39,6 +39,7 @@ export const eventTypes = [
   'licence',
   'card_changed',
   'card_returned',
+  'corrected',
   'objection',
   'picture_added',
   'picture_renamed',

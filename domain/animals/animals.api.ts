@@ -8,6 +8,7 @@ import { abilities } from './abilities.ts'
 import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, sexes, speciesList } from './animal.ts'
 import { animalFields } from './animal-fields.ts'
+import { correction } from './correction.ts'
 import { fieldChange, resourceField, resourceValue } from './field-change.ts'
 import { fieldSchemas } from './field-paths.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
@@ -198,6 +199,15 @@ export const animalsApi = {
       'Saves one field of the profile; refused with `current` when it is no longer what the editor saw (`was`)',
     params: one,
     body: fieldChange,
+    reply: animalProfile,
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/animals/:id/correction',
+    access: 'staff',
+    summary: 'Corrects a birth date or a number, with a reason that the keepers are told',
+    params: one,
+    body: correction,
     reply: animalProfile,
   }),
   addCard: endpoint({

@@ -222,5 +222,6 @@ it('of stock again is a card alone that someone else may carry', () => {
     cardChanged: { card: 'retired', microchip: null },
     cardReturned: { card: 'lot', microchip: null },
     reverted: { card: 'former', microchip: 'former' },
+    corrected: { card: null, microchip: 'former' },
   })
 })

@@ -310,9 +310,11 @@ export function outcomeOf(
 
 /**
  * How numbers of stock leave their holder: with an animal that was removed or died, a card that was
- * changed for another or came back, an implant that was reverted.
+ * changed for another or came back, an implant that was reverted, a microchip that the animal never
+ * carried.
  */
-export type NumberEnd = 'removed' | 'dead' | 'cardChanged' | 'cardReturned' | 'reverted'
+export type NumberEnd =
+  'removed' | 'dead' | 'cardChanged' | 'cardReturned' | 'reverted' | 'corrected'
 
 /**
  * What becomes of an item then, by kind; `former`: as before the implant. Of stock again is a card
@@ -324,6 +326,7 @@ export const itemAfter = {
   cardChanged: { card: 'retired', microchip: null },
   cardReturned: { card: 'lot', microchip: null },
   reverted: { card: 'former', microchip: 'former' },
+  corrected: { card: null, microchip: 'former' },
 } as const satisfies Record<
   NumberEnd,
   Record<Item['kind'], Extract<Item['status'], 'lot' | 'retired'> | 'former' | null>

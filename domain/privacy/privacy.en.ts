@@ -250,6 +250,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       open: 'Open',
       answered: 'Answered',
       closed: 'Closed',
+      animal_corrected: 'Animal record corrected',
       support_read: 'Support case read',
       support_answered: 'Support case dealt with',
       lot_downloaded: 'Numbers of a lot downloaded',

@@ -250,6 +250,7 @@ export const privacyFr = {
       open: 'Ouverte',
       answered: 'Répondue',
       closed: 'Fermée',
+      animal_corrected: 'Fiche d’animal corrigée',
       support_read: 'Demande d’aide consultée',
       support_answered: 'Demande d’aide traitée',
       lot_downloaded: 'Numéros d’un lot téléchargés',

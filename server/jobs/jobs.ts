@@ -9,6 +9,7 @@ import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendLostLetter } from '../features/reports/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
+import { sendCorrection } from '../features/fields/send-correction.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
@@ -49,6 +50,7 @@ export const jobs: Job<never, Services>[] = [
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,
+  sendCorrection,
   sendTransferCode,
   sendTransferLetter,
   tellStaffOfObjection,

@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 
 export const auditActions = [
   'animal_read',
+  'animal_corrected',
   'animal_events_read',
   'organizations_read',
   'organization_validated',

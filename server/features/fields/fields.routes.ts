@@ -3,9 +3,13 @@ import { fieldAt, fieldChange } from '#domain/animals/field-change.ts'
 import { route } from '../../http/route.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { profileOf } from '../animals/animals.queries.ts'
+import { correctAnimal } from './correct-animal.ts'
 import { updateField } from './update-field.ts'
 
 export const fieldsRoutes = [
+  route(animalsApi.correct, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await correctAnimal(params.id, body, call)),
+  ),
   route(animalsApi.update, async ({ params, body }, call) =>
     profileOf(call.db, call.caller, await updateField(params.id, body, call)),
   ),

@@ -19,6 +19,7 @@ const told: EventType[] = [
   'codes_added',
   'card_changed',
   'card_returned',
+  'corrected',
   'implanted',
   'transferred',
   'lost',

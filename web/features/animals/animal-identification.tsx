@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
 import { AddCardDialog } from './codes/add-card-dialog.tsx'
 import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
+import { CorrectDialog } from './codes/correct-dialog.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './fields/editable-field.tsx'
 import { FixedFields } from './fields/fixed-fields.tsx'
@@ -21,7 +22,7 @@ import { FixedFields } from './fields/fixed-fields.tsx'
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const about = useAbout()
-  const [dialog, setDialog] = useState<'card' | 'codes'>()
+  const [dialog, setDialog] = useState<'card' | 'codes' | 'correct'>()
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
@@ -60,6 +61,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       </div>
       {can(animal, 'edit') && (
         <FixedFields
+          animal={animal}
           fields={[
             ...(card ? ['card' as const] : []),
             ...(codes.microchip ? ['microchip' as const] : []),
@@ -81,6 +83,11 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('ids.addCodes')}
             </Button>
           )}
+          {can(animal, 'correct') && (
+            <Button kind="quiet" onClick={() => setDialog('correct')}>
+              {t('correction.open')}
+            </Button>
+          )}
           {can(animal, 'buyCard') && about?.shopUrl && (
             <LinkButton kind="plain" href={about.shopUrl} rel="noopener">
               {t('ids.buyCard')}
@@ -89,6 +96,9 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         </ButtonRow>
       )}
       {dialog === 'card' && <AddCardDialog animal={animal} onClose={() => setDialog(undefined)} />}
+      {dialog === 'correct' && (
+        <CorrectDialog animal={animal} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'codes' && (
         <AddCodesDialog
           animal={animal}

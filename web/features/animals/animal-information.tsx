@@ -12,7 +12,7 @@ export function AnimalInformation({ animal }: { animal: AnimalProfile }) {
     <Card as="section" aria-labelledby="information">
       <h2 id="information">{t('profile.information')}</h2>
       <SectionFields animal={animal} section="information" />
-      {can(animal, 'edit') && <FixedFields fields={hasDob ? ['dob'] : []} />}
+      {can(animal, 'edit') && <FixedFields animal={animal} fields={hasDob ? ['dob'] : []} />}
     </Card>
   )
 }

@@ -249,10 +249,8 @@ describe('the sections', () => {
     expect(screen.queryByRole('button', { name: /: (Microchip|ID card|Date of birth)/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit: Tattoo' })).toBeTruthy()
     const links = await screen.findAllByRole('link', { name: 'Contact support' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      'mailto:soutien@example.org',
-      'mailto:soutien@example.org',
-    ])
+    const toForm = expect.stringMatching(/^\/contact\?subject=correction&animal=[a-z0-9]+$/)
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([toForm, toForm])
   })
 
   it('of a removed animal are read only, with why it left', async () => {

@@ -1,17 +1,26 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useAbout } from '#web/shared/about.ts'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { can } from '#web/shared/animals/can.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from '../animals.module.css'
 
-/** Names the fixed fields and whom to contact about errors (requirements/animals.md 4). */
-export function FixedFields({ fields }: { fields: readonly ('dob' | 'card' | 'microchip')[] }) {
+/** Names the fixed fields and links to the form for errors (requirements/animals.md 4). */
+export function FixedFields({
+  animal,
+  fields,
+}: {
+  animal: AnimalProfile
+  fields: readonly ('dob' | 'card' | 'microchip')[]
+}) {
   const t = useTranslations('animals')
   const format = useFormatter()
-  const about = useAbout()
-  if (fields.length === 0) return null
+  if (fields.length === 0 || can(animal, 'correct')) return null
   return (
     <p className={styles.small}>
       {t('edit.locked', { fields: format.list(fields.map((name) => t(`fields.${name}`))) })}{' '}
-      {about?.supportEmail && <a href={`mailto:${about.supportEmail}`}>{t('edit.contact')}</a>}
+      <ScreenLink screen="contact" search={{ subject: 'correction', animal: animal.unique_id }}>
+        {t('edit.contact')}
+      </ScreenLink>
     </p>
   )
 }
