@@ -4,7 +4,13 @@ import { languages } from '../language.ts'
 import { identityProof } from '../security/identity-proof.ts'
 import { same } from '../validation/same.ts'
 import { say } from '../validation/say.ts'
-import { emailField, fullNameField, newPasswordField, postalWith } from './person-fields.ts'
+import {
+  captchaField,
+  emailField,
+  fullNameField,
+  newPasswordField,
+  postalWith,
+} from './person-fields.ts'
 import { profile, profileChange } from './profile.ts'
 import { session, sessionOrSecondFactor } from './session.ts'
 
@@ -36,10 +42,7 @@ const codeField = z
 /** For an account that accepted the terms. */
 export const emailConfirmation = z.object({
   code: codeField,
-  captcha: z
-    .string(say('CAPTCHA_REQUIRED'))
-    .min(1, say('CAPTCHA_REQUIRED'))
-    .max(4096, say('CAPTCHA_REQUIRED')),
+  captcha: captchaField,
 })
 
 export const confirmation = emailConfirmation.extend({

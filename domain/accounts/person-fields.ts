@@ -43,3 +43,9 @@ export const postalField = postalWith('POSTAL_INVALID')
 export function postalWith(message: ValidationKey) {
   return z.string(say(message)).trim().regex(postalPattern, say(message)).overwrite(normalizePostal)
 }
+
+/** Solution of a challenge of GET /api/captcha. */
+export const captchaField = z
+  .string(say('CAPTCHA_REQUIRED'))
+  .min(1, say('CAPTCHA_REQUIRED'))
+  .max(4096, say('CAPTCHA_REQUIRED'))

@@ -7,7 +7,7 @@ import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
 import { batch, recentSearch, speciesSearch } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
-import { manyLines } from '../validation/lines.ts'
+import { blankIsAbsent, messageField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 
 /** See requirements/accounts-and-public.md 3. */
@@ -81,24 +81,11 @@ export const adoptionSearch = speciesSearch.extend({
 })
 export type AdoptionSearch = z.output<typeof adoptionSearch>
 
-const blankIsAbsent = (typed: unknown) =>
-  typeof typed === 'string' && typed.trim() === '' ? undefined : typed
-
-/** Characters. */
-export const messageLength = 2000
-
 export const inquiryForm = z.object({
   fullname: foundContact.shape.fullname,
   email: emailField,
   telephone: z.preprocess(blankIsAbsent, telephoneWith('REPORT_TELEPHONE_INVALID').optional()),
-  message: z
-    .string(say('MESSAGE_REQUIRED'))
-    .trim()
-    .min(1, say('MESSAGE_REQUIRED'))
-    .max(messageLength, say('MESSAGE_LONG'))
-    // Refuses control characters except line ends and tabs (terminal and mail injection).
-    .regex(manyLines, say('INVALID'))
-    .refine(...noLinks),
+  message: messageField.refine(...noLinks),
 })
 export type InquiryForm = z.output<typeof inquiryForm>
 

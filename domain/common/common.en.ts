@@ -30,6 +30,7 @@ export const commonEn: Shape<typeof commonFr> = {
   needsScript: 'Trouvaille needs JavaScript. Please turn it on in your browser, or write to us.',
   needHelp: 'Need help?',
   helpIntro: 'A real person answers you within 24 to 48 hours, during office hours.',
+  helpWrite: 'Write to us',
   helpEmail: 'Write to {email}',
   helpPhone: 'Call {phone}',
   helpSocial: 'Follow us',

@@ -28,6 +28,7 @@ export const commonFr = {
     'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
+  helpWrite: 'Nous écrire',
   helpEmail: 'Écrire à {email}',
   helpPhone: 'Appeler le {phone}',
   helpSocial: 'Nous suivre',

@@ -64,6 +64,7 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     asked:
       'Your request is on its way. We will write to you as soon as your business is validated.',
     askFailed: 'Your request failed. Please try again.',
+    writeToUs: 'Write to us',
     write: 'Write to {email}',
     noneHeading: 'Your account is on no team',
     noneTitle: 'You left your organization, or were removed from it.',

@@ -60,6 +60,7 @@ export const organizationsFr = {
     askAgain: 'Demander une nouvelle validation',
     asked: 'Votre demande est partie. Nous vous écrirons dès que votre entreprise sera validée.',
     askFailed: 'La demande a échoué. Veuillez réessayer.',
+    writeToUs: 'Nous écrire',
     write: 'Écrire à {email}',
     noneHeading: 'Votre compte ne fait partie d’aucune équipe',
     noneTitle: 'Vous avez quitté votre organisation, ou on vous en a retiré.',

@@ -478,7 +478,7 @@ export const screens = {
     path: '/contact',
     page: 'contact/contact',
     access: 'anyone',
-    texts: ['contact'],
+    texts: ['contact', 'support', 'captcha', 'validation'],
     beforeGate: true,
     indexed: true,
   },

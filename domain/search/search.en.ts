@@ -76,6 +76,7 @@ export const searchEn: Shape<typeof searchFr> = {
     correct: 'Correct the number',
     everywhere: 'Look for this number everywhere',
     contact: 'Contact us',
+    found: 'Report a found animal',
     byEmail: 'By email',
     contactSubject: 'Found animal: {number}',
     again: 'Change the search',
@@ -112,7 +113,7 @@ export const searchEn: Shape<typeof searchFr> = {
     unknown: 'We do not know this number. Check it, or search another way.',
     unknownOthers: 'Other ways',
     unknownEverywhere: 'Look among all numbers (microchip, tattoo)',
-    unknownNext: 'Search for an animal',
+    unknownContact: 'Write to us',
     loadFailed: 'The record could not be opened',
     facts: {
       species: 'Species',

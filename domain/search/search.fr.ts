@@ -80,6 +80,7 @@ export const searchFr = {
     correct: 'Corriger le numéro',
     everywhere: 'Chercher ce numéro partout',
     contact: 'Nous écrire',
+    found: 'Signaler un animal trouvé',
     byEmail: 'Par courriel',
     contactSubject: 'Animal trouvé : {number}',
     again: 'Changer la recherche',
@@ -117,7 +118,7 @@ export const searchFr = {
     unknown: 'Nous ne connaissons pas ce numéro. Vérifiez-le, ou cherchez autrement.',
     unknownOthers: 'Autrement',
     unknownEverywhere: 'Chercher parmi tous les numéros (micropuce, tatouage)',
-    unknownNext: 'Chercher un animal',
+    unknownContact: 'Nous écrire',
     loadFailed: 'La fiche n’a pas pu être ouverte',
     facts: {
       species: 'Espèce',

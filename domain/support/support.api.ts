@@ -1,12 +1,31 @@
 import { z } from 'zod'
+import { captchaField, emailField, fullNameField } from '../accounts/person-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
+import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
+import { searchedNumber } from '../search/search.api.ts'
 import { stockKinds } from '../stock/stock.api.ts'
 import { manyLines } from '../validation/lines.ts'
+import { blankIsAbsent, messageField } from '../validation/message.ts'
+import { say } from '../validation/say.ts'
 
 export const caseStatuses = ['open', 'answered', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
+
+/** `correction`: of a birth date or a number that owners set once (requirements/animals.md 4). */
+export const caseSubjects = [
+  'lost',
+  'found',
+  'number',
+  'account',
+  'transfer',
+  'business',
+  'correction',
+  'other',
+] as const
+export type CaseSubject = (typeof caseSubjects)[number]
 
 /** See requirements/contract.md 6. */
 export const leftOutReasons = [
@@ -29,10 +48,12 @@ export type LeftOut = z.output<typeof leftOut>
 export const caseContext = z.object({
   microchip: z.string().optional(),
   card: z.string().optional(),
+  /** As the contact form has it: its kind is not known. */
+  number: z.string().optional(),
   name: z.string().optional(),
   species: z.enum(speciesList).optional(),
   sex: z.enum(sexes).optional(),
-  /** unique_id of the animal registered after all. */
+  /** unique_id of the animal registered after all, or to correct. */
   animal: z.string().optional(),
   leftOut: z.array(leftOut).optional(),
 })
@@ -42,8 +63,11 @@ export const supportCase = z.object({
   id: z.string(),
   number: z.int(),
   status: z.enum(caseStatuses),
-  /** Null once the account is deleted. */
-  person: z.object({ fullName: z.string(), email: z.string() }).nullable(),
+  /** Null for a case of the wizard. */
+  subject: z.enum(caseSubjects).nullable(),
+  /** Of the account, or as a visitor typed it; null once the account is deleted. */
+  person: z.object({ fullName: z.string(), email: z.string(), hasAccount: z.boolean() }).nullable(),
+  hasPicture: z.boolean(),
   context: caseContext,
   /** Locked by too many wrong verifications. */
   cardLocked: z.boolean(),
@@ -55,6 +79,32 @@ export const supportCase = z.object({
 })
 export type SupportCase = z.output<typeof supportCase>
 
+const caseFields = z.object({
+  subject: z.enum(caseSubjects, say('SUBJECT_REQUIRED')),
+  number: z.preprocess(blankIsAbsent, searchedNumber.optional()),
+  animal: z.preprocess(blankIsAbsent, uniqueId.optional()),
+  message: messageField,
+})
+
+export const accountCase = caseFields.refine(
+  ({ subject, animal }) => subject !== 'correction' || animal !== undefined,
+  { path: ['animal'], message: say('ANIMAL_REQUIRED') },
+)
+
+/** Visitors have no animal to correct. */
+export const visitorCase = caseFields.omit({ animal: true }).extend({
+  subject: z.enum(caseSubjects, say('SUBJECT_REQUIRED')).exclude(['correction']),
+  fullname: fullNameField,
+  email: emailField,
+  captcha: captchaField,
+})
+
+const newCase = caseFields.extend({
+  ...visitorCase.pick({ fullname: true, email: true, captcha: true }).partial().shape,
+  language: z.enum(languages).optional(),
+})
+export type NewCase = z.output<typeof newCase>
+
 export const caseAnswer = z.object({
   answer: z.string().trim().min(5).max(4000).regex(manyLines),
 })
@@ -62,6 +112,25 @@ export const caseAnswer = z.object({
 const one = z.object({ id: z.uuid() })
 
 export const supportApi = {
+  open: endpoint({
+    method: 'POST',
+    path: '/api/support',
+    access: 'anyone',
+    summary:
+      'Writes to support; visitors give name, email and captcha, and only accounts an animal to correct',
+    body: newCase,
+    reply: z.object({ id: z.string(), number: z.int() }),
+    status: 201,
+    idempotent: true,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/support/:id/picture',
+    access: 'anyone',
+    summary: 'Adds the one picture of a case, by whoever opened it within the last hour',
+    params: one,
+    upload: true,
+  }),
   cases: endpoint({
     method: 'GET',
     path: '/api/admin/support',
@@ -69,6 +138,14 @@ export const supportApi = {
     summary: 'Support cases (list convention; Number, Status, Person, Email, Created)',
     query: listQuery,
     reply: z.array(supportCase),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/admin/support/:id/picture',
+    access: 'staff',
+    summary: 'The picture of a support case',
+    params: one,
+    status: 200,
   }),
   answer: endpoint({
     method: 'POST',

@@ -18,6 +18,19 @@ export const supportEn: Shape<typeof supportFr> = {
   },
   gone: 'Account erased',
   noNotes: 'No message: numbers could not be recorded.',
+  subjects: {
+    lost: 'A lost animal',
+    found: 'A found animal',
+    number: 'A number, a card or a chip',
+    account: 'My account',
+    transfer: 'A transfer',
+    business: 'A business',
+    correction: 'A birth date or a number of my animal to correct',
+    other: 'Something else',
+  },
+  number: 'Number {number}',
+  picture: 'See the picture of case {number}',
+  visitor: 'No account',
   microchip: 'Microchip {number}',
   card: 'Card {number}',
   animal: 'See the registered animal',
@@ -65,10 +78,13 @@ export const supportEn: Shape<typeof supportFr> = {
   letters: {
     action: 'Open Trouvaille',
     foot: 'You get this message because of a request made from your account. To add to it, write to {email}.',
+    visitorFoot:
+      'You get this message because someone gave this address to write to us. If it was not you, do nothing, or tell us at {email}.',
     received: {
       subject: 'We have your case {number}',
       title: 'Your request is in good hands',
       text: 'It has number {number}. This is what we received:',
+      numbered: 'It has number {number}. The answer will come to this address.',
       next: 'Support replies within 24 to 48 hours in office hours. To add something, write to {email} and give number {number}.',
     },
     answered: {

@@ -15,6 +15,19 @@ export const supportFr = {
   },
   gone: 'Compte effacé',
   noNotes: 'Pas de message : des numéros n’ont pas pu être inscrits.',
+  subjects: {
+    lost: 'Un animal perdu',
+    found: 'Un animal trouvé',
+    number: 'Un numéro, une carte ou une puce',
+    account: 'Mon compte',
+    transfer: 'Un transfert',
+    business: 'Une entreprise',
+    correction: 'Une date de naissance ou un numéro de mon animal à corriger',
+    other: 'Autre chose',
+  },
+  number: 'Numéro {number}',
+  picture: 'Voir la photo de la demande {number}',
+  visitor: 'Sans compte',
   microchip: 'Micropuce {number}',
   card: 'Carte {number}',
   animal: 'Voir la fiche inscrite',
@@ -62,10 +75,13 @@ export const supportFr = {
   letters: {
     action: 'Ouvrir Trouvaille',
     foot: 'Vous recevez ce message à cause d’une demande faite depuis votre compte. Pour la compléter, écrivez à {email}.',
+    visitorFoot:
+      'Vous recevez ce message parce que quelqu’un a donné cette adresse pour nous écrire. Si ce n’est pas vous, ne faites rien, ou dites-le-nous à {email}.',
     received: {
       subject: 'Nous avons votre demande {number}',
       title: 'Votre demande est entre bonnes mains',
       text: 'Elle porte le numéro {number}. Voici ce que nous avons reçu :',
+      numbered: 'Elle porte le numéro {number}. La réponse viendra à cette adresse.',
       next: 'Réponse en un ou deux jours ouvrables. Pour ajouter quelque chose, écrivez à {email} en donnant le numéro {number}.',
     },
     answered: {

@@ -52,6 +52,8 @@ export const validationEn: Shape<typeof validationFr> = {
   NUMBER_INVALID: 'Please enter 3 to 20 digits or letters',
   CODES_REQUIRED: 'Please enter at least one number',
   LINK_REFUSED: 'Website addresses are not accepted here',
+  SUBJECT_REQUIRED: 'Choose what it is about',
+  ANIMAL_REQUIRED: 'Choose the animal',
   MESSAGE_REQUIRED: 'Message is required',
   MESSAGE_LONG: 'The message must be 2000 characters or less',
   BUSINESS_NAME_SHORT: 'Business name must be 3 or more characters',

@@ -48,6 +48,8 @@ export const validationFr = {
   NUMBER_INVALID: 'Entrez de 3 à 20 chiffres ou lettres',
   CODES_REQUIRED: 'Entrez au moins un numéro',
   LINK_REFUSED: 'Les adresses de sites Web ne sont pas acceptées ici',
+  SUBJECT_REQUIRED: 'Choisissez le sujet',
+  ANIMAL_REQUIRED: 'Choisissez l’animal',
   MESSAGE_REQUIRED: 'Le message est obligatoire',
   MESSAGE_LONG: 'Le message doit compter au plus 2000 caractères',
   BUSINESS_NAME_SHORT: 'Le nom de l’entreprise doit compter au moins 3 caractères',

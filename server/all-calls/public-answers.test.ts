@@ -106,6 +106,8 @@ const stranger = {
   telephone: '(514) 555-0100',
   message: 'Bonjour à vous!',
 }
+/** What else the contact form asks of a stranger; nobody solves its captcha here. */
+const toSupport = { subject: 'lost', number: 'ABC123', animal: 'nobody000000', captcha: 'none' }
 const ids = () =>
   everyAnimal
     .flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip])
@@ -141,6 +143,7 @@ const around = (more: object): Input[] =>
 
 const typed: Record<string, unknown> = {
   ...stranger,
+  ...toSupport,
   id: 'nobody000000',
   token: 'not-a-token',
   language: 'en',

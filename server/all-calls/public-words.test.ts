@@ -9,6 +9,7 @@ import {
   foundReports,
   invitations,
   organizations,
+  supportCases,
   users,
 } from '../db/tables/index.ts'
 import { newCode } from '../features/accounts/codes.ts'
@@ -16,6 +17,7 @@ import { escapeHtml } from '#domain/escape-html.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { routes } from '../routes.ts'
 import { newBrowser } from '../testing/browser.ts'
+import { solvedCaptcha } from '../testing/captcha.ts'
 import { googleIssuer, type GoogleIssuer } from '../testing/google-issuer.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { lettersAfter } from '../testing/letters.ts'
@@ -263,6 +265,22 @@ const table: Record<string, Row> = {
     },
     letterTo: 'proprietaire@example.org',
   },
+  'POST /api/support': {
+    right: async () => ({
+      body: {
+        subject: 'lost',
+        fullname: 'Jo Visiteuse',
+        email: 'jo@example.org',
+        message: 'Bonjour!',
+        captcha: await solvedCaptcha(t),
+      },
+    }),
+    kept: {
+      fullname: async () => (await t.services.db.select().from(supportCases)).at(-1)?.fullName,
+      message: async () => (await t.services.db.select().from(supportCases)).at(-1)?.notes,
+    },
+  },
+  'POST /api/support/:id/picture': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
 }
 
 interface JsonSchema {

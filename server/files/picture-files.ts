@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
 import type { Services } from '../context.ts'
-import { pictures } from '../db/tables/index.ts'
+import { pictures, supportCases } from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
 /** Immutable per id, so cacheable forever. */
@@ -18,6 +18,12 @@ export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'd
       .select({ id: pictures.id })
       .from(pictures)
       .where(inArray(pictures.id, pictureIds))
+      .unionAll(
+        db
+          .select({ id: sql<string>`${supportCases.pictureId}` })
+          .from(supportCases)
+          .where(inArray(supportCases.pictureId, pictureIds)),
+      )
     const kept = new Set(rows.map(({ id }) => id))
     for (const id of pictureIds) {
       if (kept.has(id)) continue

@@ -98,7 +98,7 @@ export function whereOf(
 }
 
 /** Sorts names without regard to accents and case. */
-export const byWords = (column: AnyPgColumn): SQL => sql`public.plain(${column})`
+export const byWords = (column: AnyPgColumn | SQL): SQL => sql`public.plain(${column})`
 
 /**
  * Whether the filter selects by one of these fields (lower case), not only excludes; `readList`

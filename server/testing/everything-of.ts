@@ -260,6 +260,16 @@ export async function everythingOf(t: TestApp): Promise<{
     animalId: animal.id,
   })
   await db.insert(supportCases).values({
+    fullName: words.name,
+    email: words.email,
+    language: 'fr',
+    subject: 'lost',
+    notes: words.notes,
+    context: { number: 'ABC123' },
+    answer: 'Voilà',
+    answeredBy: other.userId,
+  })
+  await db.insert(supportCases).values({
     userId,
     context: { name: words.animal, card },
     notes: words.notes,

@@ -57,7 +57,7 @@ export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<Remov
       .from(organizations)
       .where(like(organizations.email, ofDemo))
     for (const { id } of people) pictureIds.push(...(await eraseAnimals(tx, { ownerId: id }, now)))
-    for (const person of people) await erasePerson(tx, person)
+    for (const person of people) pictureIds.push(...(await erasePerson(tx, person)))
     let closed = 0
     for (const { id } of businesses) {
       if ((await tx.$count(users, eq(users.organizationId, id))) > 0) continue

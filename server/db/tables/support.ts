@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import type { CaseSubject } from '#domain/support/support.api.ts'
 import { created, id, instant } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -10,6 +12,14 @@ export const supportCases = pgTable(
     id: id(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Name, e-mail and language of a visitor; those of an account stay with it. */
+    fullName: text(),
+    email: text(),
+    language: text().$type<Language>(),
+    /** Null for a case of the wizard. */
+    subject: text().$type<CaseSubject>(),
+    /** Files like those of an animal's pictures. */
+    pictureId: uuid(),
     context: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     notes: text().notNull(),
     status: text().$type<'open' | 'answered' | 'closed'>().notNull().default('open'),

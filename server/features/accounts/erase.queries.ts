@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -129,11 +129,23 @@ export const noOwner = {
   originalContact: null,
 } as const
 
-/** Erases a person elsewhere; rows that cascade from the account go with it. */
+/** Returns the ids of their pictures, whose files the caller removes. */
+export async function eraseCases(tx: Database, whose: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .delete(supportCases)
+    .where(whose)
+    .returning({ pictureId: supportCases.pictureId })
+  return rows.flatMap(({ pictureId }) => pictureId ?? [])
+}
+
+/**
+ * Erases a person elsewhere; rows that cascade from the account go with it. Returns picture ids, as
+ * `eraseCases`.
+ */
 export async function erasePerson(
   tx: Database,
   { id: userId, email }: { id: string; email: string },
-): Promise<void> {
+): Promise<string[]> {
   await eraseBeforeTransfer(tx, userId)
   // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
@@ -170,9 +182,13 @@ export async function erasePerson(
     .update(implants)
     .set({ ...noOwner, claimHash: null })
     .where(or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`))
-  await tx.delete(supportCases).where(eq(supportCases.userId, userId))
+  const pictureIds = await eraseCases(
+    tx,
+    or(eq(supportCases.userId, userId), eq(supportCases.email, email)),
+  )
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
+  return pictureIds
 }
 
 /** Closes an organization without people. Returns pictures as above. */

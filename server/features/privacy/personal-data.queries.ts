@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import {
   adoptionInquiries,
@@ -86,6 +86,23 @@ export async function personalDataOf(
     .orderBy(asc(animals.created))
   const names: Names = new Map(own.map(({ id, uniqueId }) => [id, uniqueId]))
   const shown = await picturesOf(db, names)
+  const cases = await db
+    .select({
+      caseNumber: supportCases.number,
+      kind: supportCases.subject,
+      fullName: supportCases.fullName,
+      email: supportCases.email,
+      notes: supportCases.notes,
+      details: supportCases.context,
+      pictureId: supportCases.pictureId,
+      status: supportCases.status,
+      answer: supportCases.answer,
+      answered: supportCases.answeredAt,
+      created: supportCases.created,
+    })
+    .from(supportCases)
+    .where(or(eq(supportCases.userId, userId), eq(supportCases.email, user.email)))
+    .orderBy(desc(supportCases.created))
   const data: PersonalData = {
     account: [
       {
@@ -178,19 +195,10 @@ export async function personalDataOf(
       .where(eq(alerts.userId, userId))
       .orderBy(desc(alerts.reportId)),
     implants: await implantsOf(db, user.email, names),
-    support: await db
-      .select({
-        caseNumber: supportCases.number,
-        notes: supportCases.notes,
-        details: supportCases.context,
-        status: supportCases.status,
-        answer: supportCases.answer,
-        answered: supportCases.answeredAt,
-        created: supportCases.created,
-      })
-      .from(supportCases)
-      .where(eq(supportCases.userId, userId))
-      .orderBy(desc(supportCases.created)),
+    support: cases.map(({ pictureId, ...one }) => ({
+      ...one,
+      file: pictureId && fileOfCase(one.caseNumber),
+    })),
     sessions: await db
       .select({
         browser: sessions.userAgent,
@@ -235,8 +243,16 @@ export async function personalDataOf(
       .where(eq(auditLog.userId, userId))
       .groupBy(auditLog.action),
   }
-  return { data, pictures: shown.map(({ id, file }) => ({ id, file })) }
+  const pictures = [
+    ...shown,
+    ...cases.flatMap(({ pictureId: id, caseNumber }) =>
+      id === null ? [] : { id, file: fileOfCase(caseNumber) },
+    ),
+  ]
+  return { data, pictures: pictures.map(({ id, file }) => ({ id, file })) }
 }
+
+const fileOfCase = (number: number) => `support/${number}.webp`
 
 const organizationOf = (db: Database, userId: string) =>
   db

@@ -45,7 +45,7 @@ async function purgeAccount({ db, clock, queue }: Services, userId: string): Pro
       .for('update')
     if (!user) return
     const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
-    await erasePerson(tx, user)
+    pictureIds.push(...(await erasePerson(tx, user)))
     if (user.organizationId !== null)
       pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))
     await tx

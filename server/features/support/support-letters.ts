@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { stockKinds } from '#domain/stock/stock.api.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
+import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isClosed } from '../accounts/open-accounts.ts'
+import { addressKey } from '../accounts/passwords/password-tries.ts'
 import { asContext } from './support.queries.ts'
 
 type Translate = ReturnType<typeof translator<'support'>>
 
 function numberLines(t: Translate, stored: Record<string, unknown>): string[] {
   const { leftOut = [], ...numbers } = asContext(stored)
-  return stockKinds.flatMap((kind) => {
+  return (['number', ...stockKinds] as const).flatMap((kind) => {
     const number = numbers[kind]
     if (number === undefined) return []
     const reason = leftOut.find((left) => left.number === number)?.reason
@@ -29,8 +31,8 @@ async function caseWithPerson(db: Database, caseId: string) {
   const [row] = await db
     .select({
       opened: supportCases,
-      email: users.email,
-      language: users.language,
+      email: sql<string | null>`coalesce(${users.email}, ${supportCases.email})`,
+      language: sql<Language | null>`coalesce(${users.language}, ${supportCases.language})`,
       status: users.status,
     })
     .from(supportCases)
@@ -47,7 +49,7 @@ export const tellSupport: CaseJob = {
     const row = await caseWithPerson(db, caseId)
     if (!row) return
     const t = translator(defaultLanguage, 'support')
-    const { number, notes } = row.opened
+    const { number, notes, subject } = row.opened
     await mailer.send({
       to: env.SUPPORT_EMAIL,
       subject: t('letters.staff.subject', { number: String(number) }),
@@ -55,7 +57,11 @@ export const tellSupport: CaseJob = {
       ...letter({
         language: defaultLanguage,
         title: t('letters.staff.title', { number: String(number) }),
-        paragraphs: [notes || t('noNotes'), ...numberLines(t, row.opened.context)],
+        paragraphs: [
+          ...(subject ? [t(`subjects.${subject}`)] : []),
+          notes || t('noNotes'),
+          ...numberLines(t, row.opened.context),
+        ],
         action: { label: t('letters.staff.action'), url: `${publicUrl}/admin/support` },
         foot: t('letters.staff.foot'),
         address: env.COMPANY_ADDRESS,
@@ -64,28 +70,41 @@ export const tellSupport: CaseJob = {
   },
 }
 
+/** Limits letters to addresses that nobody confirmed: visitors type any. */
+async function mayConfirm(limits: Services['limits'], email: string): Promise<boolean> {
+  try {
+    await limits.consume('supportAddress', addressKey(email))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
 /** Skips closed accounts. */
 async function writeToPerson(
   caseId: string,
   kind: 'received' | 'answered',
-  { db, mailer, publicUrl, env }: Services,
+  { db, mailer, limits, publicUrl, env }: Services,
 ): Promise<void> {
   const row = await caseWithPerson(db, caseId)
-  if (!row?.email || !row.language || !row.status || isClosed(row.status)) return
-  const { language, opened } = row
+  if (!row?.email || !row.language || (row.status && isClosed(row.status))) return
+  const { language, opened, email } = row
   if (kind === 'answered' && opened.answer === null) return
+  const isConfirmed = row.status !== null && row.status !== 'registered'
+  if (kind === 'received' && !isConfirmed && !(await mayConfirm(limits, email))) return
   const t = translator(language, 'support')
   const number = String(opened.number)
-  const words =
-    kind === 'answered'
-      ? [opened.answer ?? '']
-      : [
-          t('letters.received.text', { number }),
-          ...(opened.notes ? [opened.notes] : []),
-          ...numberLines(t, opened.context),
-        ]
+  const received = isConfirmed
+    ? [
+        t('letters.received.text', { number }),
+        ...(opened.notes ? [opened.notes] : []),
+        ...numberLines(t, opened.context),
+      ]
+    : [t('letters.received.numbered', { number })]
+  const words = kind === 'answered' ? [opened.answer ?? ''] : received
   await mailer.send({
-    to: row.email,
+    to: email,
     subject: t(`letters.${kind}.subject`, { number }),
     key: `support:${caseId}:${kind}:${opened.answeredAt?.toISOString() ?? ''}`,
     ...letter({
@@ -93,7 +112,9 @@ async function writeToPerson(
       title: t(`letters.${kind}.title`),
       paragraphs: [...words, t(`letters.${kind}.next`, { email: env.SUPPORT_EMAIL, number })],
       action: { label: t('letters.action'), url: `${publicUrl}/` },
-      foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),
+      foot: t(opened.userId === null ? 'letters.visitorFoot' : 'letters.foot', {
+        email: env.SUPPORT_EMAIL,
+      }),
       address: env.COMPANY_ADDRESS,
     }),
   })

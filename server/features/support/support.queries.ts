@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { caseContext, type CaseContext, type SupportCase } from '#domain/support/support.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
@@ -10,12 +10,16 @@ import { locksOf } from '../stock/unlock-card.ts'
 export const asContext = (stored: Record<string, unknown>): CaseContext =>
   caseContext.catch({}).parse(stored)
 
+/** Of the account, or as a visitor wrote it. */
+const fullName = sql<string | null>`coalesce(${users.fullName}, ${supportCases.fullName})`
+const email = sql<string | null>`coalesce(${users.email}, ${supportCases.email})`
+
 const options = {
   fields: {
     Number: { column: supportCases.number, type: 'number' },
     Status: { column: supportCases.status, type: 'text' },
-    Person: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
-    Email: { column: users.email, type: 'text' },
+    Person: { column: fullName, type: 'text', order: byWords(fullName) },
+    Email: { column: email, type: 'text' },
     Created: { column: supportCases.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },
@@ -24,7 +28,7 @@ const options = {
 
 const withPeople = (db: Database) =>
   db
-    .select({ row: supportCases, fullName: users.fullName, email: users.email })
+    .select({ row: supportCases, fullName, email })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
     .$dynamic()
@@ -35,7 +39,10 @@ const asCase = ({ row, fullName, email }: Row, locks: ReadonlyMap<string, Date>)
   id: row.id,
   number: row.number,
   status: row.status,
-  person: email === null ? null : { fullName: fullName ?? '', email },
+  subject: row.subject,
+  person:
+    email === null ? null : { fullName: fullName ?? '', email, hasAccount: row.userId !== null },
+  hasPicture: row.pictureId !== null,
   context: asContext(row.context),
   cardLocked: locks.has(asContext(row.context).card ?? ''),
   notes: row.notes,

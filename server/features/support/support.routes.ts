@@ -1,16 +1,30 @@
-import { supportApi } from '#domain/support/support.api.ts'
+import { accountCase, supportApi, visitorCase } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { addCasePicture, casePicture } from './case-picture.ts'
 import { answerCase, setCaseStatus } from './decide-on-case.ts'
 import { caseById, listCases } from './support.queries.ts'
+import { writeToSupport } from './write-to-support.ts'
 
 export const supportRoutes = [
+  route(
+    supportApi.open,
+    async ({ body }, call) => writeToSupport(body, call),
+    undefined,
+    ({ userId }) => (userId === null ? visitorCase : accountCase),
+  ),
+  route(supportApi.addPicture, ({ params }, call) => addCasePicture(params.id, call)),
   route(supportApi.cases, async ({ query }, call) => {
     const page = await listCases(call.db, query, call.clock.now())
     await recordReads(call, page.people)
     return answerList(call.reply, page)
+  }),
+  route(supportApi.picture, async ({ params }, call) => {
+    const { file, userId } = await casePicture(call, params.id)
+    await recordReads(call, [userId ?? params.id])
+    await call.reply.type('image/webp').header('Content-Length', file.size).send(file.stream)
   }),
   route(supportApi.answer, async ({ params: { id }, body: { answer } }, call) => {
     await answerCase(id, answer, call)

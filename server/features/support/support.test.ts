@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { supportApi } from '#domain/support/support.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
-import { auditLog, users } from '../../db/tables/index.ts'
+import { auditLog, rateLimits, users } from '../../db/tables/index.ts'
+import { solvedCaptcha } from '../../testing/captcha.ts'
+import { formWith, plain } from '../../testing/pictures/pictures.ts'
+import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -59,7 +62,11 @@ describe('a support case', () => {
       context: { card: '123456789', microchip: '985141000123456' },
     })
     expect(JSON.stringify(stored)).not.toContain('verif')
-    expect(stored.person).toEqual({ fullName: 'Ginette Roy', email: person.email })
+    expect(stored.person).toEqual({
+      fullName: 'Ginette Roy',
+      email: person.email,
+      hasAccount: true,
+    })
     expect((await open()).supportId).toBe(supportId + 1)
   })
 
@@ -97,6 +104,158 @@ describe('a support case', () => {
     expect(
       (await t.call(wizardApi.support, { body: { contactSupportNotes: 'À l’aide' } })).status,
     ).toBe(401)
+  })
+})
+
+describe('the contact form', () => {
+  const message = 'Bonjour, mon chat est perdu.'
+  const visitor = async (over: object = {}, visitorCaptcha?: string) => ({
+    subject: 'lost',
+    number: '985 141 000 123 456',
+    message,
+    fullname: 'Léa Visiteuse',
+    email: 'lea@example.org',
+    captcha: visitorCaptcha ?? (await solvedCaptcha(t)),
+    ...over,
+  })
+  const write = (body: object, as?: TestAccount, headers = {}) =>
+    t.call(supportApi.open, { as, body: body as never, headers })
+  const forgetLimits = () => t.services.db.delete(rateLimits)
+
+  it('of a visitor opens a case, confirmed without a word of what was typed', async () => {
+    const { status, body } = await write(await visitor())
+    expect(status).toBe(201)
+    expect(await numbered(body.number)).toMatchObject({
+      subject: 'lost',
+      notes: message,
+      context: { number: '985141000123456' },
+      person: { fullName: 'Léa Visiteuse', email: 'lea@example.org', hasAccount: false },
+      hasPicture: false,
+    })
+    const [toStaff] = await lettersTo('soutien@example.org', `Demande d’aide ${body.number}`)
+    expect(toStaff?.text).toContain(message)
+    expect(toStaff?.text).toContain('Un animal perdu')
+    expect(toStaff?.text).not.toMatch(/Léa|lea@/)
+    const [toVisitor] = await lettersTo(
+      'lea@example.org',
+      `Nous avons votre demande ${body.number}`,
+    )
+    expect(toVisitor?.text).toContain(String(body.number))
+    expect(toVisitor?.text).not.toMatch(/Bonjour, mon chat|985 141/)
+  })
+
+  it('is answered at the address that the visitor gave', async () => {
+    const { body } = await write(await visitor({ email: 'max@example.org' }))
+    const { id } = await numbered(body.number)
+    await t.call(supportApi.answer, { as: admin, params: { id }, body: { answer: 'Courage!' } })
+    const [letter] = await lettersTo('max@example.org', `Réponse à votre demande ${body.number}`)
+    expect(letter?.text).toContain('Courage!')
+  })
+
+  it.each([
+    ['captcha', 'VALIDATION_FAILED', { captcha: undefined }],
+    ['captcha', 'CAPTCHA_INVALID', { captcha: 'wrong' }],
+    ['email', 'EMAIL_INVALID', { email: undefined }],
+    ['fullname', 'VALIDATION_FAILED', { fullname: 'x' }],
+    ['message', 'VALIDATION_FAILED', { message: ' ' }],
+    ['subject', 'VALIDATION_FAILED', { subject: 'correction' }],
+    ['number', 'VALIDATION_FAILED', { number: '!' }],
+  ])('refuses a visitor’s wrong %s: %s', async (field, code, over) => {
+    await forgetLimits()
+    const { status, body } = await write(await visitor(over, 'unused'))
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, code, [field]])
+  })
+
+  it('takes a captcha once, and repeats its answer for the same key', async () => {
+    await forgetLimits()
+    const body = await visitor()
+    const headers = { 'idempotency-key': 'contact-once' }
+    const first = await write(body, undefined, headers)
+    expect((await write(body, undefined, headers)).body).toEqual(first.body)
+    expect((await write(body)).body.code).toBe('CAPTCHA_INVALID')
+  })
+
+  it('confirms to one address three times a day, and opens the case all the same', async () => {
+    await forgetLimits()
+    const email = 'autrui@example.org'
+    for (let n = 0; n < 5; n++) expect((await write(await visitor({ email }))).status).toBe(201)
+    const letters = (await t.outbox()).filter(({ to }) => to?.[0]?.address === email)
+    expect(letters).toHaveLength(3)
+  })
+
+  it('takes ten messages an hour from a visitor', async () => {
+    await forgetLimits()
+    for (let n = 0; n < 10; n++) await write(await visitor({}, 'wrong'))
+    expect((await write(await visitor({}, 'wrong'))).status).toBe(429)
+    await forgetLimits()
+  })
+
+  it('of an account needs no captcha, name or address', async () => {
+    await forgetLimits()
+    const { body } = await write({ subject: 'account', message: 'Mon courriel change.' }, person)
+    expect((await numbered(body.number)).person).toEqual({
+      fullName: 'Ginette Roy',
+      email: person.email,
+      hasAccount: true,
+    })
+    const [letter] = await lettersTo(person.email, `We have your case ${body.number}`)
+    expect(letter?.text).toContain('Mon courriel change.')
+  })
+
+  it('of an account whose address nobody confirmed repeats none of its words there', async () => {
+    const stranger = await t.account({ status: 'registered', language: 'en' })
+    const { body } = await write({ subject: 'account', message: 'Achetez ceci.' }, stranger)
+    const [letter] = await lettersTo(stranger.email, `We have your case ${body.number}`)
+    expect(letter?.text).not.toContain('Achetez')
+  })
+
+  it('asks for a correction of an animal of the writer alone', async () => {
+    const animal = await registered(t, person)
+    const asked = { subject: 'correction', message: 'Née en 2020.' }
+    const { body } = await write({ ...asked, animal }, person)
+    expect((await numbered(body.number)).context).toEqual({ animal })
+    expect((await write(asked, person)).body.fields).toHaveProperty('animal')
+    const theirs = await registered(t, await t.account())
+    expect((await write({ ...asked, animal: theirs }, person)).status).toBe(404)
+  })
+
+  describe('takes one picture', () => {
+    const send = async (id: string, as?: TestAccount) => {
+      const { payload, headers } = await formWith(
+        await plain(64, 48).jpeg().toBuffer(),
+        'a.jpg',
+        {},
+      )
+      return t.app.inject({
+        method: 'POST',
+        url: `/api/support/${id}/picture`,
+        payload,
+        headers: { ...headers, ...(as && { cookie: as.cookie }) },
+      })
+    }
+    const opened = async (as?: TestAccount) => {
+      await forgetLimits()
+      return (await write(as ? { subject: 'other', message } : await visitor(), as)).body
+    }
+
+    it('from whoever opened the case, which staff see', async () => {
+      const { id, number } = await opened()
+      expect((await send(id)).statusCode).toBe(204)
+      expect((await numbered(number)).hasPicture).toBe(true)
+      expect((await send(id)).statusCode).toBe(404)
+      const url = `/api/admin/support/${id}/picture`
+      const seen = await t.app.inject({ url, headers: { cookie: admin.cookie } })
+      expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect((await t.app.inject({ url })).statusCode).toBe(401)
+    })
+
+    it('not from another, nor after an hour', async () => {
+      const { id } = await opened(person)
+      expect((await send(id)).statusCode).toBe(404)
+      expect((await send(id, await t.account())).statusCode).toBe(404)
+      t.clock.pass(3601)
+      expect((await send(id, person)).statusCode).toBe(404)
+    })
   })
 })
 

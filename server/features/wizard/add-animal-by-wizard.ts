@@ -188,9 +188,9 @@ async function fileCase(
       .where(eq(supportCases.number, own.number))
     return own.number
   }
-  return leftOut.length === 0
-    ? null
-    : openCase(tx, { context: { ...contextOf(sent), animal, leftOut }, notes: '' }, call)
+  if (leftOut.length === 0) return null
+  const context = { ...contextOf(sent), animal, leftOut }
+  return (await openCase(tx, { context, notes: '' }, call)).number
 }
 
 /** Omits verification, transfer code and others' e-mail. */

@@ -25,10 +25,8 @@ export const wizardRoutes = [
     wizardApi.support,
     async ({ body }, call) => {
       const opened = { context: contextOf(body), notes: body.contactSupportNotes }
-      return {
-        success: true as const,
-        supportId: await transaction(call.db, (tx) => openCase(tx, opened, call)),
-      }
+      const { number } = await transaction(call.db, (tx) => openCase(tx, opened, call))
+      return { success: true as const, supportId: number }
     },
     async (_, { caller, limits }) => limits.consume('support', (caller as SignedIn).userId),
   ),

@@ -58,6 +58,10 @@ export const limitRules = {
   claimAsked: { points: 1, seconds: 24 * hour },
   /** By account. */
   support: { points: 20, seconds: 24 * hour },
+  /** Messages by visitor. */
+  supportVisitor: { points: 10, seconds: hour },
+  /** Confirmations by address that nobody confirmed: visitors type any. */
+  supportAddress: { points: 3, seconds: 24 * hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 
 export type LimitName = keyof typeof limitRules

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { screens } from '#domain/screens/screens.ts'
 import { useAbout } from '#web/shared/about.ts'
 import {
   CloseIcon,
@@ -14,9 +15,15 @@ import styles from './shell.module.css'
 export function HelpDrawer() {
   const t = useTranslations('common')
   const about = useAbout()
+  const [contact, setContact] = useState<string>(screens.contact.path)
   const drawer = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  // A link of the document: the drawer is there where the frame of the page failed too.
   const open = () => {
+    const number = new URLSearchParams(location.search).get('number')
+    setContact(
+      screens.contact.path + (number ? `?${new URLSearchParams({ number }).toString()}` : ''),
+    )
     drawer.current?.showModal()
     title.current?.focus()
   }
@@ -40,35 +47,43 @@ export function HelpDrawer() {
           {t('needHelp')}
         </h2>
         <p>{t('helpIntro')}</p>
-        {about && (
-          <ul>
-            <li>
-              <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
-                <MailIcon />
-                {t('helpEmail', { email: about.supportEmail })}
-              </a>
-            </li>
-            {about.supportPhone && (
+        <ul>
+          <li>
+            <a className={styles.entry} href={contact}>
+              <MailIcon />
+              {t('helpWrite')}
+            </a>
+          </li>
+          {about && (
+            <>
               <li>
-                <a
-                  className={styles.entry}
-                  href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}
-                >
-                  <PhoneIcon />
-                  {t('helpPhone', { phone: about.supportPhone })}
+                <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
+                  <MailIcon />
+                  {t('helpEmail', { email: about.supportEmail })}
                 </a>
               </li>
-            )}
-            {about.socialUrl && (
-              <li>
-                <a className={styles.entry} href={about.socialUrl} rel="noopener">
-                  <HeartIcon />
-                  {t('helpSocial')}
-                </a>
-              </li>
-            )}
-          </ul>
-        )}
+              {about.supportPhone && (
+                <li>
+                  <a
+                    className={styles.entry}
+                    href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}
+                  >
+                    <PhoneIcon />
+                    {t('helpPhone', { phone: about.supportPhone })}
+                  </a>
+                </li>
+              )}
+              {about.socialUrl && (
+                <li>
+                  <a className={styles.entry} href={about.socialUrl} rel="noopener">
+                    <HeartIcon />
+                    {t('helpSocial')}
+                  </a>
+                </li>
+              )}
+            </>
+          )}
+        </ul>
       </dialog>
     </>
   )

@@ -59,7 +59,11 @@ export function Page() {
   )
 }
 
-const help = (words: ReactNode) => <ScreenLink screen="contact">{words}</ScreenLink>
+const help = (words: ReactNode) => (
+  <ScreenLink screen="contact" search={{ subject: 'account' }}>
+    {words}
+  </ScreenLink>
+)
 
 function NewPassword({ email }: { email?: string }) {
   const t = useTranslations('accounts.undoEmail')

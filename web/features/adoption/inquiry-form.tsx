@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import {
   adoptionApi,
   inquiryForm,
-  messageLength,
   type AdoptionDetail,
   type InquiryForm as Inquiry,
 } from '#domain/adoption/adoption.api.ts'
+import { messageLength } from '#domain/validation/message.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'

@@ -115,7 +115,11 @@ function NoneAround() {
       title={t('noneTitle')}
       role="status"
       next={
-        <ScreenLink screen="contact" className={buttonClass({ kind: 'secondary' })}>
+        <ScreenLink
+          screen="contact"
+          search={{ subject: 'number' }}
+          className={buttonClass({ kind: 'secondary' })}
+        >
           {t('contact')}
         </ScreenLink>
       }

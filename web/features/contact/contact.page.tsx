@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './contact.module.css'
+import { WriteToUs } from './write-to-us.tsx'
 
 /**
  * The requested zoom of 7.2 (requirements/accounts-and-public.md 9) is for 512-pixel tiles; ours
@@ -28,6 +29,7 @@ export function Page() {
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={styles.columns}>
+        <WriteToUs />
         <div className={styles.side}>
           <QueryView query={query} loading={t('loading')} failed={t('failed')}>
             {(about) => (
@@ -50,24 +52,24 @@ export function Page() {
             </p>
           </Notice>
         </div>
-        {about?.companyLocation && (
-          <MapView
-            label={t('map')}
-            points={[
-              { id: company, location: about.companyLocation, label: t('pin'), kind: 'company' },
-            ]}
-            zoom={zoom}
-            popup={() => (
-              <div className={styles.popup}>
-                <b translate="no">{t('pin')}</b>
-                <Ways about={about} />
-                <Links about={about} />
-              </div>
-            )}
-            className={styles.map}
-          />
-        )}
       </div>
+      {about?.companyLocation && (
+        <MapView
+          label={t('map')}
+          points={[
+            { id: company, location: about.companyLocation, label: t('pin'), kind: 'company' },
+          ]}
+          zoom={zoom}
+          popup={() => (
+            <div className={styles.popup}>
+              <b translate="no">{t('pin')}</b>
+              <Ways about={about} />
+              <Links about={about} />
+            </div>
+          )}
+          className={styles.map}
+        />
+      )}
     </PageBody>
   )
 }

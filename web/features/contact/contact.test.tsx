@@ -1,7 +1,79 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { supportApi } from '#domain/support/support.api.ts'
 import { aboutApi } from '#domain/about/about.api.ts'
-import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+// The proof of work needs a browser; the browser tests do it.
+vi.mock('#web/shared/captcha/captcha-widget.tsx', () => ({
+  CaptchaWidget: ({ onSolved }: { onSolved: (solution: string) => void }) => (
+    <button type="button" onClick={() => onSolved('solution')}>
+      solve
+    </button>
+  ),
+}))
+
+const supportEmail = 'soutien@example.org'
+
+it('sends what a visitor writes, with the number that the page brings, and names the case', async () => {
+  const sent: unknown[] = []
+  await showScreen('/contact?subject=number&number=985141000123456', {
+    language: 'en',
+    answers: [
+      answer(aboutApi.about, { supportEmail }),
+      answer(supportApi.open, ({ body }) => {
+        sent.push(body)
+        return { id: 'case-1', number: 1001 }
+      }),
+    ],
+  })
+  const user = userEvent.setup()
+  expect((screen.getByLabelText(/^Number in hand/) as HTMLInputElement).value).toBe(
+    '985 141 000 123 456',
+  )
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Message'), 'Whose is it?')
+  await user.type(screen.getByLabelText('Full name'), 'Léa Visiteuse')
+  await user.type(screen.getByLabelText('Email'), 'lea@example.org')
+  await user.click(await screen.findByRole('button', { name: 'solve' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Case 1001 sent')).toBeTruthy()
+  expect(sent).toMatchObject([
+    { subject: 'number', number: '985141000123456', email: 'lea@example.org', captcha: 'solution' },
+  ])
+})
+
+it('asks an owner for the animal of a correction, and for no name or captcha', async () => {
+  await showScreen('/contact?subject=correction', {
+    language: 'en',
+    session: signedIn({ language: 'en' }),
+    answers: [
+      answer(aboutApi.about, { supportEmail }),
+      answer(animalsApi.list, [{ unique_id: 'zoe000000000', name: 'Zoé' }] as never),
+    ],
+  })
+  expect(await screen.findByRole('option', { name: 'Zoé' })).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+})
+
+it('says that a message was not taken, and keeps it', async () => {
+  await showScreen('/contact?subject=account', {
+    language: 'en',
+    session: signedIn({ language: 'en' }),
+    answers: [
+      answer(aboutApi.about, { supportEmail }),
+      answer(supportApi.open, new ErrorAnswer(500, 'SERVER_ERROR', '')),
+    ],
+  })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Message'), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Unable to send the message. Please try again.')).toBeTruthy()
+  expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello')
+})
 
 it('tells every way there is in words, whether or not the map comes', async () => {
   await showScreen('/contact', {

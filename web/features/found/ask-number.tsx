@@ -58,8 +58,20 @@ export function UnknownNumber({ typed }: { typed: string }) {
           <SearchIcon />
           {t('unknownEverywhere')}
         </ScreenLink>
-        <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
-          {t('unknownNext')}
+        <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+          <PinIcon />
+          {t('askSpecies')}
+        </ScreenLink>
+        <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
+          <ChipIcon />
+          {t('askMicrochip')}
+        </ScreenLink>
+        <ScreenLink
+          screen="contact"
+          search={{ subject: 'found', number: typed }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('unknownContact')}
         </ScreenLink>
       </section>
     </PageBody>

@@ -117,6 +117,13 @@ function Standing({
               {t('askAgain')}
             </Button>
             {profile}
+            <ScreenLink
+              screen="contact"
+              search={{ subject: 'business' }}
+              className={buttonClass({ kind: 'plain' })}
+            >
+              {t('writeToUs')}
+            </ScreenLink>
             {about && (
               <LinkButton kind="plain" href={`mailto:${about.supportEmail}`}>
                 {t('write', { email: about.supportEmail })}

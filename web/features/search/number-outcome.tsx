@@ -48,6 +48,12 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
                   <Button kind="quiet" onClick={onCorrect}>
                     {t('none.correct')}
                   </Button>
+                  <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+                    {t('found.askSpecies')}
+                  </ScreenLink>
+                  <ScreenLink screen="found" params={{}} className={buttonClass({ kind: 'quiet' })}>
+                    {t('none.found')}
+                  </ScreenLink>
                   {kind && (
                     <ScreenLink
                       screen="searchNumber"

@@ -60,7 +60,10 @@ describe('a search by number', () => {
     expect(view.sentTo(searchApi.microchip)).toEqual([
       { number: '985141000123456', kind: 'microchip' },
     ])
-    expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact')
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('Nous écrire')).toMatch(/^\/contact\?subject=found&number=.*985141000123456/)
+    expect(addressOf('Voir les animaux perdus près d’ici')).toBe('/search/species')
+    expect(addressOf('Signaler un animal trouvé')).toBe('/found')
     expect(
       (await screen.findByRole('link', { name: 'Par courriel' })).getAttribute('href'),
     ).toMatch(/^mailto:soutien@example\.org\?subject=/)

@@ -12,7 +12,11 @@ export function WriteToUs({ number }: { number?: string | undefined }) {
     number === undefined ? undefined : t('contactSubject', { number: inGroups(number) })
   return (
     <>
-      <ScreenLink screen="contact" className={buttonClass({ kind: 'secondary' })}>
+      <ScreenLink
+        screen="contact"
+        search={{ subject: 'found', number }}
+        className={buttonClass({ kind: 'secondary' })}
+      >
         {t('contact')}
       </ScreenLink>
       {about && (

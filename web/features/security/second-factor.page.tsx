@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { secondFactors, type Session } from '#domain/accounts/session.ts'
 import { CallError } from '#web/api/call.ts'
-import { useAbout } from '#web/shared/about.ts'
 import { useGoOn } from '#web/shared/session/go-on.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/session.ts'
@@ -84,16 +83,15 @@ export function Page() {
               ))}
             </nav>
           )}
-          <p className={styles.small}>
-            {t.rich('noWay', { help: (words) => <Help>{words}</Help> })}
-          </p>
+          <p className={styles.small}>{t.rich('noWay', { help })}</p>
         </>
       )}
     </PageBody>
   )
 }
 
-function Help({ children }: { children: ReactNode }) {
-  const about = useAbout()
-  return about ? <a href={`mailto:${about.supportEmail}`}>{children}</a> : children
-}
+const help = (words: ReactNode) => (
+  <ScreenLink screen="contact" search={{ subject: 'account' }}>
+    {words}
+  </ScreenLink>
+)

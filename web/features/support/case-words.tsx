@@ -1,16 +1,33 @@
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
-import type { SupportCase } from '#domain/support/support.api.ts'
+import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { addressOf } from '#web/api/call.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import styles from './support.module.css'
 
-export function CaseWords({ row: { notes, context, answer } }: { row: SupportCase }) {
+export function CaseWords({ row }: { row: SupportCase }) {
   const t = useTranslations('support')
+  const { id, subject, notes, context, answer, hasPicture } = row
   const reasonOf = (number: string) =>
     context.leftOut?.find((left) => left.number === number)?.reason
   return (
     <div className={styles.words}>
+      {subject && <p className={styles.small}>{t(`subjects.${subject}`)}</p>}
       <p>{notes || t('noNotes')}</p>
+      {context.number && (
+        <p className={styles.small}>
+          <ScreenLink screen="searchNumber" search={{ number: context.number }}>
+            {t('number', { number: inGroups(context.number) })}
+          </ScreenLink>
+        </p>
+      )}
+      {hasPicture && (
+        <p className={styles.small}>
+          <a href={addressOf(supportApi.picture, { id })} target="_blank" rel="noreferrer">
+            {t('picture', { number: String(row.number) })}
+          </a>
+        </p>
+      )}
       {(['microchip', 'card'] as const).map((kind) => {
         const number = context[kind]
         const reason = number === undefined ? undefined : reasonOf(number)

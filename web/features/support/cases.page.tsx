@@ -59,6 +59,7 @@ export function Page() {
             <a href={`mailto:${person.email}`} className={styles.small}>
               {person.email}
             </a>
+            {!person.hasAccount && <span className={styles.small}>{t('visitor')}</span>}
           </span>
         ) : (
           t('gone')

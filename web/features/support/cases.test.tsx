@@ -14,7 +14,9 @@ const opened: SupportCase = {
   id: '0198c0de-0000-7000-8000-000000000001',
   number: 1001,
   status: 'open',
-  person: { fullName: 'Ginette Roy', email: 'ginette@example.org' },
+  subject: null,
+  person: { fullName: 'Ginette Roy', email: 'ginette@example.org', hasAccount: true },
+  hasPicture: false,
   context: {
     microchip: '985141000123456',
     animal: 'zoe0000000000000',

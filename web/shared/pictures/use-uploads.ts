@@ -1,12 +1,11 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { CallError } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { isOvertaken } from '#web/shared/animals/use-animal.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { fittingPicture, isImage } from './smaller-picture.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export interface Sending {
@@ -20,10 +19,6 @@ export interface Sending {
   /** A retry may succeed. */
   again?: boolean
 }
-
-/** Without a known type, decide by extension: browsers do not know all phone formats. */
-const isImage = ({ type, name }: File): boolean =>
-  type ? type.startsWith('image/') && type !== 'image/svg+xml' : /\.(heic|heif|avif)$/i.test(name)
 
 let made = 0
 
@@ -45,16 +40,10 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
   const drop = (key: number) => setList((all) => all.filter((one) => one.key !== key))
 
-  async function fit(key: number, file: File, signal: AbortSignal): Promise<File | null> {
-    if (file.size < mostPictureBytes) return file
-    change(key, { state: 'shrinking' })
-    return smallerPicture(file, signal)
-  }
-
   async function send(key: number, file: File, { signal }: AbortController): Promise<void> {
     try {
       signal.throwIfAborted()
-      const sendable = await fit(key, file, signal)
+      const sendable = await fittingPicture(file, signal, () => change(key, { state: 'shrinking' }))
       if (!sendable) return change(key, { state: 'failed', message: t('tooLarge') })
       change(key, { state: 'sending', sent: 0 })
       await upload(picturesApi.add, {

@@ -17,7 +17,7 @@ import {
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
-import { closeOrganization, eraseAnimals } from '../erase.queries.ts'
+import { closeOrganization, eraseAnimals, eraseCases } from '../erase.queries.ts'
 
 /**
  * Gives an account made with another's address to the proven owner: revokes the maker's logins and
@@ -73,7 +73,7 @@ export async function eraseUnconfirmed(
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user || !isUnconfirmed(user)) return false
   const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
-  await tx.delete(supportCases).where(eq(supportCases.userId, userId))
+  pictureIds.push(...(await eraseCases(tx, eq(supportCases.userId, userId))))
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
   if (user.organizationId !== null)
