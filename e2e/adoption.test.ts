@@ -34,7 +34,11 @@ test('an animal to adopt is found, and its shelter gets a letter, on a phone in 
 
   await test.step('search near an address', async () => {
     await page.goto('/adoption')
+    const recent = page.getByRole('region', { name: t('search.recent') })
+    await expect(recent.getByRole('heading', { level: 3 })).toHaveCount(20)
+    await expectAccessible(page)
     await choosePlace(page, 'fr', t('search.address'), 'Montréal')
+    await expect(recent).toBeHidden()
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await expect(page).toHaveURL(/address=Montr.*lng=.*lat=/)
     await expectAccessible(page)

@@ -26,7 +26,7 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
         {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
           <li key={name}>
             <ScreenLink {...lists[name]} className={styles.waits}>
-              {t(name)}
+              <span>{t(name)}</span>
               {waiting[name] > 0 ? (
                 <b>{format.number(waiting[name])}</b>
               ) : (
