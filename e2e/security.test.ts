@@ -140,8 +140,10 @@ test('a passkey on a phone is the second step, and another device is logged out'
   await test.step('log in by it', async () => {
     await leaveAndComeBack(page)
     await logIn(page, email, 'en')
+    const passkey = page.getByRole('button', { name: t('secondFactor.passkey') })
+    await expect(passkey).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: t('secondFactor.passkey') }).click()
+    await passkey.click()
     await expect(page).toHaveURL('/profile/security')
     await expect(page.getByText(t('passkeys.unused'))).toHaveCount(0)
   })
