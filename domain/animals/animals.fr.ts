@@ -418,9 +418,9 @@ export const animalsFr = {
     letter: {
       subject: 'La fiche de {name} est corrigée',
       title: 'La fiche de {name} est corrigée',
-      change: 'Avant : {old}\nMaintenant : {new}',
+      change: 'Avant : {old}\nMaintenant : {new}',
       none: 'aucune valeur',
-      reason: 'Raison : {reason}',
+      reason: 'Raison : {reason}',
       action: 'Voir la fiche de {name}',
       foot: 'Vous recevez ce message parce que cet animal est inscrit à votre compte. Une erreur? Écrivez à {email}.',
     },

@@ -19,7 +19,7 @@ export const contactEn: Shape<typeof contactFr> = {
     numberHint: 'Card, microchip, tattoo or medal.',
     message: 'Message',
     picture: 'Picture',
-    pictureHint: 'One, under 5 MB; a larger one is made smaller.',
+    pictureHint: 'One, under 5 MB; a larger one is made smaller.',
     fullname: 'Full name',
     email: 'Email',
     answerTo: 'The answer will go to {email}.',

@@ -16,7 +16,7 @@ export const contactFr = {
     numberHint: 'Carte, micropuce, tatouage ou médaille.',
     message: 'Message',
     picture: 'Photo',
-    pictureHint: 'Une seule, de moins de 5 Mo; une plus grande est réduite.',
+    pictureHint: 'Une seule, de moins de 5 Mo; une plus grande est réduite.',
     fullname: 'Nom complet',
     email: 'Courriel',
     answerTo: 'La réponse ira à {email}.',

@@ -108,8 +108,11 @@ describe('the public card', () => {
     expect(main.getByRole('link', { name: /tous les numéros/ }).getAttribute('href')).toBe(
       '/search/number?number=985141000123456',
     )
-    expect(main.getByRole('link', { name: 'Chercher un animal' }).getAttribute('href')).toBe(
-      '/search',
+    expect(
+      main.getByRole('link', { name: 'Voir les animaux perdus près d’ici' }).getAttribute('href'),
+    ).toBe('/search/species')
+    expect(main.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe(
+      '/contact?subject=found&number=985141000123456',
     )
     const field = main.getByLabelText<HTMLInputElement>('Numéro de carte ou de médaille')
     expect(field.value).toBe('985 141 000 123 456')
