@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { roomForSidebar } from '#domain/screens/sidebar.ts'
+import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import { Apart } from './apart.tsx'
 
 /** Once its files are here it is drawn at once, without a moment of nothing. */

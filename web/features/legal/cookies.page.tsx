@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl'
 import { storedInBrowser } from '#domain/legal/stored-in-browser.ts'
 import { textVersions } from '#domain/legal/text-versions.ts'
 import { useAbout } from '#web/shared/about.ts'
+import { classes } from '#web/ui/classes.ts'
+import table from '#web/ui/table.module.css'
 import { LegalText } from './legal-text.tsx'
-import styles from './legal.module.css'
 
 export function Page() {
   const t = useTranslations('legal.cookies')
@@ -43,8 +44,8 @@ export function Page() {
 function StoredTable({ kind }: { kind: keyof typeof storedInBrowser }) {
   const t = useTranslations('legal.cookies')
   return (
-    <div className={styles.stored}>
-      <table>
+    <div className={table.scroll}>
+      <table className={classes(table.table, table.plain)}>
         <caption className="spoken">{t(`sections.${kind}.title`)}</caption>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import table from '#web/ui/table.module.css'
 import { bulkCsv } from './bulk-csv.ts'
 import styles from './microchips.module.css'
 
@@ -19,7 +20,7 @@ const pathOf = ({ animal }: BulkAnswer): string =>
 /** In input order; a table, cards on phones, and a file. */
 export function BulkResults({ answers }: { answers: BulkAnswer[] }) {
   const t = useTranslations('microchips.bulk')
-  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(width >= 48rem)', undefined, { getInitialValueInEffect: false })
   const count = (...results: BulkResult[]) =>
     answers.filter(({ result }) => results.includes(result)).length
   const [lost, registered] = [count('lost'), count('registered')]
@@ -52,8 +53,8 @@ export function BulkResults({ answers }: { answers: BulkAnswer[] }) {
 function AnswerTable({ answers }: { answers: BulkAnswer[] }) {
   const t = useTranslations('microchips.bulk')
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={table.frame}>
+      <table className={table.table}>
         <caption className="spoken">{t('results', { count: answers.length })}</caption>
         <thead>
           <tr>

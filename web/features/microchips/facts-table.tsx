@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import table from '#web/ui/table.module.css'
 import styles from './microchips.module.css'
 
 interface FactsTableProps {
@@ -11,8 +12,8 @@ interface FactsTableProps {
 
 export function FactsTable({ caption, heads, rows, isCode }: FactsTableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={table.frame}>
+      <table className={table.table}>
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>

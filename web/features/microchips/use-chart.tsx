@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { ApiKey } from '#domain/microchips/microchips.api.ts'
+import table from '#web/ui/table.module.css'
 import styles from './microchips.module.css'
 
 /** SVG units: bar with gap, and the tallest bar. */
@@ -45,16 +46,16 @@ export function UseChart({ name, uses }: { name: string; uses: ApiKey['uses'] })
       </svg>
       <details>
         <summary>{t('chartTable')}</summary>
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className={table.frame}>
+          <table className={table.table}>
             <caption className="spoken">{t('chart', { name, total, most: busiest })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('day')}</th>
-                <th scope="col" className={styles.figure}>
+                <th scope="col" className={table.number}>
                   {t('searches')}
                 </th>
-                <th scope="col" className={styles.figure}>
+                <th scope="col" className={table.number}>
                   {t('refusals')}
                 </th>
               </tr>
@@ -63,8 +64,8 @@ export function UseChart({ name, uses }: { name: string; uses: ApiKey['uses'] })
               {uses.toReversed().map(({ day, made, refused }) => (
                 <tr key={day}>
                   <th scope="row">{showDay(day)}</th>
-                  <td className={styles.figure}>{format.number(made)}</td>
-                  <td className={styles.figure}>{format.number(refused)}</td>
+                  <td className={table.number}>{format.number(made)}</td>
+                  <td className={table.number}>{format.number(refused)}</td>
                 </tr>
               ))}
             </tbody>

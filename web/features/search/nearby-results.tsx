@@ -14,7 +14,7 @@ import { ResultOnMap } from './result-on-map.tsx'
 import styles from './search.module.css'
 
 /** Width for list and map; keep in sync with search.module.css. */
-const bothFit = '(min-width: 62rem)'
+const bothFit = '(width >= 62rem)'
 
 interface NearbyResultsProps {
   results: SearchResult[]

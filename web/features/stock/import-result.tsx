@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { ImportOutcome, Reject } from '#domain/stock/stock.api.ts'
+import table from '#web/ui/table.module.css'
 import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { rejectsFile } from './rejects-file.ts'
 import styles from './stock.module.css'
@@ -36,13 +38,8 @@ export function ImportResult({
               {t('download')}
             </Button>
           </p>
-          <div
-            className={styles.rejects}
-            role="region"
-            aria-label={t('rejectsCaption')}
-            tabIndex={0}
-          >
-            <table>
+          <div className={table.scroll} role="region" aria-label={t('rejectsCaption')} tabIndex={0}>
+            <table className={classes(table.table, table.plain)}>
               <caption className="spoken">{t('rejectsCaption')}</caption>
               <thead>
                 <tr>

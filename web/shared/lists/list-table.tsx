@@ -26,7 +26,7 @@ export function ListTable<Row extends { id: string }>({
 }: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
-  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
   const { sort, sortBy, start, hasNext, previous, next, isFetching } = list
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import table from '#web/ui/table.module.css'
 import styles from './list-table.module.css'
 
 export interface Column<Row> {
@@ -46,8 +48,8 @@ export function SortTable<Row>({
   none,
 }: SortTableProps<Row>) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={busy}>
+    <div className={table.frame}>
+      <table className={classes(table.table, table.sortable)} aria-busy={busy}>
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
@@ -55,7 +57,7 @@ export function SortTable<Row>({
               <th
                 key={field}
                 scope="col"
-                className={isNumber ? styles.number : undefined}
+                className={isNumber ? table.number : undefined}
                 aria-sort={
                   sort.field === field
                     ? sort.order === 'ASC'
@@ -90,7 +92,7 @@ export function SortTable<Row>({
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={field} className={isNumber ? styles.number : undefined}>
+                  <td key={field} className={isNumber ? table.number : undefined}>
                     {cell(row)}
                   </td>
                 ),

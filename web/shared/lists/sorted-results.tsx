@@ -27,7 +27,7 @@ export function SortedResults<Field extends string>({
   children,
   ...sorting
 }: SortedResultsProps<Field>) {
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(width >= 75rem)', undefined, { getInitialValueInEffect: false })
   const isTable = isWide && !view?.isCards
   return (
     <section className={styles.results} aria-label={title ?? count}>

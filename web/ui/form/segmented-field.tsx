@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { classes } from '../classes.ts'
 import { FieldErrorText, Hint, LabelText, useField, type FieldProps } from './field.tsx'
 import look from './form.module.css'
 import style from './segmented-field.module.css'
@@ -29,7 +30,7 @@ export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps
       aria-required={required}
       aria-describedby={describedBy}
     >
-      <legend className={look.label} style={{ marginBottom: '0.4rem' }}>
+      <legend className={classes(look.label, style.legend)}>
         <LabelText label={label} optional={optional} />
       </legend>
       <Hint id={id}>{hint}</Hint>
