@@ -25,7 +25,7 @@ const lists = /\/(web\/shared\/lists\/(list-table|use-list|filters)|domain\/list
 
 /** Schemas and fields of many forms; excludes texts and what imports its own library. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google|\.queries\.|\/animals\/))/
+  /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google|\.queries\.|animals\/))/
 
 export default defineConfig({
   root: 'web',

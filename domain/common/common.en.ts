@@ -27,7 +27,6 @@ export const commonEn: Shape<typeof commonFr> = {
   closeMenu: 'Close the menu',
   otherLanguage: 'Français',
   otherLanguageShort: 'FR',
-  needsScript: 'Trouvaille needs JavaScript. Please turn it on in your browser, or write to us.',
   needHelp: 'Need help?',
   helpIntro: 'A real person answers you within 24 to 48 hours, during office hours.',
   helpWrite: 'Write to us',

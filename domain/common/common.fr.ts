@@ -24,8 +24,6 @@ export const commonFr = {
   closeMenu: 'Fermer le menu',
   otherLanguage: 'English',
   otherLanguageShort: 'EN',
-  needsScript:
-    'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
   helpWrite: 'Nous écrire',

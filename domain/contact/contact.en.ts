@@ -44,4 +44,5 @@ export const contactEn: Shape<typeof contactFr> = {
   pin: 'Trouvaille',
   loading: 'Looking for our contact details…',
   failed: 'Our contact details could not be loaded',
+  needsScript: 'Trouvaille needs JavaScript. Please turn it on in your browser, or write to us.',
 }

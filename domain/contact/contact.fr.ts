@@ -41,4 +41,6 @@ export const contactFr = {
   pin: 'Trouvaille',
   loading: 'Nous cherchons nos coordonnées…',
   failed: 'Nos coordonnées n’ont pas pu être chargées',
+  needsScript:
+    'Trouvaille a besoin de JavaScript. Activez-le dans votre navigateur, ou écrivez-nous.',
 } as const

@@ -128,7 +128,7 @@ export async function addPages(
   }): string {
     const about = aboutOf(services.env)
     return (
-      `<noscript><p>${escapeHtml(translator(language, 'common')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
+      `<noscript><p>${escapeHtml(translator(language, 'contact')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
       `<script type="application/json" id="boot">${json({ language, session, about, answers })}</script>`
     )
   }
