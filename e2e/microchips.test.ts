@@ -22,7 +22,8 @@ async function knownMicrochip(page: Page): Promise<string> {
     unique_id: string
     status: string
   }[]
-  for (const { unique_id: id, status } of animals) {
+  // Other journeys change the newest, which are theirs.
+  for (const { unique_id: id, status } of animals.toReversed()) {
     if (status !== '') continue
     const profile = (await (await staff.request.get(`/api/animals/${id}`)).json()) as {
       ids: { Codes: { microchip: string | null } }
