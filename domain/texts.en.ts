@@ -13,6 +13,7 @@ import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
+import { partsEn } from './parts/parts.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -43,6 +44,7 @@ export const en: Shape<Texts> = {
   landing: landingEn,
   legal: legalEn,
   organizations: organizationsEn,
+  parts: partsEn,
   pictures: picturesEn,
   privacy: privacyEn,
   screens: screensEn,

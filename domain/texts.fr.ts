@@ -13,6 +13,7 @@ import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
+import { partsFr } from './parts/parts.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -42,6 +43,7 @@ export const fr = {
   landing: landingFr,
   legal: legalFr,
   organizations: organizationsFr,
+  parts: partsFr,
   pictures: picturesFr,
   privacy: privacyFr,
   screens: screensFr,

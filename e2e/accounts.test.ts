@@ -39,7 +39,7 @@ for (const { language, viewport } of journeys) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(mistyped)
       await typeInto(page, password(), 'motdepasse')
-      await expect(page.getByText(translator(language, 'common')('strengths.common'))).toBeVisible()
+      await expect(page.getByText(translator(language, 'parts')('strengths.common'))).toBeVisible()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(first)
       await typeInto(page, page.getByLabel(t('fields.postal')), 'h2x1y4')

@@ -24,7 +24,7 @@ for (const { language, viewport, name } of journeys) {
     })
     const page = await context.newPage()
     const t = translator(language, 'animals')
-    const common = translator(language, 'common')
+    const parts = translator(language, 'parts')
     await signIn(page, 'individual', language)
     const made = await page.request.post('/api/animals', {
       data: { name, species: 'Cat', sex: 'Female' },
@@ -43,7 +43,7 @@ for (const { language, viewport, name } of journeys) {
       await report()
       await address.fill('12 rue Principale')
       await button(t('lost.submit')).click()
-      const offered = dialog.getByRole('group', { name: common('didYouMean') })
+      const offered = dialog.getByRole('group', { name: parts('didYouMean') })
       await expect(offered.getByRole('button').first()).toBeVisible()
       await expect(address).toBeFocused()
       await expect(address).toHaveValue('12 rue Principale')

@@ -16,7 +16,7 @@ for (const { language, viewport, first } of journeys) {
     test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'stock')
-    const common = translator(language, 'common')
+    const parts = translator(language, 'parts')
     await signIn(page, 'admin', language)
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -66,7 +66,7 @@ for (const { language, viewport, first } of journeys) {
       await expect(dialog).toHaveCount(0)
       await button(t('lot.ship')).click()
       await dialog
-        .getByRole('button', { name: common('organizations.choose') })
+        .getByRole('button', { name: parts('organizations.choose') })
         .first()
         .click()
       await expectAccessible(page)

@@ -312,7 +312,7 @@ test('a shelter sends an animal to another shelter, which alone can use the code
 }) => {
   const page = await open(browser, 'fr', desktop)
   const t = translator('fr', 'transfers')
-  const common = translator('fr', 'common')
+  const parts = translator('fr', 'parts')
   await signIn(page, 'shelter')
   const name = 'Biscuit'
   const id = await register(page, name)
@@ -320,18 +320,18 @@ test('a shelter sends an animal to another shelter, which alone can use the code
   await page.getByRole('button', { name: t('give.shelterAction') }).click()
   const dialog = page.getByRole('dialog')
   const first = dialog
-    .getByRole('list', { name: common('organizations.list') })
+    .getByRole('list', { name: parts('organizations.list') })
     .getByRole('listitem')
     .first()
   await expect(first).toBeVisible()
   const shelter = (await first.locator('b').textContent()) ?? ''
   await dialog
-    .getByRole('searchbox', { name: common('organizations.name') })
+    .getByRole('searchbox', { name: parts('organizations.name') })
     .fill(shelter.toUpperCase())
-  await expect(dialog.getByText(common('organizations.found', { count: 1 }))).toBeVisible()
+  await expect(dialog.getByText(parts('organizations.found', { count: 1 }))).toBeVisible()
   await expectAccessible(page)
   await dialog
-    .getByRole('button', { name: common('organizations.chooseOne', { name: shelter }) })
+    .getByRole('button', { name: parts('organizations.chooseOne', { name: shelter }) })
     .click()
   await expect(dialog.getByText(t('shelters.confirmText', { name, shelter }))).toBeVisible()
   await dialog.getByRole('button', { name: t('shelters.yes') }).click()

@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const [page = 'landing/landing', language = 'fr', limit = '110'] = process.argv.slice(2)
+const feature = page.split('/')[0]
 const folder = new URL('../dist/web/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8'))
 
 const wanted = [
   'index.html',
   `features/${page}.page.tsx`,
-  ...['common', 'screens', page.split('/')[0]].map(
+  ...['common', 'screens', ...(feature === 'landing' ? [] : ['parts']), feature].map(
     (name) => `../domain/${name}/${name}.${language}.ts`,
   ),
 ]

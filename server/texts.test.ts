@@ -15,8 +15,8 @@ describe('translator', () => {
   })
 
   it('agrees with the sex of the animal in French', () => {
-    expect(translator('fr', 'common')('status.lost', { sex: 'Female' })).toBe('Perdue')
-    expect(translator('fr', 'common')('status.lost', { sex: 'Male' })).toBe('Perdu')
+    expect(translator('fr', 'parts')('status.lost', { sex: 'Female' })).toBe('Perdue')
+    expect(translator('fr', 'parts')('status.lost', { sex: 'Male' })).toBe('Perdu')
   })
 
   it('shows a missing key as ?key?', () => {

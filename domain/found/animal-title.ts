@@ -13,11 +13,11 @@ interface TitledAnimal {
   city?: string | null | undefined
 }
 
-type Words = ReturnType<typeof createTranslator<Texts, 'common'>>
+type Words = ReturnType<typeof createTranslator<Texts, 'parts'>>
 
 /**
  * « Milo, chien perdu à Montréal ».
- * @param t texts of `common`
+ * @param t texts of `parts`
  */
 export function animalTitle(
   t: Words,

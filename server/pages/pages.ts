@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/session.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
+import { filesOf } from '#domain/screens/screen-files.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { Services } from '../context.ts'
@@ -80,7 +81,7 @@ export async function addPages(
     const screen: Screen | undefined = name && screens[name]
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
-    const files = linksOf(manifest, screen, language)
+    const files = linksOf(manifest, name, language)
     const head = [
       ...pageHead({
         name,
@@ -139,14 +140,16 @@ export async function addPages(
  */
 function linksOf(
   manifest: Manifest,
-  screen: Screen | undefined,
+  name: ScreenName | undefined,
   language: Language,
 ): Record<'scripts' | 'styles', string[]> {
+  const screen: Screen | undefined = name && screens[name]
+  const { page, texts } = name ? filesOf(name) : {}
   const wanted = [
-    ...(screen ? [`features/${screen.page}.page.tsx`] : []),
+    ...(page ? [`features/${page}.page.tsx`] : []),
     // Where the client finds the files of every page but the landing's.
-    ...(screen === screens.landing ? [] : ['app/page-files.ts']),
-    ...['common', 'screens', ...(screen?.texts ?? [])].map(
+    ...(name === 'landing' ? [] : ['app/page-files.ts']),
+    ...['common', 'screens', ...(texts ?? [])].map(
       (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
     ),
   ]

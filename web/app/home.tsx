@@ -1,13 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { screens } from '#domain/screens/screens.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
-import { loadPage } from './pages.ts'
-import { needTexts } from './texts.tsx'
+import { loadPage, needTextsOf } from './pages.ts'
 
 const AdminHome = lazy(async () => {
-  const [{ Page }] = await Promise.all([loadPage('admin'), needTexts(screens.admin.texts)])
+  const [{ Page }] = await Promise.all([loadPage('admin'), needTextsOf('admin')])
   return { default: Page as ComponentType<{ title: string }> }
 })
 

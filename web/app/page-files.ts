@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+export { filesOf } from '#domain/screens/screen-files.ts'
+
 export interface PageModule {
   Page: (props: object) => ReactNode
 }

@@ -1,5 +1,7 @@
-import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import type { ScreenName } from '#domain/screens/screens.ts'
+import type { Namespace } from '#domain/texts.ts'
 import type { PageModule } from './page-files.ts'
+import { needTexts } from './texts.tsx'
 
 export class PageUnreachable extends Error {}
 
@@ -10,12 +12,22 @@ export async function loadPage(name: ScreenName): Promise<PageModule> {
 
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
-  const { pageFiles } = await import('./page-files.ts')
-  const load = pageFiles[`../features/${screens[name].page}.page.tsx`]
+  const { filesOf, pageFiles } = await import('./page-files.ts')
+  const load = pageFiles[`../features/${filesOf(name).page}.page.tsx`]
   if (!load) throw new Error(`no page file for screen ${name}`)
   return load()
 }
 
-export const unreachable = (name: ScreenName) => (cause: unknown) => {
+/** Loads the missing texts of a screen. */
+export async function needTextsOf(name: ScreenName): Promise<void> {
+  return textsOf(name).then(needTexts).catch(unreachable(name))
+}
+
+async function textsOf(name: ScreenName): Promise<readonly Namespace[]> {
+  if (name === 'landing') return ['landing']
+  return (await import('./page-files.ts')).filesOf(name).texts
+}
+
+const unreachable = (name: ScreenName) => (cause: unknown) => {
   throw new PageUnreachable(`files of ${name} could not be fetched`, { cause })
 }

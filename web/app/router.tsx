@@ -7,15 +7,14 @@ import {
 } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
 import { notForStaff } from '#domain/screens/redirects.ts'
-import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
-import { loadPage, unreachable } from './pages.ts'
+import { loadPage, needTextsOf } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { Loading, quiet } from '#web/ui/page/loading.tsx'
-import { needTexts } from './texts.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
 const root = createRootRoute({
@@ -35,15 +34,12 @@ const root = createRootRoute({
 })
 
 function screenRoute(name: ScreenName) {
-  const screen: Screen = screens[name]
   const Page = lazyRouteComponent(() => loadPage(name), 'Page')
   return createRoute({
     getParentRoute: () => root,
-    path: screen.path,
+    path: screens[name].path,
     staticData: { screen: name },
-    loader: async () => {
-      await needTexts(screen.texts).catch(unreachable(name))
-    },
+    loader: () => needTextsOf(name),
     component: Object.assign(
       () => (
         <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>

@@ -15,7 +15,7 @@ const firstFiles = import.meta.glob<Record<string, object>>(
   '../../domain/{common,landing,screens}/*.{fr,en}.ts',
 )
 
-/** Needed on every screen. */
+/** Needed on every screen; all but the landing page need `parts` too. */
 const always: Namespace[] = ['common', 'screens']
 
 interface State {

@@ -60,7 +60,7 @@ function present(animal: FoundAnimal, status: NoticeStatus, language: Language):
   const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''
   return {
     title: animalTitle(
-      translator(language, 'common'),
+      translator(language, 'parts'),
       { name, species, sex, status, city },
       language,
     ),

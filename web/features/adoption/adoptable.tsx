@@ -22,7 +22,7 @@ import styles from './adoption.module.css'
  */
 export function Adoptable(query: AdoptionQuery & { place: Location }) {
   const t = useTranslations('adoption.search')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const go = useGo()
   const { address, sort, descending } = query
   const around = useInfiniteQuery(adoptionQueries.around(query))
@@ -40,7 +40,7 @@ export function Adoptable(query: AdoptionQuery & { place: Location }) {
     })
   const onSort = (field: AdoptionSort, down: boolean) => show({ sort: field, descending: down })
   return (
-    <QueryView query={around} loading={t('searching')} failed={common('searchFailed')} bringInSight>
+    <QueryView query={around} loading={t('searching')} failed={parts('searchFailed')} bringInSight>
       {({ pages }) => {
         const results = pages.flatMap((page) => page.results)
         if (results.length === 0) return inSight('none', <NoneAround {...query} />)

@@ -67,9 +67,9 @@ function AdoptionAnimal({ id }: { id: string }) {
 
 function Sheet({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption.animal')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const { name, sex, history, contact, shelterId } = animal
-  usePageTitle(animalTitle(common, { ...animal, status: 'in_adoption' }, useLocale()))
+  usePageTitle(animalTitle(parts, { ...animal, status: 'in_adoption' }, useLocale()))
   return (
     <>
       <PageHeading

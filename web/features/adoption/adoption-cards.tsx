@@ -26,11 +26,11 @@ export const AdoptionCards = ({
 
 function AdoptionCard(animal: AdoptionResult) {
   const t = useTranslations('adoption.search')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const words = useWords()
   const show = useDistance()
   const { unique_id: id, name, species, breed, firstPhoto, distance, city, contact } = animal
-  const where = [distance !== undefined && common('distanceKm', { km: show(distance) }), city]
+  const where = [distance !== undefined && parts('distanceKm', { km: show(distance) }), city]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -16,7 +16,7 @@ import styles from './adoption.module.css'
 export function Page() {
   const { shelterId } = useScreenParams('adoptionShelter')
   const t = useTranslations('adoption')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const titles = useTranslations('screens.titles')
   const query = useQuery(adoptionQueries.shelter(shelterId))
   const { data } = query
@@ -34,7 +34,7 @@ export function Page() {
       <QueryView
         query={query}
         loading={t('shelter.loading')}
-        failed={common('searchFailed')}
+        failed={parts('searchFailed')}
         notFound={
           <EmptyState
             scene={NothingFoundScene}

@@ -9,10 +9,10 @@ import styles from './adoption.module.css'
 /** Animals to adopt before a place is chosen: near the account's address, else the latest. */
 export function RecentAdoptable({ species }: { species: Species | undefined }) {
   const t = useTranslations('adoption.search')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const query = useQuery(adoptionQueries.recent(species))
   return (
-    <QueryView query={query} failed={common('searchFailed')}>
+    <QueryView query={query} failed={parts('searchFailed')}>
       {(results) =>
         results[0] ? (
           <section className={styles.outcome} aria-labelledby="recent">

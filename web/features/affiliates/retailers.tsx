@@ -27,7 +27,7 @@ interface RetailersProps {
 
 export function Retailers({ place, address, sort, descending }: RetailersProps) {
   const t = useTranslations('affiliates')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const language = useLocale()
   const go = useGo()
   const [selected, setSelected] = useState<string>()
@@ -50,7 +50,7 @@ export function Retailers({ place, address, sort, descending }: RetailersProps) 
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <QueryView query={query} loading={t('searching')} failed={common('searchFailed')} bringInSight>
+    <QueryView query={query} loading={t('searching')} failed={parts('searchFailed')} bringInSight>
       {({ found, isFar }) => {
         if (found.length === 0) return inSight('none', <NoneAround />)
         const retailers = sortRetailers(found, { sort, descending }, language)

@@ -30,6 +30,7 @@ export const noticeValues = {
 export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const nameOf = (key: string): string =>
     t.has(`eventDetails.${key}` as 'eventDetails.field')
       ? t(`eventDetails.${key}` as 'eventDetails.field')
@@ -54,8 +55,8 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
     if (keeper) return <Keeper {...keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
     if (key === 'field' || key === 'reason' || key === 'decision') return nameOf(value)
-    if (key === 'status' && common.has(`status.${value}` as 'status.lost'))
-      return common(`status.${value}` as 'status.lost', { sex })
+    if (key === 'status' && parts.has(`status.${value}` as 'status.lost'))
+      return parts(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'
     if (notice && t.has(word)) return t(word)
     return isDay(value) ? showDay(value) : inGroups(value)

@@ -12,7 +12,7 @@ import styles from './found.module.css'
 /** Computed on request, and only on the device (requirements/contract.md 11). */
 export function DistanceFromHere({ place, sex }: { place: Location; sex: Sex }) {
   const t = useTranslations('search.found')
-  const winds = useTranslations('common.winds')
+  const winds = useTranslations('parts.winds')
   const show = useDistance()
   const [here, setHere] = useState<Location>()
   const { look, isLooking, isUnavailable } = usePosition(setHere)

@@ -18,14 +18,14 @@ import { PublicCardView } from './public-card-view.tsx'
 /** requirements/accounts-and-public.md 2 */
 export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const language = useLocale()
   const [sent, setSent] = useState(false)
   const query = useQuery(publicCardQuery(id))
   const { data } = query
   usePageTitle(
     data?.lost && data.name
-      ? animalTitle(common, { ...data, name: data.name, status: 'lost' }, language)
+      ? animalTitle(parts, { ...data, name: data.name, status: 'lost' }, language)
       : undefined,
   )
   if (isNotFound(query.error)) return <UnknownNumber typed={id} />

@@ -24,7 +24,7 @@ export function LostAround({
   address: string
 }) {
   const t = useTranslations('search')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const query = useInfiniteQuery(searchQueries.lostAround(species, place))
   const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const goesOn = hasNextPage && !error
@@ -35,7 +35,7 @@ export function LostAround({
     <QueryView
       query={query}
       loading={t('species.searching')}
-      failed={common('searchFailed')}
+      failed={parts('searchFailed')}
       bringInSight
     >
       {({ pages }) => {

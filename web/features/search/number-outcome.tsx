@@ -21,13 +21,13 @@ interface NumberOutcomeProps {
 
 export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
   const t = useTranslations('search')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const query = useQuery(searchQueries.number(number, kind))
   return (
     <QueryView
       query={query}
       loading={t('number.searching')}
-      failed={common('searchFailed')}
+      failed={parts('searchFailed')}
       bringInSight
     >
       {({ results, isMicrochip, registries }) => (

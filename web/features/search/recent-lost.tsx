@@ -9,10 +9,10 @@ import styles from './search.module.css'
 /** Lost animals before a place is chosen: near the account's address, else the latest. */
 export function RecentLost({ species }: { species: Species | undefined }) {
   const t = useTranslations('search.species')
-  const common = useTranslations('common')
+  const parts = useTranslations('parts')
   const query = useQuery(searchQueries.recentLost(species))
   return (
-    <QueryView query={query} failed={common('searchFailed')}>
+    <QueryView query={query} failed={parts('searchFailed')}>
       {(results) =>
         results[0] ? (
           <section className={styles.outcome} aria-labelledby="recent">

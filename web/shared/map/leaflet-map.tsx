@@ -25,7 +25,7 @@ export function LeafletMap({
   tiles,
   attribution,
 }: LeafletMapProps) {
-  const t = useTranslations('common.map')
+  const t = useTranslations('parts.map')
   const common = useTranslations('common')
   const language = useLocale()
   const place = useRef<HTMLDivElement>(null)

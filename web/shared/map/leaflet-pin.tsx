@@ -28,15 +28,15 @@ export function LeafletPin({
   attribution,
 }: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
   const t = useTranslations('animals.pin')
-  const common = useTranslations('common.map')
+  const ofMaps = useTranslations('parts.map')
   const language = useLocale()
   const ground = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenPin>()
   const moved = useEffectEvent(onMove)
   const words = useEffectEvent(() => ({
     label: t('map'),
-    zoomIn: common('zoomIn'),
-    zoomOut: common('zoomOut'),
+    zoomIn: ofMaps('zoomIn'),
+    zoomOut: ofMaps('zoomOut'),
     pin: t('name'),
   }))
   const begin = useEffectEvent((opened: OpenPin) => start && opened.look(start, startZoom))

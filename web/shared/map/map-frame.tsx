@@ -21,11 +21,11 @@ interface MapFrameProps<Module> {
 
 /** Loaded on first use. */
 export function MapFrame<Module>({ name, load, className, children }: MapFrameProps<Module>) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts.map')
   const query = useQuery(mapQueries.ground(useQueryClient(), name, load))
   return (
     <div className={classes(style.place, className)}>
-      <QueryView query={query} loading={t('map.loading')} failed={t('map.failed')}>
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
         {({ module, ...ground }) => children(module, ground)}
       </QueryView>
     </div>

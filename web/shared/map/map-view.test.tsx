@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginIn, TextsProvider } from '#web/app/texts.tsx'
+import { beginIn, needTexts, TextsProvider } from '#web/app/texts.tsx'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 import { MapView, type MapViewProps } from './map-view.tsx'
@@ -28,6 +28,7 @@ const fetched = vi.fn<(address: string) => Promise<Response>>()
 
 beforeEach(async () => {
   await beginIn('fr')
+  await needTexts(['parts'])
   fetched.mockReset().mockImplementation(async () => Response.json(outline))
   vi.stubGlobal('fetch', fetched)
   for (const side of ['clientWidth', 'clientHeight'] as const)

@@ -19,7 +19,7 @@ interface OrganizationPickerProps {
 }
 
 export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerProps) {
-  const t = useTranslations('common.organizations')
+  const t = useTranslations('parts.organizations')
   const [typed, setTyped] = useState({ name: '', city: '' })
   const [asked] = useDebouncedValue(typed, 250)
   const query = useQuery(organizationQueries.named(endpoint, asked))

@@ -10,7 +10,7 @@ export function useDistance(): (km: number) => string {
 
 /** Distance, and direction if both places are known: « à 2,40 km, vers le nord-est ». */
 export function useWayTo(): (km: number, from?: Location, to?: Location) => string {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const show = useDistance()
   return (km, from, to) =>
     from && to

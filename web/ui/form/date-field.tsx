@@ -14,7 +14,7 @@ interface DateFieldProps<V extends FieldValues> extends TextFieldProps<V> {
 
 /** Typed as YYYY/MM/DD or chosen in the device's calendar, kept as YYYY-MM-DD. */
 export function DateField<V extends FieldValues>({ min, max, ...props }: DateFieldProps<V>) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const calendar = useRef<HTMLInputElement>(null)
   const { field } = useController({ control: props.form.methods.control, name: props.name })
   const day =

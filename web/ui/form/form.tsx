@@ -52,7 +52,8 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 )
 
 function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
+  const common = useTranslations('common')
   const errorText = useErrorText()
   const { methods, labels, failure, refusals } = form
   // Reading errors and submitCount here subscribes to them.
@@ -63,7 +64,7 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
     return text ? [{ name: name as FieldPath<V>, label, text }] : []
   })
   if (refusals === 0 || (wrong.length === 0 && !failure)) return null
-  const failureText = failure && ('message' in failure ? failure.message : t(failure.key))
+  const failureText = failure && ('message' in failure ? failure.message : common(failure.key))
   // A single error is visible at its field: only announce it here.
   const silent = wrong.length < 2 && !failure
   return (

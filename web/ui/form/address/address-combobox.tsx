@@ -35,7 +35,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     placeholder,
     autoComplete = 'street-address',
   } = props
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
+  const common = useTranslations('common')
   const { id, error, isRefused, field, control } = useField(props)
   const kept = field.value as A | null | undefined
   const [typed, setTyped] = useState<string>()
@@ -124,7 +125,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   }, [isShown, options])
   const failure = failed ?? listed?.failed
   const note = failure
-    ? failure.message || t('networkError')
+    ? failure.message || common('networkError')
     : listed && listed.options.length === 0
       ? t('noAddressFound')
       : undefined

@@ -7,7 +7,7 @@ import { EmailField, type TextFieldProps } from '#web/ui/form/text-field.tsx'
 /** On blur, suggests a correction of a probable typing error; never blocks. */
 export function NewEmailField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { form, name } = props
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const typed = String(useWatch({ control: form.methods.control, name }) ?? '')
   const [left, setLeft] = useState('')
   const [meant, setMeant] = useState<string>()

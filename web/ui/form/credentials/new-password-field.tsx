@@ -8,7 +8,7 @@ import type { FieldProps } from '#web/ui/form/field.tsx'
 
 /** Shows a strength hint. The server refuses only common passwords. */
 export function NewPasswordField<V extends FieldValues>(props: FieldProps<V>) {
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const typed = String(useWatch({ control: props.form.methods.control, name: props.name }) ?? '')
   const measured = useStrength(typed)
   const refused = useFormState({

@@ -13,7 +13,7 @@ interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
 /** Can be revealed; pasting is allowed. */
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { label, hint, optional, autoComplete } = props
-  const t = useTranslations('common')
+  const t = useTranslations('parts')
   const { id, error, field, text, control } = useField(props)
   const [shown, setShown] = useState(false)
   return (
