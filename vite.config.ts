@@ -18,14 +18,14 @@ const libraries =
  * that change something or load in steps need.
  */
 const parts =
-  /\/web\/(ui\/(?!form\/)|shared\/(animals\/animal-(badge|picture)|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(ui\/(?!form\/)|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/(list-table|use-list|filters)|domain\/list-filter)\./
 
 /** Schemas and fields of many forms; excludes texts and what imports its own library. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.(fr|en)\.|\.api\.|masked-field|masks|google|\.queries\.|animals\/))/
+  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|masks|google|\.queries\.|animals\/))/
 
 export default defineConfig({
   root: 'web',

@@ -3,9 +3,16 @@ import { screens, type Screen, type ScreenName } from './screens.ts'
 
 /** Home of the signed-in (requirements/contract.md 2). */
 export function homeScreen(who: AccessFacts): ScreenName {
-  if (who.type === 'ind') return 'animals'
-  if (who.type === 'pro') return 'pro'
-  return 'landing'
+  switch (who.type) {
+    case 'ind':
+      return 'animals'
+    case 'pro':
+      return 'pro'
+    case 'admin':
+    case 'god':
+    case 'anonymous':
+      return 'landing'
+  }
 }
 
 /** Treated as unknown paths, not as animal ids: staff keep no animals. */

@@ -16,6 +16,6 @@ export const pageFiles = import.meta.glob<PageModule>([
 ])
 
 export const textFiles = import.meta.glob<Record<string, object>>([
-  '../../domain/*/*.{fr,en}.ts',
+  '../../domain/*/*.??.ts',
   '!../../domain/{common,landing,screens}/*',
 ])

@@ -10,9 +10,9 @@ declare module 'use-intl' {
   }
 }
 
-/** Those of the landing page; the others are in page-files.ts. */
+/** Those of the landing page, in every language; the others are in page-files.ts. */
 const firstFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{common,landing,screens}/*.{fr,en}.ts',
+  '../../domain/{common,landing,screens}/*.??.ts',
 )
 
 /** Needed on every screen; all but the landing page need `parts` too. */

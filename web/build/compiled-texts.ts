@@ -11,7 +11,7 @@ export function compiledTexts(): Plugin {
     name: 'compiled-texts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/domain\/[\w-]+\/[\w-]+\.(fr|en)\.ts$/.test(id)) return null
+      if (!/\/domain\/[\w-]+\/[\w-]+\.[a-z]{2}\.ts$/.test(id)) return null
       const module: Record<string, unknown> = await import(
         `${pathToFileURL(id).href}?at=${Date.now()}`
       )

@@ -53,11 +53,15 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
 
 /** Wrong keys count against the visitor, to stop guessing. */
 async function admitKey(key: string, { apiKeys, limits, visitor }: Call): Promise<void> {
-  const outcome = await apiKeys.use(key)
-  if (outcome === 'quota') throw new Refusal('QUOTA_REACHED')
-  if (outcome === 'counted') return
-  await limits.consume('search', visitor)
-  throw new Refusal('API_KEY_UNKNOWN')
+  switch (await apiKeys.use(key)) {
+    case 'counted':
+      return
+    case 'quota':
+      throw new Refusal('QUOTA_REACHED')
+    case 'unknown':
+      await limits.consume('search', visitor)
+      throw new Refusal('API_KEY_UNKNOWN')
+  }
 }
 
 /** Without key, the session cookie must belong to a permitted account. */

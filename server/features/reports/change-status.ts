@@ -13,24 +13,46 @@ import { reportLost } from './report-lost.ts'
 /** Reports and adoption have their own endpoints for this (requirements/contract.md 3). */
 export async function changeStatus(
   uniqueId: string,
-  { status, ...form }: z.output<typeof statusChange>,
+  change: z.output<typeof statusChange>,
   call: Call,
   told: PlaceTold,
 ): Promise<ReportAnswer> {
-  const untold = { services: 0, squad: 0 }
-  if (status === 'lost')
-    return reportLost(uniqueId, form as Parameters<typeof reportLost>[1], call, told)
-  if (status === 'in_adoption') {
-    await adopt(uniqueId, form as Parameters<typeof adopt>[1], call, { anew: true })
-    return { success: true, status, alerts: untold }
+  switch (change.status) {
+    case 'lost': {
+      const { status: _, ...form } = change
+      return reportLost(uniqueId, form, call, told)
+    }
+    case 'in_adoption': {
+      const { status, ...form } = change
+      await adopt(uniqueId, form, call, { anew: true })
+      return untold(status)
+    }
+    case '': {
+      const { status: _, ...form } = change
+      return backToNormal(uniqueId, form, call, told)
+    }
   }
+}
+
+async function backToNormal(
+  uniqueId: string,
+  form: object,
+  call: Call,
+  told: PlaceTold,
+): Promise<ReportAnswer> {
   const animal = await animalOf(call.db, call.caller, uniqueId)
   if (animal.status === 'in_adoption') {
     await endAdoption(uniqueId, call)
-    return { success: true, status, alerts: untold }
+    return untold('')
   }
   refuseUnless('reportFound', call.caller, animal)
   const { data, error } = foundForm.safeParse(form)
   if (error) throw new BadInput(error.issues as BadInput['issues'])
   return reportFound(uniqueId, data, call, told)
 }
+
+const untold = (status: ReportAnswer['status']): ReportAnswer => ({
+  success: true,
+  status,
+  alerts: { services: 0, squad: 0 },
+})

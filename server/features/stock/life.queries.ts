@@ -117,11 +117,18 @@ function ofChange(
   known: Map<string, AnimalRow>,
 ): LifeEvent[] {
   const date = created.toISOString()
-  if (status === 'assigned') {
-    const animal = id === null ? undefined : known.get(id)
-    return [{ type: 'assigned', date, animal: animal ? nameOf(animal) : null }]
+  switch (status) {
+    case 'assigned': {
+      const animal = id === null ? undefined : known.get(id)
+      return [{ type: 'assigned', date, animal: animal ? nameOf(animal) : null }]
+    }
+    case 'implanted':
+      return []
+    case 'lot':
+      return [{ type: 'returned', date }]
+    case 'retired':
+      return [{ type: 'retired', date }]
   }
-  return status === 'implanted' ? [] : [{ type: status === 'lot' ? 'returned' : 'retired', date }]
 }
 
 const animalColumns = "id, unique_id, name, status = 'removed' as removed"
