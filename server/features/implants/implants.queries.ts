@@ -1,5 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { ImplantSheet, ListedImplant } from '#domain/implants/implants.api.ts'
+import {
+  implantSheet,
+  type ImplantSheet,
+  type ListedImplant,
+} from '#domain/implants/implants.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
@@ -48,51 +52,13 @@ export async function sheetOf(db: Database, caller: Caller, row: Implant): Promi
           .where(
             and(eq(animals.id, row.animalId), eq(animals.organizationId, caller.organizationId)),
           )
-  const {
-    id,
-    status,
-    microchip,
-    card,
-    species,
-    sex,
-    fullname,
-    email,
-    implanter,
-    implantDate,
-    language,
-    telephone,
-    additional,
-    address,
-  } = row
-  const { postalCode, apartment, additionalContact, dob, sterilization, notes, originalContact } =
-    row
-  return {
-    id,
-    status,
-    microchip,
-    card,
-    species,
-    sex,
-    fullname,
-    email,
-    implanter,
-    implantDate,
-    language,
-    telephone,
-    additional,
-    address,
-    postalCode,
-    apartment,
-    additionalContact,
-    dob,
-    sterilization,
-    notes,
-    originalContact,
+  return implantSheet.parse({
+    ...row,
     created: row.created.toISOString(),
     invited: row.claimHash !== null,
     claimedAt: row.claimedAt?.toISOString() ?? null,
     animal: animal?.uniqueId ?? null,
-  }
+  })
 }
 
 const implanterName = sql<string>`${implants.implanter} ->> 'fullName'`

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalActions } from './animal-actions.tsx'
@@ -40,18 +38,7 @@ export function Page() {
         query={query}
         loading={t('loading')}
         failed={t('failed')}
-        notFound={
-          <EmptyState
-            scene={NothingFoundScene}
-            title={t('notFound')}
-            role="alert"
-            next={
-              <ScreenLink screen={list} className={buttonClass()}>
-                {t('back')}
-              </ScreenLink>
-            }
-          />
-        }
+        notFound={<NotThere title={t('notFound')} screen={list} back={t('back')} />}
       >
         {(animal) => (
           <div className={styles.profile}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { claimQueries } from '#web/shared/claim.queries.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { AccountFirst, OtherAccount } from '#web/shared/session/account-ways.tsx'
 import { keepWay } from '#web/shared/session/kept-way.ts'
@@ -9,8 +10,6 @@ import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -35,17 +34,9 @@ export function Page() {
         loading={t('loading')}
         failed={t('claim.failed')}
         notFound={
-          <EmptyState
-            scene={NothingFoundScene}
-            title={t('claim.goneTitle')}
-            next={
-              <ScreenLink screen="landing" className={buttonClass()}>
-                {t('claim.home')}
-              </ScreenLink>
-            }
-          >
+          <NotThere title={t('claim.goneTitle')} screen="landing" back={t('claim.home')}>
             <p>{t('claim.goneText')}</p>
-          </EmptyState>
+          </NotThere>
         }
       >
         {({ microchip, card, species }) => (

@@ -4,12 +4,11 @@ import { inGroups, unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import type { ImplantSheet } from '#domain/implants/implants.api.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -37,18 +36,7 @@ export function Page() {
         query={query}
         loading={words('loading')}
         failed={t('failed')}
-        notFound={
-          <EmptyState
-            scene={NothingFoundScene}
-            title={t('notFound')}
-            role="alert"
-            next={
-              <ScreenLink screen="implants" className={buttonClass()}>
-                {words('form.back')}
-              </ScreenLink>
-            }
-          />
-        }
+        notFound={<NotThere title={t('notFound')} screen="implants" back={words('form.back')} />}
       >
         {(implant) => <Sheet implant={implant} />}
       </QueryView>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { postalAtEnd } from '#domain/accounts/postal-code.ts'
+import type { Texts } from '#domain/texts.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
@@ -30,6 +31,9 @@ export const noContact = {
   notes: '',
 }
 
+type Name = FieldPath<typeof noContact>
+type Label = keyof Texts['implants']['fields']
+
 interface OwnerFieldsProps<V extends FieldValues> {
   form: SchemaForm<V>
   /** An owner with e-mail needs no more. */
@@ -40,78 +44,39 @@ interface OwnerFieldsProps<V extends FieldValues> {
 export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFieldsProps<V>) {
   const t = useTranslations('implants')
   const common = useTranslations('common')
-  const at = (name: FieldPath<typeof noContact>) => name as FieldPath<V>
+  const field = (name: Name, label: Label = name as Label) => ({
+    form,
+    name: name as FieldPath<V>,
+    label: t(`fields.${label}`),
+  })
   const today = useToday()
   usePostalOfAddress(form)
   const unknown = t('form.unknown')
   return (
     <>
-      <TextField
-        form={form}
-        name={at('fullname')}
-        label={t('fields.fullname')}
-        maxLength={128}
-        optional={hasEmail}
-      />
-      <PhoneField
-        form={form}
-        name={at('telephone')}
-        label={t('fields.telephone')}
-        autoComplete="off"
-        optional={hasEmail}
-      />
-      <PlaceField
-        form={form}
-        name={at('address')}
-        label={t('fields.address')}
-        autoComplete="off"
-        optional={hasEmail}
-        free
-      />
+      <TextField {...field('fullname')} maxLength={128} optional={hasEmail} />
+      <PhoneField {...field('telephone')} autoComplete="off" optional={hasEmail} />
+      <PlaceField {...field('address')} autoComplete="off" optional={hasEmail} free />
       <FieldRow>
-        <PostalField
-          form={form}
-          name={at('postalCode')}
-          label={t('fields.postalCode')}
-          autoComplete="off"
-          optional={hasEmail}
-        />
-        <TextField
-          form={form}
-          name={at('apartment')}
-          label={t('fields.apartment')}
-          maxLength={20}
-          optional
-        />
+        <PostalField {...field('postalCode')} autoComplete="off" optional={hasEmail} />
+        <TextField {...field('apartment')} maxLength={20} optional />
       </FieldRow>
-      <TextField
-        form={form}
-        name={at('additional')}
-        label={t('fields.additional')}
-        maxLength={200}
-        optional
-      />
+      <TextField {...field('additional')} maxLength={200} optional />
       <fieldset className={styles.group}>
         <legend>{t('form.other')}</legend>
         <TextField
-          form={form}
-          name={at('additionalContact.fullName')}
-          label={t('fields.contactName')}
+          {...field('additionalContact.fullName', 'contactName')}
           maxLength={128}
           optional
         />
         <FieldRow>
           <PhoneField
-            form={form}
-            name={at('additionalContact.telephone')}
-            label={t('fields.contactTelephone')}
+            {...field('additionalContact.telephone', 'contactTelephone')}
             autoComplete="off"
             optional
           />
           <EmailField
-            form={form}
-            name={at('additionalContact.email')}
-            label={t('fields.contactEmail')}
+            {...field('additionalContact.email', 'contactEmail')}
             autoComplete="off"
             optional
           />
@@ -121,28 +86,22 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
         <legend>{t('form.animal')}</legend>
         <FieldRow>
           <SelectField
-            form={form}
-            name={at('species')}
-            label={t('fields.species')}
+            {...field('species')}
             choices={speciesList.map((value) => ({ value, label: common(`species.${value}`) }))}
             empty={unknown}
             optional
           />
           <SelectField
-            form={form}
-            name={at('sex')}
-            label={t('fields.sex')}
+            {...field('sex')}
             choices={sexes.map((value) => ({ value, label: common(`sex.${value}`) }))}
             empty={unknown}
             optional
           />
         </FieldRow>
         <FieldRow>
-          <DateField form={form} name={at('dob')} label={t('fields.dob')} max={today} optional />
+          <DateField {...field('dob')} max={today} optional />
           <SelectField
-            form={form}
-            name={at('sterilization')}
-            label={t('fields.sterilization')}
+            {...field('sterilization')}
             choices={[
               { value: 'true', label: common('yes') },
               { value: 'false', label: common('no') },
@@ -151,13 +110,7 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
             optional
           />
         </FieldRow>
-        <TextAreaField
-          form={form}
-          name={at('notes')}
-          label={t('fields.notes')}
-          maxLength={4000}
-          optional
-        />
+        <TextAreaField {...field('notes')} maxLength={4000} optional />
       </fieldset>
     </>
   )

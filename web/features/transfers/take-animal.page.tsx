@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { policies } from '#domain/access/policies.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { AccountFirst, OtherAccount } from '#web/shared/session/account-ways.tsx'
 import { keepWay } from '#web/shared/session/kept-way.ts'
@@ -12,8 +13,6 @@ import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -70,18 +69,9 @@ function Gone() {
   return (
     <PageBody width="form">
       <PageHeading key="gone">{t('goneHeading')}</PageHeading>
-      <EmptyState
-        scene={NothingFoundScene}
-        title={t('goneTitle')}
-        role="alert"
-        next={
-          <ScreenLink screen="receiveAnimal" className={buttonClass()}>
-            {t('typeCode')}
-          </ScreenLink>
-        }
-      >
+      <NotThere title={t('goneTitle')} screen="receiveAnimal" back={t('typeCode')}>
         <p>{t('goneText')}</p>
-      </EmptyState>
+      </NotThere>
     </PageBody>
   )
 }

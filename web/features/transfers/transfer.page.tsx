@@ -6,12 +6,10 @@ import { dayOf, longDay } from '#domain/dates.ts'
 import { transfersApi, type transfer } from '#domain/transfers/transfers.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -48,18 +46,7 @@ export function Page() {
         query={query}
         loading={words('loading')}
         failed={t('failed')}
-        notFound={
-          <EmptyState
-            scene={NothingFoundScene}
-            title={t('notFound')}
-            role="alert"
-            next={
-              <ScreenLink screen="landing" className={buttonClass()}>
-                {t('home')}
-              </ScreenLink>
-            }
-          />
-        }
+        notFound={<NotThere title={t('notFound')} screen="landing" back={t('home')} />}
       >
         {({ animal, until, objection }) =>
           objection ? (

@@ -14,7 +14,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { isCardLocked } from './card-locked.ts'
 
-interface CardHelp {
+export interface CardHelp {
   /** The locked card, once a try was refused. */
   card: string | undefined
   isAsking: boolean

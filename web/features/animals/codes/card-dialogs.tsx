@@ -14,15 +14,12 @@ import {
   useChangedAnimal,
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
-import { CardHelpButton, CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
+import { useCardHelp } from '#web/shared/support/card-help.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { CardFormDialog } from './card-form-dialog.tsx'
 
 interface CardDialogProps {
   animal: AnimalProfile
@@ -54,31 +51,17 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
       onClose()
     },
   })
-  if (help.isAsking && help.card !== undefined)
-    return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t('cards.received')}>
-      <p>{t('cards.receivedLead')}</p>
-      <Form form={form} label={t('cards.received')}>
-        <NumberGroupsField
-          form={form}
-          name="number"
-          label={t('fields.cardNumber')}
-          placeholder="100 000 000"
-        />
-        <DigitsField
-          form={form}
-          name="verif"
-          length={3}
-          label={t('fields.verif')}
-          hint={t('card.verifHint')}
-        />
-        <SubmitButton form={form} wide>
-          {t('card.submit')}
-        </SubmitButton>
-        <CardHelpButton help={help} />
-      </Form>
-    </Dialog>
+    <CardFormDialog
+      form={form}
+      name="number"
+      label={t('fields.cardNumber')}
+      title={t('cards.received')}
+      lead={t('cards.receivedLead')}
+      submit={t('card.submit')}
+      help={help}
+      onClose={onClose}
+    />
   )
 }
 
@@ -102,31 +85,17 @@ export function ChangeCardDialog({ animal, onClose }: CardDialogProps) {
       onClose()
     },
   })
-  if (help.isAsking && help.card !== undefined)
-    return <CardHelpDialog card={help.card} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t('cards.change')}>
-      <p>{t('cards.changeLead', { number: unbroken(oldCard) })}</p>
-      <Form form={form} label={t('cards.change')}>
-        <NumberGroupsField
-          form={form}
-          name="newCard"
-          label={t('cards.newCard')}
-          placeholder="100 000 000"
-        />
-        <DigitsField
-          form={form}
-          name="verif"
-          length={3}
-          label={t('fields.verif')}
-          hint={t('card.verifHint')}
-        />
-        <SubmitButton form={form} wide>
-          {t('cards.change')}
-        </SubmitButton>
-        <CardHelpButton help={help} />
-      </Form>
-    </Dialog>
+    <CardFormDialog
+      form={form}
+      name="newCard"
+      label={t('cards.newCard')}
+      title={t('cards.change')}
+      lead={t('cards.changeLead', { number: unbroken(oldCard) })}
+      submit={t('cards.change')}
+      help={help}
+      onClose={onClose}
+    />
   )
 }
 
