@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, formatMoney } from './money.ts'
+import { amountOf, formatMoney, taxOf } from './money.ts'
+import { provinceOf, provinces, taxRatesOn } from './payments/tax-rates.ts'
+
+const day = '2026-05-04'
 
 describe('amountOf', () => {
   it.each([
@@ -11,25 +14,80 @@ describe('amountOf', () => {
     [0, false, { fee: 0, tax: 0, total: 0 }],
     [1, false, { fee: 0, tax: 1, total: 2 }],
     [100_000, false, { fee: 0, tax: 14_975, total: 114_975 }],
-  ])('%i cents, fee %s', (cents, hasFee, amount) =>
-    expect(amountOf(cents, { hasFee })).toEqual(amount),
+  ])('%i cents to Quebec, fee %s', (taxable, hasFee, amount) =>
+    expect(amountOf({ taxable, hasFee, day })).toMatchObject(amount),
   )
 
-  it('adds up, and never rounds down', () => {
+  it.each([
+    // 100.00 $: each tax is whole. 3135 cents: 156.75 and 312.72, their sum 469.47.
+    [10_000, [['gst', 500], ['qst', 998]], 1498],
+    [3135, [['gst', 157], ['qst', 313]], 470],
+    [2000, [['gst', 100], ['qst', 200]], 300],
+    // 0.05 and 0.09975 round to nothing, the charged tax to one cent.
+    [1, [['gst', 0], ['qst', 0], ['rounding', 1]], 1],
+    // 0.50 and 0.9975 round to two cents, of which one and a half are due.
+    [10, [['gst', 1], ['qst', 1]], 2],
+  ])('%i cents show their taxes', (taxable, lines, tax) => {
+    const { taxes, tax: charged } = taxOf(taxable, 'QC', day)
+    expect([taxes.map(({ name, cents }) => [name, cents]), charged]).toEqual([lines, tax])
+  }) // prettier-ignore
+
+  it.each([
+    ['ON', day, { hst: 13_000 }, 130],
+    ['NS', '2025-03-31', { hst: 15_000 }, 150],
+    ['NS', '2025-04-01', { hst: 14_000 }, 140],
+    ['AB', day, { gst: 5000 }, 50],
+    ['QC', day, { gst: 5000, qst: 9975 }, 150],
+  ] as const)('to %s on %s', (province, at, rates, tax) => {
+    expect(taxRatesOn(province, at)).toEqual(rates)
+    expect(amountOf({ taxable: 1000, hasFee: false, province, day: at }).tax).toBe(tax)
+  })
+
+  it('knows no tax before its table begins', () => {
+    expect(() => taxRatesOn('QC', '2012-12-31')).toThrow(RangeError)
+  })
+
+  it('adds up, never rounds Quebec down, and needs at most a cent of rounding', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.boolean(), (cents, hasFee) => {
-        const { fee, tax, total } = amountOf(cents, { hasFee })
-        expect(total).toBe(cents + fee + tax)
-        expect(tax * 100_000).toBeGreaterThanOrEqual((cents + fee) * 14_975)
-        expect((tax - 1) * 100_000).toBeLessThan((cents + fee) * 14_975)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.boolean(),
+        fc.constantFrom(...provinces),
+        (taxable, untaxed, hasFee, province) => {
+          const amount = amountOf({ taxable, untaxed, hasFee, province, day })
+          const { fee, tax, total, taxes } = amount
+          expect(total).toBe(taxable + untaxed + fee + tax)
+          expect(taxes.reduce((sum, { cents }) => sum + cents, 0)).toBe(tax)
+          const rounding = taxes.find(({ name }) => name === 'rounding')?.cents ?? 0
+          expect(Math.abs(rounding)).toBeLessThanOrEqual(province === 'QC' ? 1 : 0)
+          const price = BigInt(taxable + untaxed)
+          expect(BigInt(fee) * 100_000n >= (hasFee ? price * 3484n + 3_000_000n : 0n)).toBe(true)
+          if (province !== 'QC') return
+          const due = BigInt(taxable + fee) * 14_975n
+          expect(BigInt(tax) * 100_000n >= due && BigInt(tax - 1) * 100_000n < due).toBe(true)
+        },
+      ),
+      { numRuns: 2000 },
     )
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.MAX_VALUE])('refuses %s', (cents) => {
-    expect(() => amountOf(cents, { hasFee: false })).toThrow(RangeError)
+  it.each([-1, 0.5, Number.NaN, Number.MAX_VALUE])('refuses %s', (taxable) => {
+    expect(() => amountOf({ taxable, hasFee: false, day })).toThrow(RangeError)
+    expect(() => amountOf({ taxable: 1, untaxed: taxable, hasFee: false, day })).toThrow(RangeError)
   })
 })
+
+it.each([
+  ['H2X 1Y4', 'QC'],
+  ['g1k 1a1', 'QC'],
+  ['K1A 0B1', 'ON'],
+  ['A1A 1A1', 'NL'],
+  ['X0A 0H0', 'NU'],
+  ['X1A 1A1', 'NT'],
+  ['V6B 1A1', 'BC'],
+  ['D1A 1A1', null],
+])('%s is in %s', (postalCode, province) => expect(provinceOf(postalCode)).toBe(province))
 
 it('formatMoney speaks both languages', () => {
   expect(formatMoney(3605, 'fr').replace(/\s/g, ' ')).toBe('36,05 $')

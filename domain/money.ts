@@ -1,12 +1,18 @@
 import type { Language } from './language.ts'
+import { taxNames, taxRatesOn, type Province, type TaxName } from './payments/tax-rates.ts'
 
 /** Money is integer cents in CAD, with exact arithmetic (requirements/contract.md 1). */
 
-/** 3.484 % is 3484 of 100,000. */
+/** Rates are in thousandths of a percent. */
 const per = 100_000
 const feeRate = 3484
 const feeFixed = 30
-const taxRate = 14_975
+
+/** Cents of one tax as the invoice shows it. */
+export interface TaxLine {
+  name: TaxName | 'rounding'
+  cents: number
+}
 
 /** In cents. */
 export interface Amount {
@@ -15,20 +21,78 @@ export interface Amount {
   total: number
 }
 
+export interface TaxedAmount extends Amount {
+  /** Adds up to `tax`. */
+  taxes: TaxLine[]
+}
+
 const ceilShare = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) + BigInt(per - 1)) / BigInt(per))
+const halfUpShare = (cents: number, rate: number): number =>
+  Number((2n * BigInt(cents) * BigInt(rate) + BigInt(per)) / BigInt(2 * per))
 
-/**
- * requirements/animals.md 9: fee = ceil(amount * 3.484 % + 30 cents), none for a card; tax =
- * ceil((amount + fee) * 14.975 %).
- * @param cents the price before fee and tax
- */
-export function amountOf(cents: number, { hasFee }: { hasFee: boolean }): Amount {
+function checked(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0)
     throw new RangeError(`not an amount in cents: ${cents}`)
-  const fee = hasFee ? ceilShare(cents, feeRate) + feeFixed : 0
-  const tax = ceilShare(cents + fee, taxRate)
-  return { fee, tax, total: cents + fee + tax }
+  return cents
+}
+
+/**
+ * The processing fee: ceil(amount * 3.484 % + 30 cents) (requirements/animals.md 9).
+ * @param cents the price before fee and tax
+ */
+export const feeOf = (cents: number): number => ceilShare(checked(cents), feeRate) + feeFixed
+
+/**
+ * The tax on an amount. To Quebec it is ceil(cents * 14.975 %) (requirements/animals.md 9), so the
+ * two taxes, each rounded half up, may need a line of rounding; elsewhere it is their sum
+ * (requirements/contract.md 14).
+ * @param cents what is taxed, fee included
+ * @param day `YYYY-MM-DD`, in Quebec
+ */
+export function taxOf(
+  cents: number,
+  province: Province,
+  day: string,
+): Pick<TaxedAmount, 'tax' | 'taxes'> {
+  checked(cents)
+  const rates = taxRatesOn(province, day)
+  const taxes: TaxLine[] = taxNames.flatMap((name) => {
+    const rate = rates[name]
+    return rate === undefined ? [] : [{ name, cents: halfUpShare(cents, rate) }]
+  })
+  const sum = taxes.reduce((all, line) => all + line.cents, 0)
+  if (province !== 'QC') return { tax: sum, taxes }
+  const tax = ceilShare(
+    cents,
+    Object.values(rates).reduce((all, rate) => all + rate, 0),
+  )
+  return { tax, taxes: tax === sum ? taxes : [...taxes, { name: 'rounding', cents: tax - sum }] }
+}
+
+interface Priced {
+  /** Cents that are taxed. */
+  taxable: number
+  /** Cents that are not. */
+  untaxed?: number
+  hasFee: boolean
+  province?: Province
+  /** `YYYY-MM-DD`, in Quebec. */
+  day: string
+}
+
+/** Fee, tax and total of prices (requirements/animals.md 9, requirements/contract.md 14). */
+export function amountOf({
+  taxable,
+  untaxed = 0,
+  hasFee,
+  province = 'QC',
+  day,
+}: Priced): TaxedAmount {
+  const price = checked(taxable) + checked(untaxed)
+  const fee = hasFee ? feeOf(price) : 0
+  const { tax, taxes } = taxOf(taxable + fee, province, day)
+  return { fee, tax, taxes, total: price + fee + tax }
 }
 
 /** `36,05 $` or `$36.05`. */

@@ -20,6 +20,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
+import { shopRoutes } from './features/shop/shop.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { transfersRoutes } from './features/transfers/transfers.routes.ts'
@@ -56,4 +57,5 @@ export const routes: Route[] = [
   ...alertsRoutes,
   ...adoptionRoutes,
   ...affiliatesRoutes,
+  ...shopRoutes,
 ]

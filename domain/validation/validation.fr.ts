@@ -73,4 +73,11 @@ export const validationFr = {
   PREFIX_LONG: 'Le préfixe et la fin doivent être plus courts que le numéro',
   PREFIX_REQUIRED: 'Entrez un préfixe, ou au moins un registre',
   CHIP_LENGTH_INVALID: 'Un numéro compte 9, 10 ou 15 caractères',
+  HANDLE_INVALID: 'Lettres minuscules, chiffres et traits d’union seulement',
+  PRICE_INVALID: 'Entrez un prix en cents',
+  IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
+  QUANTITY_INVALID: 'La quantité va de 1 à 999',
+  OPTION_REQUIRED: 'Veuillez choisir une option',
+  CART_EMPTY: 'Votre panier est vide',
+  PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
 } as const

@@ -133,6 +133,7 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
   'POST /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
   'GET /api/animals/:id/pictures/:pictureId': () => everyAnimal.map(({ uniqueId, firstPhoto }) => ({ params: { id: uniqueId, pictureId: firstPhoto ?? 'none' } })),
+  'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore
 
@@ -145,6 +146,8 @@ const typed: Record<string, unknown> = {
   ...stranger,
   ...toSupport,
   id: 'nobody000000',
+  handle: 'medailles',
+  kind: 'medal',
   token: 'not-a-token',
   language: 'en',
   password: 'trois mots au hasard',

@@ -280,6 +280,16 @@ const table: Record<string, Row> = {
       message: async () => (await t.services.db.select().from(supportCases)).at(-1)?.notes,
     },
   },
+  'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
+  'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
+  'POST /api/shop/quote': {
+    right: () => ({
+      body: {
+        items: [{ variantId: '0198c0de-0000-7000-8000-000000000001', quantity: 1 }],
+        address: { postalCode: 'H2X 1Y4' },
+      },
+    }),
+  },
   'POST /api/support/:id/picture': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
 }
 

@@ -32,6 +32,8 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   pictures_name: { code: 'PICTURE_NAME_TAKEN', field: 'name' },
   registries_pkey: { code: 'REGISTRY_EXISTS', field: 'name' },
   registry_prefixes_once: { code: 'PREFIX_EXISTS', field: 'prefix' },
+  products_handle: { code: 'HANDLE_TAKEN', field: 'product.handle' },
+  collections_pkey: { code: 'HANDLE_TAKEN', field: 'collection.handle' },
   items_number: { code: 'CARDS_IN_STOCK', field: 'first' },
   items_one_number: { code: 'CARDS_IN_STOCK', field: 'first' },
 }

@@ -32,6 +32,10 @@ export const auditActions = [
   'item_read',
   'card_unlocked',
   'quota_changed',
+  'product_saved',
+  'product_removed',
+  'collection_saved',
+  'collection_removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { postalField } from '../accounts/person-fields.ts'
+import { provinceOf, provinces } from '../payments/tax-rates.ts'
+import { hasLink } from '../validation/links.ts'
+import { oneLine } from '../validation/lines.ts'
+import { say } from '../validation/say.ts'
+
+const line = (most: number) =>
+  z
+    .string(say('ADDRESS_INVALID'))
+    .trim()
+    .min(2, say('ADDRESS_INVALID'))
+    .max(most, say('ADDRESS_INVALID'))
+    .regex(oneLine, say('ADDRESS_INVALID'))
+    .refine((typed) => !hasLink(typed), say('LINK_REFUSED'))
+
+const fields = z.object({
+  /** Street and number. */
+  text: line(200),
+  apartment: z.string().trim().max(20).regex(oneLine, say('INVALID')).optional(),
+  city: line(100),
+  /** Default: the postal code's. */
+  province: z.enum(provinces).optional(),
+  postalCode: postalField,
+})
+
+type Placed = Partial<Pick<z.output<typeof fields>, 'province' | 'postalCode'>>
+
+/** The province that a postal code and a chosen province agree on. */
+const agreed = ({ postalCode = '', province }: Placed) => {
+  const own = provinceOf(postalCode)
+  return own === null || province === undefined || own === province
+}
+
+/** Where goods go: in Canada (requirements/contract.md 14). */
+export const shippingAddress = fields
+  .refine(({ postalCode }) => provinceOf(postalCode) !== null, {
+    path: ['postalCode'],
+    message: say('POSTAL_INVALID'),
+  })
+  .refine(agreed, { path: ['province'], message: say('PROVINCE_MISMATCH') })
+  .transform(({ province, ...address }) => ({
+    ...address,
+    province: province ?? provinceOf(address.postalCode) ?? ('QC' as const),
+  }))
+export type ShippingAddress = z.output<typeof shippingAddress>
+
+/** As far as a quote needs it; a postal code of no province is as none. */
+export const quotedAddress = fields.pick({ province: true, postalCode: true }).partial()

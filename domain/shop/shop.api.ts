@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { quotedAddress } from './address.ts'
+import {
+  audiences,
+  collectionInput,
+  handleField,
+  product,
+  productInput,
+  productKinds,
+} from './product.ts'
+import { say } from '../validation/say.ts'
+
+/** requirements/accounts-and-public.md 5. */
+export const quantity = z
+  .int(say('QUANTITY_INVALID'))
+  .min(1, say('QUANTITY_INVALID'))
+  .max(999, say('QUANTITY_INVALID'))
+
+/** Of a cart. */
+export const cartItem = z.object({ variantId: z.uuid(say('OPTION_REQUIRED')), quantity })
+export type CartItem = z.output<typeof cartItem>
+export const cartItems = z.array(cartItem).min(1, say('CART_EMPTY')).max(50)
+
+export const collection = z.object({
+  handle: z.string(),
+  name: z.object({ fr: z.string(), en: z.string() }),
+  /** In the reader's language. */
+  title: z.string(),
+  description: z.object({ fr: z.string(), en: z.string() }),
+  audience: z.enum(audiences),
+  /** The reader is not among its audience: a commercial account is required. */
+  locked: z.boolean(),
+  /** Of its first product that has one. */
+  image: z.object({ src: z.string() }).optional(),
+  /** Of products that can be seen. */
+  count: z.int(),
+})
+export type Collection = z.output<typeof collection>
+
+export const openCollection = collection.extend({
+  /** None where it is locked. */
+  products: z.array(product),
+  /** What the products of a commercial collection hold, a line each, for whoever cannot buy them. */
+  kit: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+})
+export type OpenCollection = z.output<typeof openCollection>
+
+/** Why an item of a cart cannot be bought, as it stands. */
+export const itemProblems = ['gone', 'sold_out', 'commercial', 'elsewhere'] as const
+export type ItemProblem = (typeof itemProblems)[number]
+
+const quotedItem = z.object({
+  variantId: z.string(),
+  quantity: z.int(),
+  /** Absent for a product that is gone. */
+  handle: z.string().optional(),
+  title: z.string().optional(),
+  /** Title of the variant; empty for an only one. */
+  option: z.string().optional(),
+  image: z.object({ src: z.string() }).optional(),
+  /** Cents of one piece. */
+  price: z.int(),
+  /** Cents of all pieces. */
+  total: z.int(),
+  /** Left out of the totals. `elsewhere`: bought with an animal or a card, not in the shop. */
+  problem: z.enum(itemProblems).optional(),
+  /** With sold_out: pieces that are left. */
+  left: z.int().optional(),
+})
+
+export const quote = z.object({
+  items: z.array(quotedItem),
+  /** Cents of the goods. */
+  subtotal: z.int(),
+  shipping: z.object({ cents: z.int(), days: z.int() }),
+  tax: z.int(),
+  total: z.int(),
+})
+export type Quote = z.output<typeof quote>
+
+const one = z.object({ id: z.uuid() })
+const byHandle = z.object({ handle: handleField })
+
+export const commerceApi = {
+  products: endpoint({
+    method: 'GET',
+    path: '/api/commerce/products',
+    access: 'anyone',
+    summary: 'Products that the reader may buy; staff get all, with their stock',
+    query: z.object({ kind: z.enum(productKinds).optional() }),
+    reply: z.array(product),
+  }),
+  addProduct: endpoint({
+    method: 'POST',
+    path: '/api/commerce/products',
+    access: 'staff',
+    summary: 'Adds a product to the catalogue',
+    body: z.object({ product: productInput }),
+    reply: product,
+    status: 201,
+    idempotent: true,
+  }),
+  changeProduct: endpoint({
+    method: 'PUT',
+    path: '/api/commerce/products/:id',
+    access: 'staff',
+    summary: 'Replaces a product; past sales keep its former name and prices',
+    params: one,
+    body: z.object({ product: productInput }),
+    reply: product,
+  }),
+  removeProduct: endpoint({
+    method: 'DELETE',
+    path: '/api/commerce/products/:id',
+    access: 'staff',
+    summary: 'Takes a product out of the catalogue; past sales keep it',
+    params: one,
+  }),
+  addCollection: endpoint({
+    method: 'POST',
+    path: '/api/commerce/collections',
+    access: 'staff',
+    summary: 'Adds a collection, which products name by its handle',
+    body: z.object({ collection: collectionInput }),
+    reply: collection,
+    status: 201,
+    idempotent: true,
+  }),
+  changeCollection: endpoint({
+    method: 'PUT',
+    path: '/api/commerce/collections/:handle',
+    access: 'staff',
+    summary: 'Replaces names and audience of a collection; its handle stays',
+    params: byHandle,
+    body: z.object({ collection: collectionInput }),
+    reply: collection,
+  }),
+  removeCollection: endpoint({
+    method: 'DELETE',
+    path: '/api/commerce/collections/:handle',
+    access: 'staff',
+    summary: 'Removes a collection; its products stay',
+    params: byHandle,
+  }),
+}
+
+export const shopApi = {
+  collections: endpoint({
+    method: 'GET',
+    path: '/api/shop/collections',
+    access: 'anyone',
+    summary: 'The collections of the shop',
+    reply: z.array(collection),
+  }),
+  collection: endpoint({
+    method: 'GET',
+    path: '/api/shop/collections/:handle',
+    access: 'anyone',
+    summary: 'One collection with its products; a commercial one tells others what it holds',
+    params: byHandle,
+    reply: openCollection,
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/api/shop/products/:handle',
+    access: 'anyone',
+    summary: 'One product of the shop',
+    params: byHandle,
+    reply: product,
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/shop/quote',
+    access: 'anyone',
+    summary: 'What a cart costs, with shipping and tax; says which items cannot be bought',
+    body: z.object({ items: z.array(cartItem).max(50), address: quotedAddress.optional() }),
+    reply: quote,
+  }),
+}

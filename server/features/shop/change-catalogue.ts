@@ -1,0 +1,182 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { CollectionInput, ProductInput } from '#domain/shop/product.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import { auditLog, collections, products, variants } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../refusal.ts'
+
+type Changing = Pick<Call, 'db' | 'caller' | 'clock'>
+
+async function record(
+  tx: Database,
+  { caller, clock }: Changing,
+  action: 'product_saved' | 'product_removed' | 'collection_saved' | 'collection_removed',
+  subject: string,
+): Promise<void> {
+  await tx.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
+}
+
+const columnsOf = (input: ProductInput) => ({
+  handle: input.handle,
+  nameFr: input.name.fr,
+  nameEn: input.name.en,
+  descriptionFr: input.description.fr,
+  descriptionEn: input.description.en,
+  vendor: input.vendor,
+  kind: input.kind,
+  audience: input.audience,
+  isForSale: input.availableForSale,
+  taxable: input.taxable,
+  images: input.images,
+  collections: [...new Set(input.collections)],
+})
+
+const onlyVariant = (price: number) => [{ name: { fr: '', en: '' }, price }]
+
+/** @throws Refusal COLLECTION_UNKNOWN */
+async function refuseUnknown(tx: Database, handles: string[]): Promise<void> {
+  if (handles.length === 0) return
+  const asked = [...new Set(handles)]
+  if ((await tx.$count(collections, inArray(collections.handle, asked))) < asked.length)
+    throw new Refusal('COLLECTION_UNKNOWN', { field: 'product.collections' })
+}
+
+async function storeVariants(tx: Database, productId: string, input: ProductInput): Promise<void> {
+  const given: ProductInput['variants'] =
+    input.variants.length > 0 ? input.variants : onlyVariant(input.price ?? 0)
+  const known = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+  const own = new Set(known.map(({ id }) => id))
+  const rows = given.map(({ id, name, price, sku, stock }, position) => ({
+    // Another product's id makes a new variant.
+    id: id !== undefined && own.delete(id) ? id : uuidv7(),
+    productId,
+    position,
+    nameFr: name.fr,
+    nameEn: name.en,
+    price,
+    sku: sku ?? null,
+    stock: stock ?? null,
+  }))
+  await tx.delete(variants).where(
+    and(
+      eq(variants.productId, productId),
+      notInArray(
+        variants.id,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  )
+  await tx
+    .insert(variants)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: variants.id,
+      set: {
+        position: sql`excluded.position`,
+        nameFr: sql`excluded.name_fr`,
+        nameEn: sql`excluded.name_en`,
+        price: sql`excluded.price`,
+        sku: sql`excluded.sku`,
+        stock: sql`excluded.stock`,
+      },
+    })
+}
+
+/** @throws Refusal HANDLE_TAKEN (by the index), COLLECTION_UNKNOWN */
+export async function addProduct(input: ProductInput, call: Changing): Promise<string> {
+  return transaction(call.db, async (tx) => {
+    await refuseUnknown(tx, input.collections)
+    const id = uuidv7()
+    const now = call.clock.now()
+    await tx.insert(products).values({ id, ...columnsOf(input), created: now, updated: now })
+    await storeVariants(tx, id, input)
+    await record(tx, call, 'product_saved', id)
+    return id
+  })
+}
+
+/** Variants that are not named any more are gone. @throws Refusal PRODUCT_NOT_FOUND, as `addProduct` */
+export async function changeProduct(
+  id: string,
+  input: ProductInput,
+  call: Changing,
+): Promise<void> {
+  await transaction(call.db, async (tx) => {
+    await refuseUnknown(tx, input.collections)
+    const changed = await tx
+      .update(products)
+      .set({ ...columnsOf(input), updated: call.clock.now() })
+      .where(eq(products.id, id))
+      .returning({ id: products.id })
+    if (changed.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+    await storeVariants(tx, id, input)
+    await record(tx, call, 'product_saved', id)
+  })
+}
+
+/** @throws Refusal PRODUCT_NOT_FOUND */
+export async function removeProduct(id: string, call: Changing): Promise<void> {
+  await transaction(call.db, async (tx) => {
+    const removed = await tx
+      .delete(products)
+      .where(eq(products.id, id))
+      .returning({ id: products.id })
+    if (removed.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+    await record(tx, call, 'product_removed', id)
+  })
+}
+
+const wordsOf = ({ name, description, audience }: CollectionInput) => ({
+  nameFr: name.fr,
+  nameEn: name.en,
+  descriptionFr: description.fr,
+  descriptionEn: description.en,
+  audience,
+})
+
+/** @throws Refusal HANDLE_TAKEN, by the key */
+export async function addCollection(input: CollectionInput, call: Changing): Promise<void> {
+  await transaction(call.db, async (tx) => {
+    await tx
+      .insert(collections)
+      .values({ handle: input.handle, ...wordsOf(input), created: call.clock.now() })
+    await record(tx, call, 'collection_saved', input.handle)
+  })
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function changeCollection(
+  handle: string,
+  input: CollectionInput,
+  call: Changing,
+): Promise<void> {
+  await transaction(call.db, async (tx) => {
+    const changed = await tx
+      .update(collections)
+      .set(wordsOf(input))
+      .where(eq(collections.handle, handle))
+      .returning({ handle: collections.handle })
+    if (changed.length === 0) throw new Refusal('NOT_FOUND')
+    await record(tx, call, 'collection_saved', handle)
+  })
+}
+
+/** Its products no longer name it. @throws Refusal NOT_FOUND */
+export async function removeCollection(handle: string, call: Changing): Promise<void> {
+  await transaction(call.db, async (tx) => {
+    const removed = await tx
+      .delete(collections)
+      .where(eq(collections.handle, handle))
+      .returning({ handle: collections.handle })
+    if (removed.length === 0) throw new Refusal('NOT_FOUND')
+    await tx
+      .update(products)
+      .set({ collections: sql`array_remove(${products.collections}, ${handle})` })
+      .where(sql`${products.collections} @> array[${handle}]::text[]`)
+    await record(tx, call, 'collection_removed', handle)
+  })
+}

@@ -1,0 +1,77 @@
+import { provinceOf } from '#domain/payments/tax-rates.ts'
+import { dayOf } from '#domain/dates.ts'
+import { commerceApi, shopApi, type Quote } from '#domain/shop/shop.api.ts'
+import type { Language } from '#domain/language.ts'
+import { route } from '../../http/route.ts'
+import {
+  collectionBy,
+  listCollections,
+  listProducts,
+  namesOf,
+  productBy,
+} from './catalogue.queries.ts'
+import {
+  addCollection,
+  addProduct,
+  changeCollection,
+  changeProduct,
+  removeCollection,
+  removeProduct,
+} from './change-catalogue.ts'
+import { priceCart, type PricedItem } from './price-cart.ts'
+
+export const shopRoutes = [
+  route(commerceApi.products, ({ query }, call) => listProducts(call.db, call, query.kind)),
+  route(commerceApi.addProduct, async ({ body }, call) =>
+    productBy(call.db, call, { id: await addProduct(body.product, call) }),
+  ),
+  route(commerceApi.changeProduct, async ({ params, body }, call) => {
+    await changeProduct(params.id, body.product, call)
+    return productBy(call.db, call, { id: params.id })
+  }),
+  route(commerceApi.removeProduct, ({ params }, call) => removeProduct(params.id, call)),
+  route(commerceApi.addCollection, async ({ body }, call) => {
+    await addCollection(body.collection, call)
+    return collectionBy(call.db, call, body.collection.handle)
+  }),
+  route(commerceApi.changeCollection, async ({ params, body }, call) => {
+    await changeCollection(params.handle, body.collection, call)
+    return collectionBy(call.db, call, params.handle)
+  }),
+  route(commerceApi.removeCollection, ({ params }, call) => removeCollection(params.handle, call)),
+
+  route(shopApi.collections, (_, call) => listCollections(call.db, call)),
+  route(shopApi.collection, ({ params }, call) => collectionBy(call.db, call, params.handle)),
+  route(shopApi.product, ({ params }, call) => productBy(call.db, call, params)),
+  route(shopApi.quote, async ({ body: { items, address = {} } }, call): Promise<Quote> => {
+    const province = address.province ?? provinceOf(address.postalCode ?? '') ?? 'QC'
+    const day = dayOf(call.clock.now())
+    const cart = await priceCart(call.db, { items, province, caller: call.caller, day })
+    const { subtotal, shipping, tax, total } = cart
+    const quoted = cart.items.map((item) => quotedItem(item, call.language))
+    return { items: quoted, subtotal, shipping, tax, total }
+  }),
+]
+
+function quotedItem(
+  { variantId, quantity, product, variant, problem }: PricedItem,
+  language: Language,
+): Quote['items'][number] {
+  // Of what the reader may not buy they learn no price.
+  const isHidden = problem === 'gone' || problem === 'commercial'
+  if (!product || !variant || isHidden)
+    return { variantId, quantity, price: 0, total: 0, problem: problem ?? 'gone' }
+  const [image] = product.images
+  return {
+    variantId,
+    quantity,
+    handle: product.handle,
+    title: namesOf(product)[language],
+    option: namesOf(variant)[language],
+    ...(image && { image }),
+    price: variant.price,
+    total: variant.price * quantity,
+    ...(problem && { problem }),
+    ...(problem === 'sold_out' && { left: variant.stock ?? 0 }),
+  }
+}
