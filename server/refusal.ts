@@ -13,6 +13,8 @@ interface RefusalDetails {
   retryAfter?: number
   /** Such as `current` of STALE. */
   extra?: Record<string, unknown>
+  /** What else the same call is refused for; `fields` tells them all. */
+  also?: readonly Refusal[]
 }
 
 /** An expected failure, sent as `{statusCode, code, message, fields?}` in the caller's language. */

@@ -70,6 +70,8 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['admin, god: the area of the stock', 'readNumberHistory', staff],
   ['ind: the ID-card button alone', 'buyCard', ['owner']],
   ['ind and all who keep it: the editing sections', 'edit', everyone],
+  ['ind: a field in its place, and all in one form', 'editInPlace', ['owner']],
+  ['organizations and staff: one form a section', 'editSections', [...pros, ...staff]],
   ['shelter: adoption; owners too', 'adopt', ['owner', 'shelter']],
   [
     'shelter: adoption, its notice',

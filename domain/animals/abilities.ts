@@ -171,6 +171,10 @@ const rules = {
   },
 
   edit: changing(everyone),
+  /** Owners change one field now and then, in its place, or all of them in one form. */
+  editInPlace: changing(['owner']),
+  /** Who tells much at once, as at an intake, fills in one form a section. */
+  editSections: changing(['shelter', 'professional', 'staff']),
   editIntake: changing(['shelter', 'professional', 'staff']),
   editCatFields: changing(everyone, ({ species }) =>
     refuse(species !== 'Cat', 'CAT_ONLY', 'value'),

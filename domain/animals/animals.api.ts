@@ -9,7 +9,7 @@ import { adoptionInfo } from './adoption.ts'
 import { animalStatuses, eventTypes, sexes, speciesList } from './animal.ts'
 import { animalFields } from './animal-fields.ts'
 import { correction } from './correction.ts'
-import { fieldChange, resourceField, resourceValue } from './field-change.ts'
+import { fieldChange, fieldChanges, resourceField, resourceValue } from './field-change.ts'
 import { fieldSchemas } from './field-paths.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
 import { photo } from '../pictures/photo.ts'
@@ -199,6 +199,16 @@ export const animalsApi = {
       'Saves one field of the profile; refused with `current` when it is no longer what the editor saw (`was`)',
     params: one,
     body: fieldChange,
+    reply: animalProfile,
+  }),
+  updateSeveral: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/fields',
+    access: 'keeper-accepted',
+    summary:
+      'Saves several fields of the profile, all or none; each is refused as the update refuses it, in `fields` at `changes.<position>.value`, and `current` lists by name what others have changed meanwhile',
+    params: one,
+    body: fieldChanges,
     reply: animalProfile,
   }),
   correct: endpoint({

@@ -150,6 +150,13 @@ export const animalsEn: Shape<typeof animalsFr> = {
   edit: {
     edit: 'Edit: {field}',
     add: 'Add: {field}',
+    all: 'Edit all',
+    section: 'Edit this section',
+    sectionOf: 'Edit this section: {section}',
+    saved: 'Saved.',
+    draft: 'We kept what you had typed. Nothing is saved yet.',
+    staleInForm: 'Save to keep what you wrote, or take the newer value.',
+    takeNewer: 'Take the newer value',
     hint: 'Enter or Tab to save, Esc to cancel.',
     hintNotes: 'Tab to save, Esc to cancel.',
     once: 'The date of birth cannot be changed afterwards.',

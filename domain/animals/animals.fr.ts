@@ -152,6 +152,13 @@ export const animalsFr = {
   edit: {
     edit: 'Modifier : {field}',
     add: 'Ajouter : {field}',
+    all: 'Tout modifier',
+    section: 'Modifier cette section',
+    sectionOf: 'Modifier cette section : {section}',
+    saved: 'C’est enregistré.',
+    draft: 'Nous avons gardé ce que vous aviez écrit. Rien n’est encore enregistré.',
+    staleInForm: 'Enregistrez pour garder ce que vous avez écrit, ou prenez le plus récent.',
+    takeNewer: 'Prendre le plus récent',
     hint: 'Entrée ou Tab pour enregistrer, Échap pour annuler.',
     hintNotes: 'Tab pour enregistrer, Échap pour annuler.',
     once: 'La date de naissance ne pourra plus être changée ensuite.',

@@ -29,6 +29,16 @@ export const fieldChange = z.discriminatedUnion(
 )
 export type FieldChange = z.output<typeof fieldChange>
 
+/** Several fields at once: all of them are saved, or none (requirements/contract.md 3). */
+export const fieldChanges = z.object({
+  changes: z
+    .array(fieldChange)
+    .min(1)
+    .max(changeableNames.length)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length),
+})
+export type FieldChanges = z.output<typeof fieldChanges>['changes']
+
 export const resourceField = oneAnimal.extend({
   section: z.enum(['info', 'arrival', 'intervention']),
   field: z.string().max(40),

@@ -201,6 +201,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'How far you are in adding an animal, to go on after a reload.',
         kept: 'Until it is added, you log out or the tab is closed',
       },
+      edits: {
+        why: 'What you are typing into the record of an animal, to find it again after a reload.',
+        kept: 'Until it is saved or cancelled, you log out or the tab is closed',
+      },
       redirectFrom: {
         why: 'The page that you asked for before logging in, to come back to it.',
         kept: 'Until the tab is closed',

@@ -206,6 +206,10 @@ export const legalFr = {
         why: 'Où vous en êtes en ajoutant un animal, pour reprendre après un rechargement.',
         kept: 'Jusqu’à la fin de l’ajout, à la déconnexion ou à la fermeture de l’onglet',
       },
+      edits: {
+        why: 'Ce que vous écrivez dans la fiche d’un animal, pour le retrouver après un rechargement.',
+        kept: 'Jusqu’à ce que ce soit enregistré ou annulé, à la déconnexion ou à la fermeture de l’onglet',
+      },
       redirectFrom: {
         why: 'La page demandée avant la connexion, pour y revenir.',
         kept: 'Jusqu’à la fermeture de l’onglet',

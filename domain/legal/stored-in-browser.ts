@@ -18,6 +18,7 @@ export const storedInBrowser = {
     'oneTapHidden',
     'addNew',
     'wizard',
+    'edits',
     'reloaded',
     'tsr-scroll-restoration-v1_3',
   ],

@@ -181,22 +181,30 @@ const isBadEmailAlone = (fields: Record<string, string>): boolean =>
   )
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { field, fieldKey, values, words, retryAfter, extra } = refusal.details
-  const message =
-    words?.(language) ??
-    translator(language, 'errors')(refusal.code as 'LIST_INVALID', values as { detail: string })
+  const { retryAfter, extra, also = [] } = refusal.details
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
-  const fieldMessage = fieldKey
-    ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED')
-    : message
+  const fields = Object.fromEntries(
+    [refusal, ...also].flatMap((one) => {
+      const { field, fieldKey } = one.details
+      if (field === undefined) return []
+      const message = fieldKey
+        ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED')
+        : messageOf(one, language)
+      return [[field, message]]
+    }),
+  )
   return send(reply, {
     statusCode: refusal.statusCode,
     code: refusal.code,
-    message,
-    ...(field !== undefined && { fields: { [field]: fieldMessage } }),
+    message: messageOf(refusal, language),
+    ...(Object.keys(fields).length > 0 && { fields }),
     ...extra,
   })
 }
+
+const messageOf = ({ code, details: { words, values } }: Refusal, language: Language): string =>
+  words?.(language) ??
+  translator(language, 'errors')(code as 'LIST_INVALID', values as { detail: string })
 
 function send(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
   if (reply.request.routeOptions.config.endpoint?.refusesIn200) return sendIn200(reply, answer)

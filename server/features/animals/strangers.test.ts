@@ -28,6 +28,7 @@ const guardian = {
 const bodies: Record<string, object> = {
   'POST /api/animals/update/:id': { name: 'Name', value: 'À moi' },
   'PUT /api/animals/:id/:section/:field': { value: 'À moi' },
+  'PUT /api/animals/:id/fields': { changes: [{ name: 'Name', value: 'À moi' }] },
   'POST /api/animals/:id/correction': { name: 'dob', was: '', reason: 'À moi' },
   'POST /api/animals/:id/card': { card: '100000001', verif: '123' },
   'PUT /api/animals/:id/card': { number: '100000001', verif: '123', action: 'receive' },

@@ -5,6 +5,7 @@ import { BadInput, Refusal } from '../../refusal.ts'
 import { profileOf } from '../animals/animals.queries.ts'
 import { correctAnimal } from './correct-animal.ts'
 import { updateField } from './update-field.ts'
+import { updateFields } from './update-fields.ts'
 
 export const fieldsRoutes = [
   route(animalsApi.correct, async ({ params, body }, call) =>
@@ -12,6 +13,9 @@ export const fieldsRoutes = [
   ),
   route(animalsApi.update, async ({ params, body }, call) =>
     profileOf(call.db, call.caller, await updateField(params.id, body, call)),
+  ),
+  route(animalsApi.updateSeveral, async ({ params, body }, call) =>
+    profileOf(call.db, call.caller, await updateFields(params.id, body.changes, call)),
   ),
   route(
     animalsApi.resource,

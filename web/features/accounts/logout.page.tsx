@@ -5,6 +5,7 @@ import { anonymousSession } from '#domain/accounts/session.ts'
 import { screens } from '#domain/screens/screens.ts'
 import { call } from '#web/api/call.ts'
 import { flash } from '#web/shared/flash.ts'
+import { forgetEdits } from '#web/shared/kept-edits.ts'
 import { forgetRedirect, rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/session.ts'
@@ -43,6 +44,7 @@ export function Page() {
   const forget = useEffectEvent(() => {
     setSession(anonymousSession(language))
     forgetRedirect()
+    forgetEdits()
     if (back === 'profile' || back === 'privacy')
       rememberRedirect({ from: screens[back].path, type: '' })
     flash({ kind: 'success', text: t('done') })

@@ -6,7 +6,6 @@ import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { can } from '#web/shared/animals/can.ts'
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
 import { AddCardDialog } from './codes/add-card-dialog.tsx'
 import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
@@ -14,6 +13,7 @@ import { CorrectDialog } from './codes/correct-dialog.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './fields/editable-field.tsx'
 import { FixedFields } from './fields/fixed-fields.tsx'
+import { SectionCard } from './fields/section-card.tsx'
 
 /**
  * Card and microchip are permanent; tattoo and medal may change if there is a card
@@ -47,12 +47,16 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     </div>
   )
   const changeable = (name: 'tattoo' | 'medal') => (
-    <EditableField animal={animal} name={name} none={t('ids.none')} fixed={codes[name] === null} />
+    <EditableField animal={animal} name={name} none={t('ids.none')} />
   )
 
   return (
-    <Card as="section" aria-labelledby="identification">
-      <h2 id="identification">{t('profile.identification')}</h2>
+    <SectionCard
+      animal={animal}
+      name="identification"
+      title={t('profile.identification')}
+      parts={[{ section: 'identification' }]}
+    >
       <div>
         {fixed('card', card, isOnItsWay ? t('cards.pending') : undefined)}
         {fixed('microchip', codes.microchip)}
@@ -106,6 +110,6 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
           onAddCard={() => setDialog('card')}
         />
       )}
-    </Card>
+    </SectionCard>
   )
 }

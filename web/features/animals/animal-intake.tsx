@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { Card } from '#web/ui/card.tsx'
 import styles from './animals.module.css'
+import { SectionCard } from './fields/section-card.tsx'
 import { SectionFields } from './fields/section-fields.tsx'
 
 /** Only for permitted readers. */
@@ -11,19 +11,27 @@ export function AnimalIntake({ animal }: { animal: AnimalProfile }) {
   return (
     <>
       {arrival && (
-        <Card as="section" aria-labelledby="origin">
-          <h2 id="origin">{t('origin')}</h2>
+        <SectionCard
+          animal={animal}
+          name="origin"
+          title={t('origin')}
+          parts={[{ section: 'origin' }, { section: 'contact', heading: t('contact') }]}
+        >
           <p className={styles.small}>{t('originNote')}</p>
           <SectionFields animal={animal} section="origin" />
           <h3>{t('contact')}</h3>
           <SectionFields animal={animal} section="contact" />
-        </Card>
+        </SectionCard>
       )}
       {intervention && (
-        <Card as="section" aria-labelledby="intervention">
-          <h2 id="intervention">{t('intervention')}</h2>
+        <SectionCard
+          animal={animal}
+          name="intervention"
+          title={t('intervention')}
+          parts={[{ section: 'intervention' }]}
+        >
           <SectionFields animal={animal} section="intervention" />
-        </Card>
+        </SectionCard>
       )}
     </>
   )

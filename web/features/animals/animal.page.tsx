@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { can } from '#web/shared/animals/can.ts'
 import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
@@ -16,6 +18,8 @@ import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import styles from './animals.module.css'
+import { EditAll } from './edit-all.tsx'
+import { useEditing } from './fields/editing.tsx'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 
 /** For owner, organization and staff (requirements/animals.md 2). */
@@ -46,17 +50,30 @@ export function Page() {
               <PicturesSection animal={animal} />
               <AnimalActions animal={animal} />
             </div>
-            <div className={styles.main}>
-              <AnimalInformation animal={animal} />
-              <AnimalIntake animal={animal} />
-              {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}
-              <AnimalMedical animal={animal} />
-              <AnimalIdentification animal={animal} />
-              {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
-            </div>
+            <Sections animal={animal} />
           </div>
         )}
       </QueryView>
     </PageBody>
+  )
+}
+
+function Sections({ animal }: { animal: AnimalProfile }) {
+  const editing = useEditing(animal)
+  return (
+    <div className={styles.main}>
+      {editing.what === 'all' && can(animal, 'editInPlace') ? (
+        <EditAll animal={animal} onClose={editing.close} />
+      ) : (
+        <>
+          <AnimalInformation animal={animal} />
+          <AnimalIntake animal={animal} />
+          {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}
+          <AnimalMedical animal={animal} />
+          <AnimalIdentification animal={animal} />
+          {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
+        </>
+      )}
+    </div>
   )
 }

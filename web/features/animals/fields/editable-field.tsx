@@ -8,7 +8,7 @@ import { CheckIcon, EditIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
 import { FieldEditor, type Outcome } from './field-editor.tsx'
-import { storedIn, type EditableName } from './profile-fields.ts'
+import { canChange, storedIn, type EditableName } from './profile-fields.ts'
 import { ReadText } from './read-text.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
@@ -25,12 +25,10 @@ interface EditableFieldProps {
   none?: string
   /** Shown while editing. */
   warning?: string
-  /** Read-only, even if the animal is editable. */
-  fixed?: boolean
 }
 
 /** Edited in place (requirements/animals.md 4). */
-export function EditableField({ animal, name, none, warning, fixed }: EditableFieldProps) {
+export function EditableField({ animal, name, none, warning }: EditableFieldProps) {
   const t = useTranslations('animals')
   const words = useFieldWords(animal.sex)
   const [isEditing, setEditing] = useState(false)
@@ -41,8 +39,8 @@ export function EditableField({ animal, name, none, warning, fixed }: EditableFi
   const label = t(`fields.${name}`)
   const stored = storedIn(animal, name)
   const shown = words(name, stored)
-  const { kind, ability } = fieldOf(name)
-  const readOnly = fixed || !can(animal, ability)
+  const { kind } = fieldOf(name)
+  const readOnly = !can(animal, 'editInPlace') || !canChange(animal, name)
 
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Sex } from '#domain/animals/animal.ts'
 import { fieldOf } from '#domain/animals/animal-fields.ts'
@@ -12,20 +13,29 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import type { EditableName } from './profile-fields.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-interface FieldControlProps {
-  form: SchemaForm<{ value: string }>
+interface FieldControlProps<V extends FieldValues> {
+  form: SchemaForm<V>
+  /** Where the form holds the value. */
+  at: FieldPath<V>
   name: EditableName
   label: string
   hint: ReactNode
   sex: Sex
 }
 
-export function FieldControl({ form, name, label, hint, sex }: FieldControlProps) {
+export function FieldControl<V extends FieldValues>({
+  form,
+  at,
+  name,
+  label,
+  hint,
+  sex,
+}: FieldControlProps<V>) {
   const t = useTranslations('animals')
   const words = useFieldWords(sex)
   const today = useToday()
   const { kind, choices = [], required = kind === 'number', longest, past } = fieldOf(name)
-  const common = { form, name: 'value', label, hint, optional: !required } as const
+  const common = { form, name: at, label, hint, optional: !required } as const
   switch (kind) {
     case 'line':
       return <TextField {...common} maxLength={longest} />

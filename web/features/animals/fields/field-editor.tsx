@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
 import { FieldControl } from './field-control.tsx'
-import { editedAs, editSchema, type EditableName } from './profile-fields.ts'
+import { editedAs, editSchema, textOf, type EditableName } from './profile-fields.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 /** Local storage: the editing keys were explained. */
@@ -52,8 +52,8 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     schema: editSchema(name),
     defaults: { value: editedAs(name, stored) },
     onSubmit: async (values) => {
-      const value = (values as { value?: string | boolean }).value ?? ''
-      if (String(value) === seen) return onClose({})
+      const value = values.value ?? ''
+      if (textOf(value) === seen) return onClose({})
       const body = { name, value, was: seen } as Parameters<
         typeof call<typeof animalsApi.update>
       >[1]['body']
@@ -63,7 +63,7 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false
       if (error.code === 'STALE') {
-        const current = String((error.answer['current'] as string | boolean | null) ?? '')
+        const current = textOf(error.answer['current'])
         setSeen(current)
         setNewer(current)
         void reload()
@@ -116,7 +116,14 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
   return (
     <div ref={box} className={`${styles.field} ${styles.editor}`}>
       <Form form={form} label={t('edit.edit', { field: label })}>
-        <FieldControl form={form} name={name} label={label} hint={hint} sex={animal.sex} />
+        <FieldControl
+          form={form}
+          at="value"
+          name={name}
+          label={label}
+          hint={hint}
+          sex={animal.sex}
+        />
         {newer !== undefined && (
           <Notice
             kind="error"
