@@ -169,7 +169,9 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await expect(visitor.getByRole('main')).not.toContainText(/Tremblay|555-0123/)
       await visitor.getByLabel(search('found.fullname')).fill('Jean Bouchard')
       await visitor.getByLabel(search('found.telephone')).fill('4385550199')
-      await visitor.getByRole('button', { name: search('found.submit', { sex: 'Female' }) }).click()
+      await visitor
+        .getByRole('button', { name: search('found.submit.held', { sex: 'Female' }) })
+        .click()
       await visitor
         .getByRole('dialog')
         .getByRole('button', { name: search('found.confirmYes') })

@@ -171,7 +171,7 @@ for (const { language, viewport, hasTouch } of visitors) {
         .first()
         .getByRole('link', { name: search('result.found') })
         .click()
-      await page.getByRole('button', { name: search('found.submit', { sex: 'Male' }) }).click()
+      await page.getByRole('button', { name: search('found.submit.held', { sex: 'Male' }) }).click()
       await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeFocused()
     })
 

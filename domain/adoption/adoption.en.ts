@@ -85,10 +85,7 @@ export const adoptionEn: Shape<typeof adoptionFr> = {
       grooming: 'Grooming',
       energy: 'Energy',
     },
-    share: 'Share this page',
     shareText: '{name} is looking for a family',
-    copied: 'The address of the page is copied',
-    copyYourself: 'Here is the address of the page to share:',
     individual:
       'This animal lives with an individual. Your message reaches that person by email; their contact details stay private.',
   },

@@ -82,10 +82,7 @@ export const adoptionFr = {
       grooming: 'Soins du poil',
       energy: 'Énergie',
     },
-    share: 'Partager cette fiche',
     shareText: '{name} cherche une famille',
-    copied: 'L’adresse de la fiche est copiée',
-    copyYourself: 'Voici l’adresse de la fiche à partager :',
     individual:
       'Cet animal vit chez un particulier. Votre message lui parvient par courriel; ses coordonnées restent privées.',
   },

@@ -11,14 +11,19 @@ export const alertsEn: Shape<typeof alertsFr> = {
     serviceIntro: 'An animal was lost less than 50 km from you. It may be brought to your team.',
     ifSeen:
       'Have you seen it? Keep your distance, speak softly, and tell its family through its page. No account is needed.',
+    ifBrought:
+      'Has someone brought it in, or told you about it? Read its microchip, then tell its family from its page: they get your message right away.',
     action: 'See the page of {name}',
   },
   facts: {
     species: 'Species: {species}',
+    breed: 'Breed: {breed}',
     sex: 'Sex: {sex}',
     color: 'Colour: {color}',
-    city: 'Place: {city}',
-    date: 'Date: {date}',
+    city: 'Lost near: {city}',
+    date: 'Since {date}',
+    circumstances: 'What happened: {circumstances}',
+    notes: 'Good to know: {notes}',
   },
   squadFoot: 'You receive this email because you are in the Trouvaille search squad, within 5 km.',
   serviceFoot:
@@ -30,7 +35,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
       '{count, plural, one {One more animal is lost} other {# more animals are lost}} near you',
     intro:
       'You have already received several alerts today. {count, plural, one {Here is one more.} other {Here are the others, in one message.}}',
-    line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, {date}',
+    line: '{animal}{city, select, none {} other {, {city}}}, since {date}',
     serviceSubject: 'Lost: {count, plural, one {one more animal} other {# more animals}}',
     serviceTitle:
       '{count, plural, one {One more animal is lost} other {# more animals are lost}} less than 50 km from you',
@@ -39,17 +44,33 @@ export const alertsEn: Shape<typeof alertsFr> = {
     action: 'See the lost animals',
   },
   foundLetter: {
-    subject: 'Has {name} been found? Someone is writing to you',
-    title: 'Someone has found {name}',
-    intro:
-      'Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
-    contactIntro:
-      'You are a contact of {owner}. Someone has just reported on Trouvaille that they have found {name}. Here is how to reach them:',
+    held: {
+      subject: 'Has {name} been found? Someone is writing to you',
+      title: 'Someone has found {name}',
+      intro: 'Someone has just written to us that {name} is with them. Here is how to reach them.',
+      contactIntro:
+        'You are a contact of {owner}. Someone has just written to us that {name} is with them. Here is how to reach them.',
+      place: 'Where {name} is: {place}',
+      care: 'Ask for a photo or a detail that only you know, meet in a public place, and never pay in advance.',
+    },
+    seen: {
+      subject: '{name} was seen, but not caught',
+      title: 'Someone has seen {name}',
+      intro:
+        'Someone has just written to us that they saw {name}, but could not catch {sex, select, Female {her} Male {him} other {it}}. Go there as soon as you can, with food or something that smells of home.',
+      contactIntro:
+        'You are a contact of {owner}. Someone has just written to us that they saw {name}, but could not catch {sex, select, Female {her} Male {him} other {it}}. If you are nearby, go there as soon as you can.',
+      place: 'Seen here: {place}',
+      care: 'Call softly and do not run: a lost animal is afraid, even of its own people. And never pay in advance someone who says that they have found it.',
+    },
+    near: 'Place: {city}',
+    map: 'On a map: {url}',
+    message: 'Their message: {message}',
     finderName: 'Name: {name}',
     finderTelephone: 'Telephone: {telephone}',
     finderEmail: 'Email: {email}',
     finderLanguage: { fr: 'Language: French', en: 'Language: English' },
-    care: 'Ask for a photo or a detail that only you know, meet in a public place, and never pay in advance.',
+    about: 'As a reminder, {name}: {animal}.',
     next: 'When {name} is back, say so on its page: the search will stop.',
     action: 'Open the page of {name}',
     foot: 'You receive this email because {name} is in the Trouvaille registry.',

@@ -10,14 +10,19 @@ export const alertsFr = {
       'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
     ifSeen:
       'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille depuis sa fiche. Aucun compte n’est nécessaire.',
+    ifBrought:
+      'On vous l’a {sex, select, Female {apportée} other {apporté}}, ou on vous en parle? Lisez sa micropuce, puis avertissez sa famille depuis sa fiche : elle reçoit votre message à l’instant.',
     action: 'Voir {name}',
   },
   facts: {
     species: 'Espèce : {species}',
+    breed: 'Race : {breed}',
     sex: 'Sexe : {sex}',
     color: 'Couleur : {color}',
-    city: 'Lieu : {city}',
-    date: 'Date : {date}',
+    city: '{sex, select, Female {Perdue près de : {city}} other {Perdu près de : {city}}}',
+    date: 'Depuis le {date}',
+    circumstances: 'Ce qui s’est passé : {circumstances}',
+    notes: 'Bon à savoir : {notes}',
   },
   squadFoot:
     'Vous recevez ce courriel parce que vous faites partie de la brigade de recherche de Trouvaille, dans un rayon de 5 km.',
@@ -31,7 +36,7 @@ export const alertsFr = {
       '{count, plural, one {Un autre animal s’est perdu} other {# autres animaux se sont perdus}} près de chez vous',
     intro:
       'Vous avez déjà reçu plusieurs alertes aujourd’hui. {count, plural, one {Voici la dernière.} other {Voici les autres, en un seul message.}}',
-    line: '{species}, {sex}{color, select, none {} other {, {color}}}{city, select, none {} other {, {city}}}, le {date}',
+    line: '{animal}{city, select, none {} other {, {city}}}, depuis le {date}',
     serviceSubject:
       '{count, plural, one {Avis de disparition : un autre animal} other {Avis de disparition : # autres animaux}}',
     serviceTitle:
@@ -41,18 +46,35 @@ export const alertsFr = {
     action: 'Voir les animaux perdus',
   },
   foundLetter: {
-    subject:
-      '{sex, select, Female {{name} a été retrouvée} other {{name} a été retrouvé}}? Quelqu’un vous écrit',
-    title: 'Quelqu’un a trouvé {name}',
-    intro:
-      'Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
-    contactIntro:
-      '{owner} vous compte parmi ses contacts. Une personne vient de signaler, sur Trouvaille, qu’elle a trouvé {name}. Voici comment la joindre :',
+    held: {
+      subject:
+        '{sex, select, Female {{name} a été retrouvée} other {{name} a été retrouvé}}? Quelqu’un vous écrit',
+      title: 'Quelqu’un a trouvé {name}',
+      intro:
+        'Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
+      contactIntro:
+        'Vous êtes un contact de {owner}. Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
+      place: 'Où est {name} : {place}',
+      care: 'Demandez une photo ou un détail que vous êtes seuls à connaître, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+    },
+    seen: {
+      subject: 'On a vu {name}, sans pouvoir l’attraper',
+      title: 'Quelqu’un a vu {name}',
+      intro:
+        'Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Allez-y dès que possible, avec sa nourriture ou un objet qui sent la maison.',
+      contactIntro:
+        'Vous êtes un contact de {owner}. Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Si vous êtes dans le coin, allez-y dès que possible.',
+      place: '{sex, select, Female {Vue} other {Vu}} ici : {place}',
+      care: 'Appelez doucement et ne courez pas : un animal perdu a peur, même des siens. Et ne payez jamais d’avance une personne qui dit l’avoir {sex, select, Female {retrouvée} other {retrouvé}}.',
+    },
+    near: 'Lieu : {city}',
+    map: 'Sur une carte : {url}',
+    message: 'Son message : {message}',
     finderName: 'Nom : {name}',
     finderTelephone: 'Téléphone : {telephone}',
     finderEmail: 'Courriel : {email}',
     finderLanguage: { fr: 'Langue : français', en: 'Langue : anglais' },
-    care: 'Demandez une photo ou un détail que vous êtes seuls à connaître, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+    about: 'Pour mémoire, {name} : {animal}.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
     action: '{name} : ouvrir sa fiche',
     foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est dans le registre Trouvaille.',

@@ -140,6 +140,16 @@ export const animalFields = {
     import: { about: 'notes; several columns are joined', joins: true },
     resource: 'info/Notes',
   },
+  NotesPublic: {
+    path: 'infos.NotesPublic',
+    section: 'information',
+    column: 'notesPublic',
+    ...yesNo,
+    ability: 'edit',
+    purge: 'blank',
+    copy: 'notesPublic',
+    import: null,
+  },
   card: {
     path: 'ids.Card',
     section: 'identification',

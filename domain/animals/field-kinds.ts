@@ -71,6 +71,22 @@ export const lines = {
   stored: z.string(),
 } as const satisfies FieldKind
 
+/** Lines that strangers read; letters must not carry links of others. */
+export const publicLines = (longest: number) =>
+  ({
+    kind: 'lines',
+    longest,
+    typed: optional(
+      z
+        .string()
+        .trim()
+        .max(longest)
+        .regex(manyLines, say('INVALID'))
+        .refine(...noLinks),
+    ),
+    stored: z.string(),
+  }) as const satisfies FieldKind
+
 /** One of a list; its words are the texts `animals.values.<field>`. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices) => {
   const stored = z.enum(choices)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneWith } from '../accounts/person-fields.ts'
 import { day } from '../dates.ts'
-import { location } from '../location.ts'
+import { location, type Location } from '../location.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
+import { publicLines } from './field-kinds.ts'
 import { say } from '../validation/say.ts'
 
 const text = z
@@ -17,12 +18,22 @@ const text = z
 export const reportAddress = z
   .union(
     [
-      text.transform((typed) => ({ text: typed, location: undefined })),
-      z.object({ text, location: location.optional() }),
+      text.transform((typed) => ({ text: typed, location: undefined, precise: undefined })),
+      z.object({
+        text,
+        location: location.optional(),
+        /** False where the location is a municipality's centre. */
+        precise: z.boolean().optional(),
+      }),
     ],
     say('ADDRESS_INVALID'),
   )
   .refine(({ text: typed }) => !hasLink(typed), say('LINK_REFUSED'))
+
+export interface ToldPlace {
+  address?: z.output<typeof reportAddress> | undefined
+  location?: Location | undefined
+}
 
 const place = {
   address: reportAddress,
@@ -56,10 +67,17 @@ export const foundReport = foundFields
   .extend({ type: z.literal('found') })
   .refine(isPlaced, unplaced)
 
+/** Characters. */
+export const longestCircumstances = 500
+
 /** Staff pass the contact on to finders; it is never public (requirements/animals.md 3 and 5). */
 export const lostForm = z.object({
   date: day,
   ...place,
+  /** Told to everyone (requirements/contract.md 4). */
+  circumstances: publicLines(longestCircumstances).typed,
+  /** Whether the notice shows the animal's notes; without it that stays as it is. */
+  notesPublic: z.boolean(say('INVALID')).optional(),
   fullName: fullNameField,
   email: emailField,
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { telephoneWith } from '../accounts/person-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
+import { publicLines } from '../animals/field-kinds.ts'
+import { reportAddress } from '../animals/report.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
+import { foundStates } from './found-state.ts'
 
 /** Public data, nothing about the owner (requirements/contract.md 4). */
 export const publicCard = z.object({
@@ -16,6 +19,12 @@ export const publicCard = z.object({
   species: z.enum(speciesList),
   sex: z.enum(sexes),
   color: z.string().optional(),
+  /** Only while lost, as `circumstances` and `notes`. */
+  breed: z.string().optional(),
+  /** Of the loss. */
+  circumstances: z.string().optional(),
+  /** Where the keeper made them public. */
+  notes: z.string().optional(),
   dob: z.string().optional(),
   firstPhoto: z.string().optional(),
   lost: z.boolean(),
@@ -50,6 +59,25 @@ export const foundContact = z.object({
   ),
 })
 
+/** Characters. */
+export const longestMessage = 1000
+
+const finderReport = foundContact.extend({
+  state: z.enum(foundStates).default('held'),
+  /** Where the animal is, or was seen. */
+  address: reportAddress.nullish().transform((address) => address ?? undefined),
+  /** If the address has none. */
+  location: location.optional(),
+  message: publicLines(longestMessage).typed,
+})
+
+/** A sighting is of use only with its place. */
+export const foundForm = finderReport.refine(
+  ({ state, address }) => state !== 'seen' || address !== undefined,
+  { path: ['address'], error: say('ADDRESS_INVALID') },
+)
+export type FoundForm = z.output<typeof foundForm>
+
 /** An animal's unique_id, or its card or medal number (requirements/contract.md 5). */
 const params = z.object({ id: z.string().min(3).max(100) })
 
@@ -66,9 +94,10 @@ export const foundApi = {
     method: 'PUT',
     path: '/api/animals/found/:id',
     access: 'anyone',
-    summary: 'Tells the family that the animal was found, with the contact of the finder',
+    summary:
+      'Tells the family that the animal was found, or seen, where, and how to reach the finder',
     params,
-    body: foundContact.extend({ language: z.enum(languages).optional() }),
+    body: foundForm.safeExtend({ language: z.enum(languages).optional() }),
     idempotent: true,
   }),
 }

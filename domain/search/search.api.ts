@@ -43,6 +43,8 @@ export const searchResult = z.object({
   distance: z.number().optional(),
   /** City of the loss. */
   city: z.string().optional(),
+  /** Of the loss, as its keeper tells them. */
+  circumstances: z.string().optional(),
   /** Place of the loss, rounded to 0.01 degree; only while lost. */
   location: location.optional(),
   firstPhoto: z.string().optional(),

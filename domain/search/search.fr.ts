@@ -57,8 +57,8 @@ export const searchFr = {
     showOnMap: 'Voir sur la carte',
   },
   result: {
-    lostOn: '{sex, select, Female {Perdue} other {Perdu}} le {date}',
-    lostOnIn: '{sex, select, Female {Perdue} other {Perdu}} le {date}, {city}',
+    lostOn: '{sex, select, Female {Perdue} other {Perdu}} depuis le {date}',
+    lostOnIn: '{sex, select, Female {Perdue} other {Perdu}} depuis le {date}, {city}',
     knownTitle: '{species} au registre',
     knownBadge: 'Au registre',
     known:
@@ -99,7 +99,7 @@ export const searchFr = {
   },
   preview: {
     lostDescription:
-      '{sex, select, Female {Perdue} other {Perdu}} le {date}. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+      '{animal}. {sex, select, Female {Perdue} other {Perdu}} {place, select, none {} other {{place} }}depuis le {date}. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
     in_adoptionDescription:
       '{name} cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
   },
@@ -113,6 +113,7 @@ export const searchFr = {
     askSpecies: 'Voir les animaux perdus près d’ici',
     askMicrochip: 'Chercher par micropuce ou tatouage',
     heading: 'J’ai trouvé cet animal',
+    title: '{sex, select, Female {{name} est perdue} other {{name} est perdu}}',
     loading: 'Nous ouvrons la fiche…',
     unknownTitle: 'Aucun animal trouvé',
     unknown: 'Nous ne connaissons pas ce numéro. Vérifiez-le, ou cherchez autrement.',
@@ -121,13 +122,13 @@ export const searchFr = {
     unknownContact: 'Nous écrire',
     loadFailed: 'La fiche n’a pas pu être ouverte',
     facts: {
-      species: 'Espèce',
       sex: 'Sexe',
       color: 'Couleur',
       dob: 'Date de naissance',
-      date: 'Date de la disparition',
-      city: 'Lieu de la disparition',
-      distance: 'Distance',
+      date: '{sex, select, Female {Perdue depuis le} other {Perdu depuis le}}',
+      city: '{sex, select, Female {Perdue près de} other {Perdu près de}}',
+      circumstances: 'Ce qui s’est passé',
+      notes: 'Bon à savoir',
     },
     notLost:
       'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il a disparu : écrivez-lui quand même.',
@@ -138,18 +139,39 @@ export const searchFr = {
     showMap: 'Voir l’endroit sur la carte',
     mapLabel: 'Carte du lieu de la disparition',
     distance: '{sex, select, Female {Perdue} other {Perdu}} à {km} km de vous, vers {wind}',
-    formHeading: 'Comment la famille peut-elle vous joindre?',
+    formHeading:
+      '{sex, select, Female {Vous l’avez trouvée, ou vue?} other {Vous l’avez trouvé, ou vu?}} Avertissez sa famille',
     formLead: 'Elle seule recevra ces renseignements, par courriel. Aucun compte n’est nécessaire.',
+    state: 'Qu’est-ce qui s’est passé?',
+    states: {
+      held: '{sex, select, Female {Elle est avec moi} other {Il est avec moi}}',
+      seen: '{sex, select, Female {Je l’ai vue, sans l’attraper} other {Je l’ai vu, sans l’attraper}}',
+    },
+    where: {
+      held: 'Où est l’animal?',
+      seen: '{sex, select, Female {Où l’avez-vous vue?} other {Où l’avez-vous vu?}}',
+    },
+    whereHint: 'Une adresse, un parc, un coin de rue. Ou donnez votre position.',
+    message: 'Message à la famille',
+    messageHint: {
+      held: 'Dans quel état est l’animal, quand on peut venir.',
+      seen: 'À quelle heure, et de quel côté l’animal est parti.',
+    },
     fullname: 'Nom complet',
     telephone: 'Téléphone',
     email: 'Courriel',
-    submit: '{sex, select, Female {Signaler comme trouvée} other {Signaler comme trouvé}}',
+    submit: {
+      held: '{sex, select, Female {Signaler comme trouvée} other {Signaler comme trouvé}}',
+      seen: '{sex, select, Female {Dire où je l’ai vue} other {Dire où je l’ai vu}}',
+    },
     confirmTitle: 'Avertir la famille?',
     confirm: 'Nous enverrons votre nom et votre numéro {telephone} à sa famille.',
     confirmYes: 'Oui, l’avertir',
     success: 'C’est envoyé',
-    successMore:
-      'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
+    successMore: {
+      held: 'Merci! Sa famille reçoit vos coordonnées à l’instant. Gardez l’animal au calme, avec de l’eau, et restez près du téléphone.',
+      seen: 'Merci! Sa famille saura tout de suite où chercher. Si vous le revoyez, ne courez pas après : dites-le ici.',
+    },
     successNext: 'Retour à la recherche',
     failed: 'L’envoi du signalement n’a pas fonctionné. Veuillez réessayer.',
   },

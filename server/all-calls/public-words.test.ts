@@ -245,6 +245,10 @@ const table: Record<string, Row> = {
     right: () => ({ params: { id: 'lostmilo0001' }, body: finder }),
     kept: {
       fullname: async () => (await t.services.db.select().from(foundReports)).at(-1)?.fullName,
+      message: async () => (await t.services.db.select().from(foundReports)).at(-1)?.message,
+      address: async () => (await t.services.db.select().from(foundReports)).at(-1)?.addressText,
+      'address.text': async () =>
+        (await t.services.db.select().from(foundReports)).at(-1)?.addressText,
     },
     letterTo: 'proprietaire@example.org',
   },

@@ -25,6 +25,7 @@ import {
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Arrival, Intervention } from '#domain/animals/field-paths.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
+import type { FoundState } from '#domain/found/found-state.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
@@ -51,6 +52,8 @@ export const animals = pgTable(
     race: text(),
     dob: date({ mode: 'string' }),
     notes: text(),
+    /** Whether a lost notice shows them; null is no. */
+    notesPublic: boolean(),
     status: text().$type<AnimalStatus>().notNull().default(''),
     /** Normalized: no spaces, dashes, dots or asterisks, upper case. */
     card: text(),
@@ -83,6 +86,8 @@ export const animals = pgTable(
     publishedLat: doublePrecision(),
     publishedCity: text(),
     publishedDate: date({ mode: 'string' }),
+    /** Of the loss, only while lost. */
+    publishedCircumstances: text(),
     /** Registry and key of an imported record: makes imports idempotent. */
     source: text(),
     sourceKey: text(),
@@ -232,6 +237,8 @@ export const reports = pgTable(
     addressText: text().notNull(),
     city: text(),
     place: sphere().notNull(),
+    /** Of a loss, as the notice tells them. */
+    circumstances: text(),
     fullName: text().notNull(),
     email: text(),
     telephone: text(),
@@ -260,6 +267,13 @@ export const foundReports = pgTable(
     email: text(),
     telephone: text().notNull(),
     language: text().notNull(),
+    state: text().$type<FoundState>().notNull().default('held'),
+    message: text(),
+    /** Where the animal is, or was seen: as typed, the nearest named place, and the position. */
+    addressText: text(),
+    city: text(),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
     created: created(),
   },
   (t) => [index('found_reports_animal').on(t.animalId, t.created)],

@@ -151,7 +151,16 @@ export async function erasePerson(
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx
     .update(foundReports)
-    .set({ fullName: '', email: null, telephone: '' })
+    .set({
+      fullName: '',
+      email: null,
+      telephone: '',
+      message: null,
+      addressText: null,
+      city: null,
+      lng: null,
+      lat: null,
+    })
     .where(
       or(
         eq(sql`lower(${foundReports.email})`, email),

@@ -10,7 +10,7 @@ import { adoptionRow, infoOf } from '../animals/adoption-info.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { homeOf } from '../animals/home-of.ts'
-import { published, unpublished } from '../animals/published.ts'
+import { published, unpublished } from '../../db/published.ts'
 import { recordEvent } from '../animals/record-event.ts'
 
 type AdoptionCall = Pick<Call, 'db' | 'caller' | 'clock'>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import { previewPicture } from '../found/link-preview.ts'
+import { noticeLine, noticeParagraphs } from '../found/notice-facts.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
@@ -47,7 +47,10 @@ function writeAlert(
       ? t('lostLetter.subject', { name, sex })
       : t('lostLetter.serviceSubject', {
           name,
-          species: speciesOf(animal, language).toLocaleLowerCase(language),
+          species: translator(
+            language,
+            'common',
+          )(`species.${animal.species}`).toLocaleLowerCase(language),
         }),
     ...letter({
       language,
@@ -58,8 +61,8 @@ function writeAlert(
           : { url: `${publicUrl}${previewPicture(animal).path}`, alt: name },
       paragraphs: [
         isSquad ? t('lostLetter.squadIntro') : t('lostLetter.serviceIntro'),
-        factsOf(animal, language),
-        t('lostLetter.ifSeen', { sex }),
+        ...noticeParagraphs(animal, language),
+        isSquad ? t('lostLetter.ifSeen', { sex }) : t('lostLetter.ifBrought', { sex }),
       ],
       action: {
         label: t('lostLetter.action', { name }),
@@ -100,7 +103,7 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest):
       ],
       items: animals.map((animal) => ({
         title: animal.name,
-        line: lineOf(animal, language),
+        line: noticeLine(animal, language),
         url: `${publicUrl}/found/animals/${animal.uniqueId}`,
         picture: `${publicUrl}${previewPicture(animal).path}`,
       })),
@@ -110,32 +113,4 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest):
       address: env.COMPANY_ADDRESS,
     }),
   }
-}
-
-const speciesOf = ({ species }: LostAnimal, language: Language): string =>
-  translator(language, 'common')(`species.${species}`)
-const sexOf = ({ sex }: LostAnimal, language: Language): string =>
-  translator(language, 'common')(`sex.${sex}`)
-
-function factsOf(animal: LostAnimal, language: Language): string {
-  const t = translator(language, 'alerts')
-  const { color, city, date } = animal
-  return [
-    t('facts.species', { species: speciesOf(animal, language) }),
-    t('facts.sex', { sex: sexOf(animal, language) }),
-    ...(color ? [t('facts.color', { color })] : []),
-    ...(city ? [t('facts.city', { city })] : []),
-    t('facts.date', { date: longDay(date, language) }),
-  ].join('\n')
-}
-
-function lineOf(animal: LostAnimal, language: Language): string {
-  const { color, city, date } = animal
-  return translator(language, 'alerts')('digestLetter.line', {
-    species: speciesOf(animal, language),
-    sex: sexOf(animal, language),
-    color: color ?? 'none',
-    city: city ?? 'none',
-    date: longDay(date, language),
-  })
 }

@@ -14,10 +14,14 @@ const lostColumns = {
   species: animals.species,
   sex: animals.sex,
   color: animals.color,
+  race: animals.race,
+  notes: animals.notes,
+  notesPublic: animals.notesPublic,
   /** Public while it is lost. */
   firstPhoto: animals.firstPhoto,
   city: reports.city,
   date: reports.date,
+  circumstances: reports.circumstances,
 }
 
 const alertColumns = {

@@ -42,6 +42,8 @@ async function lose(name: string, ownerId?: string): Promise<string> {
     name,
     ownerId,
     color: 'Brun',
+    race: 'Beagle',
+    notes: 'Note pas publique',
     card: null,
     sex: 'Female',
     lostAt: home,
@@ -72,6 +74,17 @@ beforeEach(async () => {
 })
 
 describe('the letter', () => {
+  it('tells how it was lost, and the notes that are public', async () => {
+    await person('fr@example.org')
+    await lose('Plume')
+    const { db } = t.services
+    await db.update(reports).set({ circumstances: 'Sortie par la clôture.\nCollier rouge.' })
+    await db.update(animals).set({ notes: 'Peureuse', notesPublic: true })
+    const [letter] = to(await t.outbox(), 'fr@example.org')
+    for (const words of ['Sortie par la clôture.', 'Collier rouge.', 'Peureuse'])
+      expect([letter?.text, letter?.html]).toEqual(Array(2).fill(expect.stringContaining(words)))
+  })
+
   it('tells the squad of the animal, the place and the day, in the language of each, and nothing of the owner', async () => {
     const ownerId = await person('owner@secret.example')
     await t.services.db
@@ -95,6 +108,7 @@ describe('the letter', () => {
       for (const fact of [
         'Chien',
         'Femelle',
+        'Beagle',
         'Brun',
         'Montréal',
         '1er mai 2026',
@@ -104,7 +118,7 @@ describe('the letter', () => {
         expect(part).toContain(fact)
     }
     for (const fact of ['Dog', 'Female', 'May 1, 2026']) expect(english?.text).toContain(fact)
-    for (const secret of ['Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4'])
+    for (const secret of ['Note pas', 'Camille', 'secret', '555-0188', 'rue Secr', 'H2X 1Y4'])
       expect(JSON.stringify(letters)).not.toContain(secret)
   })
 
@@ -205,10 +219,10 @@ describe('a job that runs again', () => {
     const { db } = t.services
     const found = await lose('Trouvee')
     await db.update(reports).set({ withdrawn: morning }).where(eq(reports.id, found))
-    await lose('Perdue')
+    await lose('Gitane')
     await db.update(users).set({ noAlerts: true }).where(eq(users.id, leaver))
     const letters = await t.outbox()
-    expect(about(letters, 'Trouvee', 'Perdue')).toEqual([0, 1])
+    expect(about(letters, 'Trouvee', 'Gitane')).toEqual([0, 1])
     expect(await db.$count(alerts, sql`sent is null`)).toBe(0)
   })
 })
@@ -244,7 +258,7 @@ describe('past the alerts of a day', () => {
     expect(others).toEqual([])
     expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
     expect(letter?.text).toContain(
-      'Delta\nChien, Femelle, Brun, Montréal, le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000',
+      'Delta\nChien, Beagle, femelle, Brun, Montréal, depuis le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000',
     )
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
     expect(letter?.html).toMatch(

@@ -70,6 +70,7 @@ interface Everything extends Omit<
   | 'homePlace'
   | 'publishedPlace'
   | 'publishedCity'
+  | 'publishedCircumstances'
   | 'source'
   | 'sourceKey'
   | 'created'

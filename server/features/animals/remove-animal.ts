@@ -6,7 +6,7 @@ import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
-import { unpublished } from './published.ts'
+import { unpublished } from '../../db/published.ts'
 import { recordEvent } from './record-event.ts'
 import { sendToNextGuardian } from './send-to-next-guardian.ts'
 

@@ -14,18 +14,22 @@ const foundAnimal = z.strictObject({
   species: z.enum(speciesList),
   sex: z.enum(sexes),
   color: z.string().nullable(),
+  race: z.string().nullable(),
+  notes: z.string().nullable(),
+  notesPublic: z.boolean().nullable(),
   dob: z.string().nullable(),
   status: z.enum(animalStatuses),
   firstPhoto: z.string().nullable(),
   publishedDate: z.string().nullable(),
   publishedCity: z.string().nullable(),
+  publishedCircumstances: z.string().nullable(),
   publishedLng: z.number().nullable(),
   publishedLat: z.number().nullable(),
 })
 export type FoundAnimal = z.output<typeof foundAnimal>
 
-const columns = `id, unique_id as "uniqueId", name, species, sex, color, dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
-  published_date::text as "publishedDate", published_city as "publishedCity", published_lng as "publishedLng", published_lat as "publishedLat"`
+const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
+  published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat"`
 
 const statement = {
   name: 'found-animal',
@@ -56,7 +60,18 @@ export async function foundLetterFacts(db: Database, reportId: string) {
       reportId: foundReports.id,
       uniqueId: animals.uniqueId,
       name: animals.name,
+      species: animals.species,
       sex: animals.sex,
+      race: animals.race,
+      color: animals.color,
+      state: foundReports.state,
+      message: foundReports.message,
+      place: {
+        text: foundReports.addressText,
+        city: foundReports.city,
+        lng: foundReports.lng,
+        lat: foundReports.lat,
+      },
       ownerId: animals.ownerId,
       organizationId: animals.organizationId,
       finder: {

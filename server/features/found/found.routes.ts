@@ -1,6 +1,7 @@
 import { foundApi } from '#domain/found/found.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
+import { placeTold, type PlaceTold } from '../places/place-told.ts'
 import { animalToReport } from './found.queries.ts'
 import { publicCardOf } from './public-card.ts'
 import { reportFoundAnimal } from './report-found-animal.ts'
@@ -13,8 +14,15 @@ export const foundRoutes = [
     return publicCardOf(animal)
   }),
 
-  route(foundApi.report, async ({ params: { id }, body }, call) => {
-    await call.limits.consume('foundReport', call.visitor)
-    await reportFoundAnimal(call, id, { ...body, language: body.language ?? call.language })
-  }),
+  route(
+    foundApi.report,
+    async ({ params: { id }, body }, call, told: PlaceTold) => {
+      await call.limits.consume('foundReport', call.visitor)
+      await reportFoundAnimal(call, id, { ...body, language: body.language ?? call.language }, told)
+    },
+    async ({ body }, call) => {
+      if (body.address) await call.limits.consume('search', call.visitor)
+      return placeTold(call, body)
+    },
+  ),
 ]

@@ -50,6 +50,8 @@ beforeAll(async () => {
     dob: '2020-02-29',
     color: 'Brun',
     notes: 'note secrète',
+    race: 'Beagle',
+    publishedCircumstances: 'Parti pendant l’orage.',
     postalCode: 'H2X 1Y4',
     firstPhoto: 'face',
     lostAt: [-73.56789, 45.50441],
@@ -98,7 +100,9 @@ describe('the public card', () => {
     name: 'Milo',
     species: 'Dog',
     sex: 'Male',
+    breed: 'Beagle',
     color: 'Brun',
+    circumstances: 'Parti pendant l’orage.',
     dob: '2020-02-29',
     firstPhoto: 'face',
     lost: true,
@@ -140,6 +144,26 @@ describe('the public card', () => {
     expect([report.status, report.body.code]).toEqual([404, 'NOT_FOUND'])
     await t.services.db.delete(rateLimits)
   })
+})
+
+it.each([
+  ['not', null, undefined],
+  ['no longer', false, undefined],
+  ['once they are', true, 'Peureux. Écrire à …'],
+] as const)('shows notes that are %s public', async (_, notesPublic, notes) => {
+  const { uniqueId } = await insertAnimal(t.services.db, {
+    notes: 'Peureux. Écrire à www.example.org',
+    notesPublic,
+    lostAt: [-73.5, 45.5],
+  })
+  const { body } = await t.call(foundApi.card, { params: { id: uniqueId } })
+  expect([body.lost, body.notes]).toEqual([true, notes])
+})
+
+it('shows notes of no animal that is at home, even if they are public', async () => {
+  const { uniqueId } = await insertAnimal(t.services.db, { notes: 'Peureux', notesPublic: true })
+  const { body } = await t.call(foundApi.card, { params: { id: uniqueId } })
+  expect(body).toEqual({ unique_id: uniqueId, species: 'Dog', sex: 'Male', lost: false })
 })
 
 it('no public answer carries anything of the owner', async () => {
@@ -216,7 +240,57 @@ describe('a found report', () => {
       .from(events)
       .where(eq(events.animalId, stored?.animalId as string))
     expect(kept.map(({ eventType, details }) => [eventType, details])).toEqual([
-      ['found_report', { foundReportId: stored?.id }],
+      ['found_report', { foundReportId: stored?.id, state: 'held' }],
+    ])
+  })
+
+  it('of a sighting says so, with the place and the words of who saw it, and changes nothing else', async () => {
+    const { db } = t.services
+    const before = await t.call(foundApi.card, { params: { id: 'milo00000001' } })
+    const answer = await t.call(foundApi.report, {
+      params: { id: 'milo00000001' },
+      body: {
+        ...finder,
+        state: 'seen',
+        address: { text: 'près du vieux chêne', location: [-73.5701, 45.4585] },
+        message: 'À 6 h.\nIl filait vers le fleuve.',
+      },
+    })
+    expect(answer.status).toBe(204)
+    const letters = (await t.outbox()).filter(({ subject }) => subject?.startsWith('On a vu'))
+    expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject]).toSorted()).toEqual([
+      ['proprio@secret.example', 'On a vu Milo, sans pouvoir l’attraper'],
+      ['tante@secret.example', 'On a vu Milo, sans pouvoir l’attraper'],
+    ])
+    for (const { text, html } of letters)
+      for (const part of [text, html].map((one) => one?.replaceAll('\u00a0', ' ')))
+        for (const detail of ['près du vieux chêne', 'mlat=45.4585', 'À 6 h.', 'vers le fleuve'])
+          expect(part).toContain(detail)
+    expect((await db.select().from(foundReports)).at(-1)).toMatchObject({
+      state: 'seen',
+      addressText: 'près du vieux chêne',
+      lng: -73.5701,
+      lat: 45.4585,
+      message: 'À 6 h.\nIl filait vers le fleuve.',
+    })
+    expect((await t.call(foundApi.card, { params: { id: 'milo00000001' } })).body).toEqual(
+      before.body,
+    )
+  })
+
+  it('keeps a place that we do not know as it is typed, and no middle of a city as a position', async () => {
+    const { db } = t.services
+    for (const address of [
+      'le coin des érables de Machinville',
+      { text: 'Montréal, Québec', location: [-73.56, 45.5], precise: false },
+    ])
+      await t.call(foundApi.report, {
+        params: { id: 'luna00000001' },
+        body: { ...finder, state: 'seen', address },
+      })
+    expect((await db.select().from(foundReports)).slice(-2)).toMatchObject([
+      { addressText: 'le coin des érables de Machinville', lng: null, lat: null },
+      { addressText: 'Montréal, Québec', lng: null, lat: null },
     ])
   })
 
@@ -321,6 +395,21 @@ describe('a found report', () => {
       'a short telephone',
       { ...finder, telephone: '555-0123' },
       { telephone: 'Telephone is invalid' },
+    ],
+    [
+      'a sighting without its place',
+      { ...finder, state: 'seen' },
+      { address: 'You must select a valid address' },
+    ],
+    [
+      'a link in the message',
+      { ...finder, message: 'Voir www.example.org/chien' },
+      { message: 'Website addresses are not accepted here' },
+    ],
+    [
+      'a link for a place',
+      { ...finder, address: 'https://example.org' },
+      { address: 'Website addresses are not accepted here' },
     ],
     [
       'letters for a telephone',

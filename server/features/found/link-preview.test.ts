@@ -30,6 +30,7 @@ beforeAll(async () => {
     uniqueId: 'milo00000001',
     name: 'Milo',
     ownerId: owner.userId,
+    race: 'beagle',
     card: '100000011',
     lostAt,
     city: 'Montréal',
@@ -93,12 +94,12 @@ describe('a link to a lost animal', () => {
   it('shows the animal in French', async () => {
     const { statusCode, body, tags, canonical } = await page('/found/animals/milo00000001')
     expect(statusCode).toBe(200)
-    expect(body).toContain('<title>Milo, chien perdu à Montréal | Trouvaille</title>')
+    expect(body).toContain('<title>Milo est perdu | Trouvaille</title>')
     const image = `http://trouvaille.test/previews/animals/milo00000001/${photo}.jpg`
     expect(tags).toMatchObject({
-      'og:title': 'Milo, chien perdu à Montréal',
+      'og:title': 'Milo est perdu',
       'og:description':
-        'Perdu le 1er mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
+        'Chien, beagle, mâle. Perdu à Montréal depuis le 1er mai 2026. Vous savez où est cet animal? Avertissez sa famille en une minute, sans compte.',
       'og:url': 'http://trouvaille.test/found/animals/milo00000001',
       'og:locale': 'fr_CA',
       'og:locale:alternate': 'en_CA',
@@ -108,7 +109,7 @@ describe('a link to a lost animal', () => {
       'og:image:height': '630',
       'og:image:alt': 'Milo',
       'twitter:card': 'summary_large_image',
-      'twitter:title': 'Milo, chien perdu à Montréal',
+      'twitter:title': 'Milo est perdu',
       'twitter:image': image,
     })
     expect(tags['description']).toBe(tags['og:description'])
@@ -117,9 +118,9 @@ describe('a link to a lost animal', () => {
 
   it('shows it in English, and says how to ask for that again', async () => {
     expect((await page('/found/animals/milo00000001?lang=en')).tags).toMatchObject({
-      'og:title': 'Milo, lost dog in Montréal',
+      'og:title': 'Milo is lost',
       'og:description':
-        'Lost on May 1, 2026. Do you know where this animal is? Tell its family in a minute, without an account.',
+        'Dog, beagle, male. Lost in Montréal since May 1, 2026. Do you know where this animal is? Tell its family in a minute, without an account.',
       'og:url': 'http://trouvaille.test/found/animals/milo00000001?lang=en',
       'og:locale': 'en_CA',
       'og:locale:alternate': 'fr_CA',
@@ -135,7 +136,10 @@ describe('a link to a lost animal', () => {
 
   it('without a photo shows the drawing of its species', async () => {
     expect((await page('/found/animals/nala00000001')).tags).toMatchObject({
-      'og:title': 'Nala, chatte perdue aux Coteaux',
+      'og:title': 'Nala est perdue',
+      'og:description': expect.stringMatching(
+        /^Chat, femelle\. Perdue aux Coteaux depuis le 1er mai 2026\./,
+      ),
       'og:image': 'http://trouvaille.test/previews/Cat.png',
       'og:image:type': 'image/png',
     })
@@ -143,7 +147,7 @@ describe('a link to a lost animal', () => {
 
   it('writes a hostile name as text', async () => {
     const { body, tags } = await page('/found/animals/evil00000001')
-    expect(tags['og:title']).toBe(`${evil}, oiseau perdu`)
+    expect(tags['og:title']).toBe(`${evil} est perdu`)
     expect(body).not.toContain('<script>alert')
   })
 

@@ -1,11 +1,13 @@
+import { adoptionTitle } from '#domain/adoption/adoption-title.ts'
 import type { NoticeStatus } from '#domain/animals/notice.ts'
 import { longDay } from '#domain/dates.ts'
-import { animalTitle } from '#domain/found/animal-title.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import type { Language } from '#domain/language.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
 import type { Database } from '../../db/connect.ts'
 import { translator } from '../../texts.ts'
 import { animalToReport, type FoundAnimal } from './found.queries.ts'
+import { whichAnimal } from './notice-facts.ts'
 
 /** Never includes the owner. */
 export interface LinkPreview {
@@ -55,21 +57,35 @@ export function linkPreview(
 }
 
 function present(animal: FoundAnimal, status: NoticeStatus, language: Language): LinkPreview {
-  const t = translator(language, 'search')
-  const { uniqueId, name, species, sex, publishedCity: city } = animal
-  const date = animal.publishedDate ? longDay(animal.publishedDate, language) : ''
+  const { uniqueId, name } = animal
   return {
-    title: animalTitle(
-      translator(language, 'parts'),
-      { name, species, sex, status, city },
-      language,
-    ),
-    description:
-      status === 'lost'
-        ? t('preview.lostDescription', { sex, date })
-        : t('preview.in_adoptionDescription', { name }),
+    ...(status === 'lost' ? lostWords(animal, language) : adoptionWords(animal, language)),
     path: `/${status === 'lost' ? 'found/animals' : 'adoption'}/${uniqueId}`,
     picture: { ...previewPicture(animal), alt: name },
+  }
+}
+
+type Words = Pick<LinkPreview, 'title' | 'description'>
+
+function lostWords(animal: FoundAnimal, language: Language): Words {
+  const t = translator(language, 'search')
+  const { name, sex, publishedCity: city, publishedDate: date } = animal
+  return {
+    title: t('found.title', { name, sex }),
+    description: t('preview.lostDescription', {
+      animal: whichAnimal(animal, language),
+      sex,
+      place: city ? inCity(city, language) : 'none',
+      date: date ? longDay(date, language) : '',
+    }),
+  }
+}
+
+function adoptionWords(animal: FoundAnimal, language: Language): Words {
+  const { name, publishedCity: city } = animal
+  return {
+    title: adoptionTitle(translator(language, 'parts'), { ...animal, city }, language),
+    description: translator(language, 'search')('preview.in_adoptionDescription', { name }),
   }
 }
 

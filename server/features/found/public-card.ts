@@ -1,9 +1,10 @@
+import { publicNotes } from '#domain/animals/public-notes.ts'
 import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
 
 /**
- * Pictures are public while lost or in adoption; name and place while lost
+ * Pictures are public while lost or in adoption; the rest of the notice while lost
  * (requirements/contract.md 3, 4).
  */
 export function publicCardOf(animal: FoundAnimal): PublicCard {
@@ -23,6 +24,9 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
       name: animal.name,
       date: animal.publishedDate ?? undefined,
       city: animal.publishedCity ?? undefined,
+      breed: animal.race ?? undefined,
+      circumstances: animal.publishedCircumstances ?? undefined,
+      notes: publicNotes(animal),
       ...(lng !== null && lat !== null && { location: [lng, lat] }),
     }),
   }

@@ -1,3 +1,4 @@
+import type { FoundForm } from '#domain/found/found.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -6,25 +7,23 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { limitFoundReports } from '../animals/daily-limits.ts'
 import { familyOf } from '../animals/family.queries.ts'
+import { nameOfPlace, placed, type PlaceTold } from '../places/place-told.ts'
 import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
 
-interface Finder {
-  fullname: string
-  telephone: string
-  email?: string | undefined
-  language: Language
-}
+type Finder = FoundForm & { language: Language }
 
 /**
  * The reply does not reveal whether the animal is lost (requirements/contract.md 4).
- * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS, ADDRESS_UNCLEAR
  */
 export async function reportFoundAnimal(
   { db, env, queue, clock, caller }: Pick<Call, 'db' | 'env' | 'queue' | 'clock' | 'caller'>,
   id: string,
   finder: Finder,
+  told: PlaceTold,
 ): Promise<void> {
+  const place = placeKept(told, finder)
   await transaction(db, async (tx) => {
     const animal = await animalToReport(tx, id)
     if (!animal) throw new Refusal('NOT_FOUND')
@@ -38,12 +37,15 @@ export async function reportFoundAnimal(
       telephone: finder.telephone,
       email: finder.email ?? null,
       language: finder.language,
+      state: finder.state,
+      message: finder.message ?? null,
+      ...place,
       created,
     })
     await tx.insert(events).values({
       animalId: animal.id,
       eventType: 'found_report',
-      details: { foundReportId: reportId },
+      details: { foundReportId: reportId, state: finder.state },
       userId: caller.userId,
       created,
     })
@@ -52,4 +54,17 @@ export async function reportFoundAnimal(
     for (const { id: memberId } of facts ? await familyOf(tx, facts) : [])
       await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
   })
+}
+
+/**
+ * Words that name no place we know stay as they are: the family may know the old oak. Only an
+ * exact position is kept.
+ */
+function placeKept(told: PlaceTold, { address }: Finder) {
+  const text = address?.text ?? null
+  if (told instanceof Refusal && told.code === 'ADDRESS_UNKNOWN') return { addressText: text }
+  const place = placed(told)
+  if (!place) return {}
+  const [lng, lat] = place.location
+  return { addressText: text, city: nameOfPlace(place), ...(place.precise && { lng, lat }) }
 }

@@ -1,4 +1,4 @@
-import { asLanguage, defaultLanguage } from '#domain/language.ts'
+import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -6,6 +6,7 @@ import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
+import { whichAnimal } from './notice-facts.ts'
 
 export const sendFoundReport: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-found-report',
@@ -21,29 +22,37 @@ export const sendFoundReport: Job<{ reportId: string; memberId: string }, Servic
 
 function foundLetter(
   { env, publicUrl }: Services,
-  { reportId, uniqueId, name, sex, finder }: FoundLetterFacts,
+  { reportId, uniqueId, finder, ...facts }: FoundLetterFacts,
   member: FamilyMember,
 ): Letter {
-  const t = translator(member.language, 'alerts')
+  const { language } = member
+  const t = translator(language, 'alerts')
+  const { name, sex, state, message } = facts
   const details = [
     t('foundLetter.finderName', { name: finder.name }),
     t('foundLetter.finderTelephone', { telephone: finder.telephone }),
     ...(finder.email ? [t('foundLetter.finderEmail', { email: finder.email })] : []),
     t(`foundLetter.finderLanguage.${asLanguage(finder.language) ?? defaultLanguage}`),
   ]
+  const place = placeLines(facts, language)
   return {
     to: member.email,
-    subject: t('foundLetter.subject', { name, sex }),
+    subject: t(`foundLetter.${state}.subject`, { name, sex }),
     key: `found:${reportId}:${member.email}`,
     ...letter({
-      language: member.language,
-      title: t('foundLetter.title', { name }),
+      language,
+      title: t(`foundLetter.${state}.title`, { name }),
       paragraphs: [
         member.contactOf
-          ? t('foundLetter.contactIntro', { owner: member.contactOf, name })
-          : t('foundLetter.intro', { name }),
+          ? t(`foundLetter.${state}.contactIntro`, { owner: member.contactOf, name, sex })
+          : t(`foundLetter.${state}.intro`, { name, sex }),
+        ...(place.length > 0 ? [place.join('\n')] : []),
+        ...(message ? [t('foundLetter.message', { message })] : []),
         details.join('\n'),
-        t('foundLetter.care'),
+        ...(member.contactOf
+          ? [t('foundLetter.about', { name, animal: whichAnimal(facts, language) })]
+          : []),
+        t(`foundLetter.${state}.care`, { sex }),
         ...(member.page ? [t('foundLetter.next', { name })] : []),
       ],
       ...(member.page && {
@@ -56,4 +65,24 @@ function foundLetter(
       address: env.COMPANY_ADDRESS,
     }),
   }
+}
+
+/** As typed, the nearest named place, and a map of the exact one. */
+function placeLines(
+  { name, state, sex, place }: Pick<FoundLetterFacts, 'name' | 'state' | 'sex' | 'place'>,
+  language: Language,
+): string[] {
+  const t = translator(language, 'alerts')
+  const { text, city, lng, lat } = place
+  return [
+    ...(text ? [t(`foundLetter.${state}.place`, { name, sex, place: text })] : []),
+    ...(city && city !== text ? [t('foundLetter.near', { city })] : []),
+    ...(lng !== null && lat !== null
+      ? [
+          t('foundLetter.map', {
+            url: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`,
+          }),
+        ]
+      : []),
+  ]
 }

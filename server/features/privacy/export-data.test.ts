@@ -119,6 +119,7 @@ describe('the copy', () => {
       'sourceKey',
       'arrival',
       'intervention',
+      'publishedCircumstances',
     ]
     const names: Record<string, string> = {
       uniqueId: 'animal',

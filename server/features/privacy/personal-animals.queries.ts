@@ -203,6 +203,7 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
     date: report.date,
     address: report.addressText,
     city: report.city,
+    circumstances: report.circumstances,
     ...(report.userId === userId && {
       fullName: report.fullName,
       email: report.email,
@@ -244,6 +245,12 @@ export async function foundSentBy(db: Database, userId: string, email: string): 
       email: foundReports.email,
       telephone: foundReports.telephone,
       language: foundReports.language,
+      state: foundReports.state,
+      address: foundReports.addressText,
+      city: foundReports.city,
+      longitude: foundReports.lng,
+      latitude: foundReports.lat,
+      message: foundReports.message,
       created: foundReports.created,
     })
     .from(foundReports)

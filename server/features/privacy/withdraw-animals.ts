@@ -2,6 +2,7 @@ import { noticeStatuses } from '#domain/animals/notice.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events, reports } from '../../db/tables/index.ts'
+import { unpublished } from '../../db/published.ts'
 
 /** Each withdrawal adds an event. */
 export async function withdrawAnimals(
@@ -21,11 +22,7 @@ export async function withdrawAnimals(
     .update(animals)
     .set({
       status: '',
-      publishedPlace: null,
-      publishedLng: null,
-      publishedLat: null,
-      publishedCity: null,
-      publishedDate: null,
+      ...unpublished,
       updated: now,
     })
     .where(inArray(animals.id, ids))

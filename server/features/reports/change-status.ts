@@ -6,7 +6,7 @@ import { BadInput } from '../../refusal.ts'
 import { adopt, endAdoption } from '../adoption/adopt.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
-import type { PlaceTold } from './place-of-report.ts'
+import type { PlaceTold } from '../places/place-told.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
 

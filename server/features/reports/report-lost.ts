@@ -10,8 +10,9 @@ import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import { limitLostReports } from '../animals/daily-limits.ts'
-import { placed, publicNameOf, type PlaceTold } from './place-of-report.ts'
-import { published } from '../animals/published.ts'
+import { placed, type PlaceTold } from '../places/place-told.ts'
+import { publicNameOf } from './public-place.ts'
+import { published } from '../../db/published.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { sendLostLetter } from './send-lost-letter.ts'
@@ -31,6 +32,7 @@ export async function reportLost(
   const place = placed(told)
   if (!place) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
   const { text, location } = place
+  const circumstances = form.circumstances ?? null
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call.caller, uniqueId, 'reportLost')
     await limitLostReports(tx, call, animal.id)
@@ -45,6 +47,7 @@ export async function reportLost(
       addressText: text,
       city,
       place: sql`public.sphere(${location[0]}, ${location[1]})`,
+      circumstances,
       fullName: form.fullName,
       email: form.email,
       telephone: form.telephone,
@@ -52,7 +55,12 @@ export async function reportLost(
     })
     await tx
       .update(animals)
-      .set({ status: 'lost', ...published({ location, city, date: form.date }), updated: now })
+      .set({
+        status: 'lost',
+        ...published({ location, city, date: form.date, circumstances }),
+        ...(form.notesPublic !== undefined && { notesPublic: form.notesPublic }),
+        updated: now,
+      })
       .where(eq(animals.id, animal.id))
     const alerts = await queueAlerts(tx, call.queue, reportId)
     await recordEvent(tx, call, animal.id, 'lost', {

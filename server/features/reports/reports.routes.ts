@@ -1,20 +1,26 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import type { ToldPlace } from '#domain/animals/report.ts'
+import type { Call } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeStatus } from './change-status.ts'
-import { placeOfReport, type PlaceTold } from './place-of-report.ts'
+import { placeTold, type PlaceTold } from '../places/place-told.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
+
+/** An animal that is at home needs no place. */
+const placeOf = async (call: Call, form: ToldPlace & { atHome?: boolean | undefined }) =>
+  form.atHome ? null : placeTold(call, form)
 
 export const reportsRoutes = [
   route(
     animalsApi.report,
     async ({ params: { id }, body }, call, told: PlaceTold) =>
       body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told),
-    async ({ body }, call) => placeOfReport(call, body),
+    async ({ body }, call) => placeOf(call, body),
   ),
   route(
     animalsApi.status,
     async ({ params, body }, call, told: PlaceTold) => changeStatus(params.id, body, call, told),
-    async ({ body }, call) => (body.status === 'in_adoption' ? null : placeOfReport(call, body)),
+    async ({ body }, call) => (body.status === 'in_adoption' ? null : placeOf(call, body)),
   ),
 ]

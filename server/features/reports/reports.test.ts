@@ -72,6 +72,30 @@ describe('reporting lost', () => {
     ).toHaveLength(1)
   })
 
+  it('tells what the keeper wants told of it, and takes that back with the notice', async () => {
+    const id = await registered(t, owner)
+    await t.call(animalsApi.update, {
+      as: owner,
+      params: { id },
+      body: { name: 'Notes', value: 'Peureux' },
+    })
+    await report(id, { ...lostForm, circumstances: ' Parti pendant l’orage. ', notesPublic: true })
+    expect(await storedAnimal(t, id)).toMatchObject({
+      publishedCircumstances: 'Parti pendant l’orage.',
+      notesPublic: true,
+    })
+    expect(await published(id)).toMatchObject([{ circumstances: 'Parti pendant l’orage.' }])
+    const [letter] = (await t.outbox()).filter(({ text }) => text?.includes(id))
+    expect(letter?.text).toMatch(/Parti pendant l’orage\.[^]*Peureux/)
+    await report(id, foundForm)
+    expect((await storedAnimal(t, id)).publishedCircumstances).toBeNull()
+    const { body } = await report(id, { ...lostForm, circumstances: 'Voir www.example.org' })
+    expect([body.code, Object.keys(body.fields ?? {})]).toEqual([
+      'VALIDATION_FAILED',
+      ['circumstances'],
+    ])
+  })
+
   it('takes the place from `location`, from the address, else from its text', async () => {
     const places = [
       { address: 'Granby', location: [-72.7, 45.4] },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { longDay } from '#domain/dates.ts'
-import { sexes } from '#domain/animals/animal.ts'
+import { sexes, speciesList } from '#domain/animals/animal.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -8,16 +7,23 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { familyOf } from '../animals/family.queries.ts'
+import { noticeParagraphs } from '../found/notice-facts.ts'
 
 const lostFacts = z.strictObject({
   uniqueId: z.string(),
   name: z.string(),
+  species: z.enum(speciesList),
   sex: z.enum(sexes),
+  race: z.string().nullable(),
+  color: z.string().nullable(),
+  notes: z.string().nullable(),
+  notesPublic: z.boolean().nullable(),
   ownerId: z.string().nullable(),
   organizationId: z.string().nullable(),
   /** Public place name. */
   city: z.string().nullable(),
-  day: z.string(),
+  date: z.string(),
+  circumstances: z.string().nullable(),
   services: z.number(),
   squad: z.number(),
 })
@@ -30,7 +36,7 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
     const facts = await factsOf(db, reportId)
     const member = facts && (await familyOf(db, facts)).find(({ id }) => id === memberId)
     if (!facts || !member) return
-    const { uniqueId, name, sex, city, day, services, squad } = facts
+    const { uniqueId, name, sex, services, squad } = facts
     const { language, email } = member
     const t = translator(language, 'animals')
     await mailer.send({
@@ -41,7 +47,8 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
         language,
         title: t('lost.letter.title', { name }),
         paragraphs: [
-          t('lost.letter.what', { date: longDay(day, language), city: city ?? 'none' }),
+          t('lost.letter.what'),
+          ...noticeParagraphs(facts, language),
           services + squad > 0
             ? t('lost.told', { name, sex, services, squad })
             : t('lost.toldNobody', { name, sex }),
@@ -58,7 +65,7 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
 
 async function factsOf(db: Database, reportId: string) {
   const [facts] = await readRows(db.$client, lostFacts, {
-    text: `select a.unique_id as "uniqueId", a.name, a.sex, a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text as day,
+    text: `select a.unique_id as "uniqueId", a.name, a.species, a.sex, a.race, a.color, a.notes, a.notes_public as "notesPublic", a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text, r.circumstances,
        coalesce((e.details->>'services')::int, 0) as services, coalesce((e.details->>'squad')::int, 0) as squad
      from reports r join animals a on a.id = r.animal_id
      join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text

@@ -27,6 +27,7 @@ const numberRow = z.strictObject({
   first_photo: z.string().nullable(),
   published_date: z.string().nullable(),
   published_city: z.string().nullable(),
+  published_circumstances: z.string().nullable(),
   published_lng: z.number().nullable(),
   published_lat: z.number().nullable(),
 })
@@ -34,7 +35,7 @@ type NumberRow = z.output<typeof numberRow>
 
 const stockRow = z.object({ unique_id: z.null() })
 
-const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_lng, published_lat`
+const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
 
 const byNumber = (kind: SearchedKind): string =>
   `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
@@ -96,7 +97,7 @@ export async function findByMicrochips(
 }
 
 /**
- * Pictures are public while lost or in adoption; name, breed and place only while lost
+ * Pictures are public while lost or in adoption; the rest of the notice only while lost
  * (requirements/contract.md 3, 4).
  */
 function presentAnimal(row: NumberRow): SearchResult {
@@ -113,6 +114,7 @@ function presentAnimal(row: NumberRow): SearchResult {
       breed: row.race ?? undefined,
       date: row.published_date ?? undefined,
       city: row.published_city ?? undefined,
+      circumstances: row.published_circumstances ?? undefined,
       ...(lng !== null && lat !== null && { location: [lng, lat] }),
     }),
   }
@@ -127,7 +129,7 @@ type LostRow = z.output<typeof lostRow>
 const latestRow = lostRow.extend({ id: z.string(), species: z.enum(speciesList) })
 
 const lostColumns =
-  'unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_lng, published_lat'
+  'unique_id, name, race, sex, color, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat'
 
 interface Around {
   species: Species
@@ -186,6 +188,7 @@ const presentLost = (row: LostRow, species: Species, km?: number): SearchResult 
   date: row.published_date,
   ...(km !== undefined && { distance: toMetre(km) }),
   city: row.published_city ?? undefined,
+  circumstances: row.published_circumstances ?? undefined,
   location: [row.published_lng, row.published_lat],
   firstPhoto: row.first_photo ?? undefined,
 })

@@ -3,20 +3,18 @@ import { intakeNames } from '#domain/animals/animal-fields.ts'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { unpublished } from '../../db/published.ts'
 import type { Keeper } from './keepers.ts'
 
-/** Cleared on transfer: notices, arrival notes and place. */
+/** Cleared on transfer: notices, arrival notes, place, and what the former keeper made public. */
 const leftBehind = {
   status: '',
   arrival: null,
   intervention: null,
   postalCode: null,
   homePlace: null,
-  publishedPlace: null,
-  publishedLng: null,
-  publishedLat: null,
-  publishedCity: null,
-  publishedDate: null,
+  notesPublic: null,
+  ...unpublished,
 } as const
 
 /**

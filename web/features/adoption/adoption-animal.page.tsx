@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import type { AdoptionDetail } from '#domain/adoption/adoption.api.ts'
-import { animalTitle } from '#domain/found/animal-title.ts'
+import { adoptionTitle } from '#domain/adoption/adoption-title.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
+import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,6 @@ import { adoptionQueries } from './adoption.queries.ts'
 import { AnimalFacts } from './animal-facts.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { Photos } from './photos.tsx'
-import { ShareButton } from './share-button.tsx'
 import { ShelterContact } from './shelter-contact.tsx'
 import styles from './adoption.module.css'
 
@@ -69,7 +69,7 @@ function Sheet({ animal }: { animal: AdoptionDetail }) {
   const t = useTranslations('adoption.animal')
   const parts = useTranslations('parts')
   const { name, sex, history, contact, shelterId } = animal
-  usePageTitle(animalTitle(parts, { ...animal, status: 'in_adoption' }, useLocale()))
+  usePageTitle(adoptionTitle(parts, animal, useLocale()))
   return (
     <>
       <PageHeading
@@ -87,7 +87,7 @@ function Sheet({ animal }: { animal: AdoptionDetail }) {
               <h2 id="history">{t('historyTitle')}</h2>
               <p className={styles.history}>{history || t('noHistory')}</p>
             </section>
-            <ShareButton name={name} />
+            <ShareButton title={t('shareText', { name })} />
           </div>
         </Card>
         <div className={styles.side}>

@@ -43,7 +43,7 @@ describe('the actions box', () => {
       'an owner, lost',
       'owner',
       sampleAnimal({ status: 'lost' }),
-      ['Report as found', 'Add implant', 'Remove this animal', 'See the public notice'],
+      ['Report as found', 'Share', 'Add implant', 'Remove this animal', 'See the public notice'],
     ],
     [
       'an owner, in adoption',

@@ -4,6 +4,7 @@ import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
+import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { GiveDialog } from '#web/shared/transfers/give-dialog.tsx'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
@@ -106,6 +107,10 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
               {t('profile.publicPage')}
             </ScreenLink>
             <p className={styles.small}>{t('profile.publicHint')}</p>
+            <ShareButton
+              title={t('lost.title', { name: animal.name, sex })}
+              path={`/found/animals/${animal.unique_id}`}
+            />
           </>
         )}
         {can(animal, 'reportLost') && (

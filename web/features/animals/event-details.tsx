@@ -54,7 +54,7 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
     const keeper = keeperDetail.safeParse(value).data
     if (keeper) return <Keeper {...keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
-    if (key === 'field' || key === 'reason' || key === 'decision') return nameOf(value)
+    if (['field', 'reason', 'decision', 'state'].includes(key)) return nameOf(value)
     if (key === 'status' && parts.has(`status.${value}` as 'status.lost'))
       return parts(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foundApi, type PublicCard } from '#domain/found/found.api.ts'
+import { searchApi } from '#domain/search/search.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
@@ -13,7 +14,10 @@ const milo: PublicCard = {
   name: 'Milo',
   species: 'Dog',
   sex: 'Male',
+  breed: 'Beagle',
   color: 'Brown',
+  circumstances: 'Ran off after the fireworks.',
+  notes: 'Afraid of bicycles.',
   dob: '2020-02-29',
   firstPhoto: 'face',
   lost: true,
@@ -39,9 +43,19 @@ function standAt(position: [number, number] | null) {
 describe('the public card', () => {
   it('shows the animal and the place of loss', async () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
-    expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
-    expect(document.title).toBe('Milo, lost dog in Montréal | Trouvaille')
-    for (const words of ['Lost!', 'Dog', 'Male', 'Brown', '2020/02/29', '2026/05/01', 'Montréal'])
+    expect(await screen.findByRole('heading', { name: 'Milo is lost', level: 1 })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Milo is lost | Trouvaille'))
+    for (const words of [
+      'Lost!',
+      'Dog, Beagle',
+      'Male',
+      'Brown',
+      '2020/02/29',
+      '2026/05/01',
+      'Montréal',
+      'Ran off after the fireworks.',
+      'Afraid of bicycles.',
+    ])
       expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Milo' }).getAttribute('srcset')).toContain('size=page')
   })
@@ -118,7 +132,7 @@ describe('the public card', () => {
     expect(field.value).toBe('985 141 000 123 456')
     await userEvent.clear(field)
     await userEvent.type(field, 'med-4207{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Milo (is lost|est perdu)$/ })).toBeTruthy()
   })
 })
 
@@ -127,7 +141,62 @@ it('speaks of a female as one', async () => {
     answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })],
   })
   expect(await screen.findByRole('button', { name: 'Signaler comme trouvée' })).toBeTruthy()
-  await waitFor(() => expect(document.title).toBe('Nala, chienne perdue à Montréal | Trouvaille'))
+  expect(screen.getByRole('radio', { name: 'Elle est avec moi' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Nala est perdue | Trouvaille'))
+})
+
+describe('the notice', () => {
+  const open = () => showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+  afterEach(() => vi.unstubAllGlobals())
+  const device = (more: object) =>
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, Object.getOwnPropertyDescriptors(more)) as Navigator,
+    )
+
+  it('is handed to the device to share, and says so', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+    device({ share })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith({
+      title: 'Milo is lost',
+      text: 'Milo is lost',
+      url: expect.stringMatching(/^http.*\/found\/animals\/milo00000001$/),
+    })
+    expect(await screen.findByText('Shared. Thank you!')).toBeTruthy()
+  })
+
+  it('is shared in other ways where the device has none', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+    device({ share: undefined, clipboard: { writeText } })
+    await open()
+    const button = await screen.findByRole('button', { name: 'Share', expanded: false })
+    await userEvent.click(button)
+    expect(screen.getByRole('link', { name: 'By email' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=Milo%20is%20lost&body=http.*milo00000001$/,
+    )
+    expect(screen.getByRole('link', { name: /On Facebook/ }).getAttribute('href')).toMatch(
+      /^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=http.*milo00000001$/,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText('The link is copied.')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/milo00000001$/))
+    writeText.mockRejectedValue(new Error('not allowed'))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText('Here is the link to share:')).toBeTruthy()
+  })
+
+  it('of an animal at home is none to share', async () => {
+    await showScreen('/found/animals/luna00000001', {
+      language: 'en',
+      answers: [
+        answer(foundApi.card, { unique_id: 'luna', species: 'Cat', sex: 'Female', lost: false }),
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'Cat' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
 })
 
 describe('the report', () => {
@@ -149,7 +218,14 @@ describe('the report', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
     expect(await screen.findByText('Report sent successfully')).toBeTruthy()
     expect(sent).toEqual([
-      { body: { fullname: 'Jo Trouveur', telephone: '(450) 555-0123', language: 'en' } },
+      {
+        body: {
+          state: 'held',
+          fullname: 'Jo Trouveur',
+          telephone: '(450) 555-0123',
+          language: 'en',
+        },
+      },
     ])
     expect(screen.queryByRole('button', { name: 'Report as found' })).toBeNull()
   })
@@ -188,6 +264,59 @@ describe('the report', () => {
     expect(dialog.getByRole('button', { name: 'Yes, tell them' })).toBeTruthy()
   })
 
+  const suggestions = [{ id: 'city:1', title: 'Saint-Michel, Québec' }]
+  const unclear = Object.assign(
+    new ErrorAnswer(400, 'ADDRESS_UNCLEAR', 'Which one?', { address: 'Which one?' }),
+    { suggestions },
+  )
+  const places = [
+    answer(searchApi.addresses, []),
+    answer(searchApi.place, { name: 'Montréal', location: [-73.6, 45.5], precise: true }),
+  ]
+
+  it('of a sighting tells where, and does not take the place of the animal', async () => {
+    sent.length = 0
+    await showScreen('/found/animals/milo00000001', {
+      language: 'en',
+      answers: [card, taken, ...places],
+    })
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'I saw it, but did not catch it' }),
+    )
+    await userEvent.type(screen.getByLabelText('Full name'), 'Jo Trouveur')
+    await userEvent.type(screen.getByLabelText('Telephone'), '4505550123')
+    await userEvent.click(screen.getByRole('button', { name: 'Tell where I saw it' }))
+    expect((await screen.findAllByText(/must select a valid address/)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: 'Where did you see it?' }),
+      'the old oak of the park',
+    )
+    await userEvent.type(screen.getByLabelText('Message to the family', { exact: false }), 'At 6.')
+    await userEvent.click(screen.getByRole('button', { name: 'Tell where I saw it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, tell them' }))
+    expect(await screen.findByText(/know right away where to look/)).toBeTruthy()
+    expect(sent).toMatchObject([
+      { body: { state: 'seen', address: { text: 'the old oak of the park' }, message: 'At 6.' } },
+    ])
+  })
+
+  it('offers the places that an unclear address may mean', async () => {
+    await showScreen('/found/animals/milo00000001', {
+      language: 'en',
+      answers: [card, answer(foundApi.report, unclear), ...places],
+    })
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: /Where is the animal/ }),
+      'Saint-Michel',
+    )
+    const dialog = await fillIn()
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, tell them' }))
+    expect(await screen.findByRole('button', { name: 'Saint-Michel, Québec' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Jo Trouveur')
+  })
+
   it('says what is missing before it asks', async () => {
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
     await userEvent.type(await screen.findByLabelText('Email', { exact: false }), 'jo@')
@@ -221,6 +350,6 @@ it('/found asks for a number and opens its animal; /found/{number} opens it at o
   const view = await showScreen('/found', { language: 'en', answers: [card] })
   await userEvent.type(await screen.findByLabelText('Card or tag number'), '100 000 011')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByRole('heading', { name: 'Milo' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Milo (is lost|est perdu)$/ })).toBeTruthy()
   expect(view.path()).toBe('/found/100000011')
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { animalTitle } from '#domain/found/animal-title.ts'
+import { useTranslations } from 'use-intl'
+import type { FoundState } from '#domain/found/found-state.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -18,25 +18,20 @@ import { PublicCardView } from './public-card-view.tsx'
 /** requirements/accounts-and-public.md 2 */
 export function FoundAnimal({ id }: { id: string }) {
   const t = useTranslations('search.found')
-  const parts = useTranslations('parts')
-  const language = useLocale()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<FoundState>()
   const query = useQuery(publicCardQuery(id))
   const { data } = query
-  usePageTitle(
-    data?.lost && data.name
-      ? animalTitle(parts, { ...data, name: data.name, status: 'lost' }, language)
-      : undefined,
-  )
+  const title = data?.lost && data.name ? t('title', { name: data.name, sex: data.sex }) : undefined
+  usePageTitle(title)
   if (isNotFound(query.error)) return <UnknownNumber typed={id} />
   return (
     <PageBody>
-      <PageHeading>{t('heading')}</PageHeading>
+      <PageHeading>{title ?? t('heading')}</PageHeading>
       <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
         {(card) => (
           <div className={styles.columns}>
-            <PublicCardView card={card} />
-            {sent ? <Sent /> : <FoundForm animal={card} onSent={() => setSent(true)} />}
+            <PublicCardView card={card} title={title} />
+            {sent ? <Sent state={sent} /> : <FoundForm animal={card} onSent={setSent} />}
           </div>
         )}
       </QueryView>
@@ -44,7 +39,7 @@ export function FoundAnimal({ id }: { id: string }) {
   )
 }
 
-function Sent() {
+function Sent({ state }: { state: FoundState }) {
   const t = useTranslations('search.found')
   const place = useRef<HTMLDivElement>(null)
   // The form held the focus: move it to the result.
@@ -52,7 +47,7 @@ function Sent() {
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>
       <Notice kind="success" title={t('success')}>
-        <p>{t('successMore')}</p>
+        <p>{t(`successMore.${state}`)}</p>
       </Notice>
       <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
         {t('successNext')}

@@ -1,79 +1,136 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
-import type { z } from 'zod'
-import { foundApi, foundContact, type PublicCard } from '#domain/found/found.api.ts'
+import { foundStates, type FoundState } from '#domain/found/found-state.ts'
+import {
+  foundApi,
+  foundForm,
+  longestMessage,
+  type FoundForm as Report,
+  type PublicCard,
+} from '#domain/found/found.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 
-type Contact = z.output<typeof foundContact>
+/** What waits for the reader's confirmation; the form stays busy until it is settled. */
+interface Asked {
+  report: Report
+  settle: (failure?: unknown) => void
+}
 
 /** Sent after confirmation (requirements/accounts-and-public.md 2). */
 export function FoundForm({
-  animal: { unique_id: id, sex },
+  animal: { unique_id: id, sex, location },
   onSent,
 }: {
   animal: PublicCard
-  onSent: () => void
+  onSent: (state: FoundState) => void
 }) {
   const t = useTranslations('search.found')
   const language = useLocale()
   const { email, profile } = useSession()
   const keyFor = useIdempotencyKey()
-  const [contact, setContact] = useState<Contact>()
+  const [asked, setAsked] = useState<Asked>()
   const form = useSchemaForm({
-    schema: foundContact,
-    defaults: { fullname: profile?.fullName ?? '', telephone: '', email: email ?? '' },
-    onSubmit: setContact,
+    schema: foundForm,
+    defaults: {
+      state: 'held',
+      message: '',
+      fullname: profile?.fullName ?? '',
+      telephone: '',
+      email: email ?? '',
+    },
+    onSubmit: async (report) => {
+      const failure = await new Promise((settle) => setAsked({ report, settle }))
+      if (failure) throw failure
+    },
   })
-  const report = useMutation({
-    mutationFn: (values: Contact) => {
-      const body = { ...values, language }
+  const state = useWatch({ control: form.methods.control, name: 'state' }) ?? 'held'
+  const sending = useMutation({
+    mutationFn: (report: Report) => {
+      const body = { ...report, language }
       return call(foundApi.report, {
         params: { id },
         body,
         idempotencyKey: keyFor({ id, ...body }),
       })
     },
-    onSuccess: onSent,
+    onSuccess: () => {
+      leave()
+      onSent(asked?.report.state ?? 'held')
+    },
+    // Shown beside its field, with the server's suggestions.
+    onError: (error) => isOfField(error) && leave(error),
   })
-  const failure = sayingInstead(report.error, t('failed'))
-  const leave = () => {
-    setContact(undefined)
-    report.reset()
+  const leave = (failure?: unknown) => {
+    asked?.settle(failure)
+    setAsked(undefined)
+    sending.reset()
   }
+  const failure = sayingInstead(sending.error, t('failed'))
+  const heading = t('formHeading', { sex })
   return (
     <Card as="section" aria-labelledby="contact">
-      <h2 id="contact">{t('formHeading')}</h2>
+      <h2 id="contact">{heading}</h2>
       <p>{t('formLead')}</p>
-      <Form form={form} label={t('formHeading')}>
+      <Form form={form} label={heading}>
+        <SegmentedField
+          form={form}
+          name="state"
+          label={t('state')}
+          choices={foundStates.map((value) => ({ value, label: t(`states.${value}`, { sex }) }))}
+        />
+        <PlaceField
+          form={form}
+          name="address"
+          label={t(`where.${state}`, { sex })}
+          hint={t('whereHint')}
+          optional={state === 'held'}
+          free
+          pin={{ start: location }}
+        />
+        <TextAreaField
+          form={form}
+          name="message"
+          label={t('message')}
+          hint={t(`messageHint.${state}`)}
+          maxLength={longestMessage}
+          optional
+        />
         <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
         <PhoneField form={form} name="telephone" label={t('telephone')} />
         <EmailField form={form} name="email" label={t('email')} optional />
         <SubmitButton form={form} large wide>
-          {t('submit', { sex })}
+          {t(`submit.${state}`, { sex })}
         </SubmitButton>
       </Form>
       <ConfirmDialog
-        open={contact !== undefined}
+        open={asked !== undefined}
         title={t('confirmTitle')}
         yes={t('confirmYes')}
-        pending={report.isPending}
-        error={report.error && (failure instanceof CallError ? failure.message : t('failed'))}
-        onYes={() => contact && report.mutate(contact)}
-        onNo={leave}
+        pending={sending.isPending}
+        error={sending.error && (failure instanceof CallError ? failure.message : t('failed'))}
+        onYes={() => asked && sending.mutate(asked.report)}
+        onNo={() => leave()}
       >
-        <p>{t('confirm', { telephone: contact?.telephone ?? '' })}</p>
+        <p>{t('confirm', { telephone: asked?.report.telephone ?? '' })}</p>
       </ConfirmDialog>
     </Card>
   )
 }
+
+const isOfField = (error: unknown): boolean =>
+  error instanceof CallError && Object.keys(error.fields).length > 0

@@ -3,6 +3,7 @@ import { showDay } from '#domain/dates.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
+import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -12,7 +13,14 @@ import styles from './found.module.css'
 import { PlaceOnMap } from './place-on-map.tsx'
 
 /** Nothing of the owner (requirements/contract.md 4). */
-export function PublicCardView({ card }: { card: PublicCard }) {
+export function PublicCardView({
+  card,
+  title,
+}: {
+  card: PublicCard
+  /** Of the notice; undefined without one. */
+  title: string | undefined
+}) {
   const t = useTranslations('search.found')
   const common = useTranslations('common')
   const {
@@ -27,9 +35,11 @@ export function PublicCardView({ card }: { card: PublicCard }) {
     date,
     city,
     location,
+    breed,
+    circumstances,
+    notes,
   } = card
   const facts = [
-    ['species', common(`species.${species}`)],
     ['sex', common(`sex.${sex}`)],
     ['color', color],
     ['dob', dob && showDay(dob)],
@@ -48,25 +58,38 @@ export function PublicCardView({ card }: { card: PublicCard }) {
       />
       <div className={styles.words}>
         <div className={styles.top}>
-          <h2>{name ?? common(`species.${species}`)}</h2>
+          <h2>{[common(`species.${species}`), breed].filter(Boolean).join(', ')}</h2>
           {lost && <AnimalBadge status="lost" sex={sex} />}
         </div>
         <Facts tight>
           {facts.map(
             ([fact, value]) =>
               value && (
-                <Fact key={fact} label={t(`facts.${fact}`)}>
+                <Fact key={fact} label={t(`facts.${fact}`, { sex })}>
                   {value}
                 </Fact>
               ),
           )}
         </Facts>
+        {circumstances && <Words title={t('facts.circumstances')}>{circumstances}</Words>}
+        {notes && <Words title={t('facts.notes')}>{notes}</Words>}
         {location && <DistanceFromHere place={location} sex={sex} />}
         {location && (
           <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />
         )}
+        {title && <ShareButton title={title} path={`/found/animals/${id}`} />}
         {!lost && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>
+  )
+}
+
+/** The keeper's own words, with their lines. */
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <section className={styles.told}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </section>
   )
 }

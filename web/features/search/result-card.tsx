@@ -61,6 +61,7 @@ function LostWords({ result, from, action }: ResultCardProps) {
     color,
     date = '',
     city,
+    circumstances,
     location,
     distance = 0,
   } = result
@@ -90,6 +91,7 @@ function LostWords({ result, from, action }: ResultCardProps) {
       <p className={styles.line}>
         {city ? t('lostOnIn', { sex, date: day, city }) : t('lostOn', { sex, date: day })}
       </p>
+      {circumstances && <p className={styles.told}>{circumstances}</p>}
       <ButtonRow>
         <FoundLink id={id} titleId={titleId} />
         {location && action?.(id)}

@@ -39,7 +39,7 @@ describe('a search by number', () => {
       'Milo',
       'Lost!',
       'Dog · Beagle · Male · Brun',
-      'Lost on 2026/05/01, Montréal',
+      'Lost since 2026/05/01, Montréal',
     ])
       expect(within(card).getByText(words)).toBeTruthy()
     expect(

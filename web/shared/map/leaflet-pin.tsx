@@ -27,7 +27,7 @@ export function LeafletPin({
   tiles,
   attribution,
 }: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
-  const t = useTranslations('animals.pin')
+  const t = useTranslations('parts.pin')
   const ofMaps = useTranslations('parts.map')
   const language = useLocale()
   const ground = useRef<HTMLDivElement>(null)

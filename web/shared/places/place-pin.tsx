@@ -29,7 +29,7 @@ const fewest = 3
 
 /** The exact place of a loss or return, by device position or pin. */
 export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
-  const t = useTranslations('animals.pin')
+  const t = useTranslations('parts.pin')
   const { field } = useController({ control: form.methods.control, name })
   const value = field.value as PlaceValue | null | undefined
   const [isOpen, setIsOpen] = useState(false)

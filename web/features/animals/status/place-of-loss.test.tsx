@@ -87,6 +87,7 @@ it('is where the device is, once the reader says so, under the name of the place
   expect(await publish(dialog)).toEqual({
     text: 'Montréal (Verdun)',
     location: [-73.5701, 45.4585],
+    precise: true,
   })
 })
 
@@ -113,6 +114,7 @@ it('keeps the words of the reader beside the pin, whichever came first', async (
   expect(await publish(dialog)).toEqual({
     text: 'near the boathouse, by the oak',
     location: [-73.57, 45.46],
+    precise: true,
   })
 })
 
@@ -181,7 +183,11 @@ it('offers the places that the server takes in place of an unclear one', async (
   await waitFor(() =>
     expect(sent).toEqual([
       expect.objectContaining({
-        address: { text: '12 rue Saint-Jean, Québec, Quebec', location: [-73.56, 45.5] },
+        address: {
+          text: '12 rue Saint-Jean, Québec, Quebec',
+          location: [-73.56, 45.5],
+          precise: false,
+        },
       }),
     ]),
   )

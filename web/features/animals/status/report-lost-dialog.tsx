@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
-import { lostForm } from '#domain/animals/report.ts'
+import { longestCircumstances, lostForm } from '#domain/animals/report.ts'
 import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -10,11 +10,13 @@ import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -55,6 +57,7 @@ function LostForm({
   const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
   const today = useToday()
+  const { Notes: notes } = animal.infos
   const form = useSchemaForm({
     schema: lostForm,
     defaults: {
@@ -62,6 +65,7 @@ function LostForm({
       fullName: profile?.profile.fullName ?? '',
       email: profile?.email ?? '',
       telephone: profile?.profile.telephone ?? '',
+      ...(notes && { notesPublic: animal.infos.NotesPublic ?? false }),
     },
     onSubmit: async (values) => {
       const body = { type: 'lost', ...values } as const
@@ -88,6 +92,17 @@ function LostForm({
         pin={{ start: profile?.location ?? undefined }}
       />
       <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
+      <TextAreaField
+        form={form}
+        name="circumstances"
+        label={t('lost.circumstances')}
+        hint={t('lost.circumstancesHint')}
+        maxLength={longestCircumstances}
+        optional
+      />
+      {notes && (
+        <CheckboxField form={form} name="notesPublic" label={t('lost.notesPublic')} hint={notes} />
+      )}
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
       <FieldRow>
         <EmailField form={form} name="email" label={t('fields.email')} />

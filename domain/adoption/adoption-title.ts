@@ -1,31 +1,29 @@
-import type { NoticeStatus } from '../animals/notice.ts'
 import type { createTranslator } from 'use-intl/core'
 import type { Sex, Species } from '../animals/animal.ts'
+import { inCity } from '../found/in-city.ts'
 import type { Language } from '../language.ts'
 import type { Texts } from '../texts.ts'
-import { inCity } from './in-city.ts'
 
 interface TitledAnimal {
   name: string
   species: Species
   sex: Sex
-  status: NoticeStatus
   city?: string | null | undefined
 }
 
 type Words = ReturnType<typeof createTranslator<Texts, 'parts'>>
 
 /**
- * « Milo, chien perdu à Montréal ».
+ * « Zoé, jument à adopter à Granby ».
  * @param t texts of `parts`
  */
-export function animalTitle(
+export function adoptionTitle(
   t: Words,
-  { name, species, sex, status, city }: TitledAnimal,
+  { name, species, sex, city }: TitledAnimal,
   language: Language,
 ): string {
-  const animal = t(`animalTitle.${status}.${species}`, { sex })
+  const animal = t(`adoptionTitle.${species}`, { sex })
   return city
-    ? t('animalTitle.inPlace', { name, animal, place: inCity(city, language) })
-    : t('animalTitle.alone', { name, animal })
+    ? t('adoptionTitle.inPlace', { name, animal, place: inCity(city, language) })
+    : t('adoptionTitle.alone', { name, animal })
 }

@@ -7,10 +7,13 @@ export function published({
   location,
   city,
   date,
+  circumstances = null,
 }: {
   location: Location
   city: string | null
   date: string
+  /** Of a loss. */
+  circumstances?: string | null
 }) {
   const [lng, lat] = publicLocation(location)
   return {
@@ -19,6 +22,7 @@ export function published({
     publishedLat: lat,
     publishedCity: city,
     publishedDate: date,
+    publishedCircumstances: circumstances,
   }
 }
 
@@ -28,4 +32,5 @@ export const unpublished = {
   publishedLat: null,
   publishedCity: null,
   publishedDate: null,
-}
+  publishedCircumstances: null,
+} as const

@@ -1,0 +1,67 @@
+import type { Sex, Species } from '#domain/animals/animal.ts'
+import { publicNotes } from '#domain/animals/public-notes.ts'
+import { longDay } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { translator } from '../../texts.ts'
+
+/** What a notice tells of an animal; never anything of its owner (requirements/contract.md 4). */
+export interface NoticeFacts {
+  species: Species
+  sex: Sex
+  race: string | null
+  color: string | null
+  notes: string | null
+  notesPublic: boolean | null
+  /** Of the loss; the public name of its place. */
+  city: string | null
+  date: string
+  circumstances: string | null
+}
+
+/** Paragraphs of a letter: the facts line by line, then what its keeper says in their own words. */
+export function noticeParagraphs(facts: NoticeFacts, language: Language): string[] {
+  const t = translator(language, 'alerts')
+  const { sex, race, color, city, date, circumstances } = facts
+  const notes = publicNotes(facts)
+  return [
+    [
+      t('facts.species', { species: speciesOf(facts, language) }),
+      ...(race ? [t('facts.breed', { breed: race })] : []),
+      ...(sex === 'Unknown' ? [] : [t('facts.sex', { sex: sexOf(facts, language) })]),
+      ...(color ? [t('facts.color', { color })] : []),
+      ...(city ? [t('facts.city', { sex, city })] : []),
+      t('facts.date', { date: longDay(date, language) }),
+    ].join('\n'),
+    ...(circumstances ? [t('facts.circumstances', { circumstances })] : []),
+    ...(notes ? [t('facts.notes', { notes })] : []),
+  ]
+}
+
+/** The same in a line: what, where and since when. */
+export function noticeLine(facts: NoticeFacts, language: Language): string {
+  const { city, date } = facts
+  return translator(language, 'alerts')('digestLetter.line', {
+    animal: whichAnimal(facts, language),
+    city: city ?? 'none',
+    date: longDay(date, language),
+  })
+}
+
+/** « Chien, labrador, mâle, noir ». */
+export const whichAnimal = (
+  facts: Pick<NoticeFacts, 'species' | 'sex' | 'race' | 'color'>,
+  language: Language,
+): string =>
+  [
+    speciesOf(facts, language),
+    facts.race,
+    facts.sex !== 'Unknown' && sexOf(facts, language).toLocaleLowerCase(language),
+    facts.color,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const speciesOf = ({ species }: { species: Species }, language: Language): string =>
+  translator(language, 'common')(`species.${species}`)
+const sexOf = ({ sex }: { sex: Sex }, language: Language): string =>
+  translator(language, 'common')(`sex.${sex}`)
