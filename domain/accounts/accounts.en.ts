@@ -60,6 +60,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
       'You are told when an animal gets lost near your home, and you keep an eye open.',
     squadNote:
       'With an account you receive by email the alerts for animals lost within 5 km. One click in your profile or at the foot of an alert ends them.',
+    lost: 'A free account, three words about your animal, and the notice goes out: shelters, clinics and neighbours are told at once. <login>I already have an account</login>',
     setup: 'You are creating the account of the first administrator.',
     submit: 'Create my account',
     success: 'Registration successful.',

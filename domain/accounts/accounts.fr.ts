@@ -59,6 +59,7 @@ export const accountsFr = {
       'Un animal se perd près de chez vous? Vous recevez un courriel, et vous gardez l’œil ouvert.',
     squadNote:
       'En créant un compte, vous recevez par courriel les alertes des animaux perdus à moins de 5 km. Un clic dans votre profil ou au bas d’une alerte suffit pour ne plus en recevoir.',
+    lost: 'Un compte gratuit, trois mots sur votre animal, et l’avis part : refuges, cliniques et voisins sont avertis aussitôt. <login>J’ai déjà un compte</login>',
     setup: 'Vous créez le compte de la première administratrice ou du premier administrateur.',
     submit: 'Créer mon compte',
     success: 'Inscription réussie.',

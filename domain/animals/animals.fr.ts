@@ -3,6 +3,8 @@ export const animalsFr = {
     heading: 'Mes animaux',
     headingPro: 'Animaux',
     lead: 'Une fiche par animal, prête si l’un d’eux se perd.',
+    leadLost:
+      'Lequel est perdu? Choisissez-le pour publier l’avis. S’il n’est pas dans la liste, ajoutez-le.',
     leadPro: 'Les animaux dont votre équipe a la garde.',
     loading: 'Vos animaux arrivent…',
     failed: 'Impossible d’afficher vos animaux.',

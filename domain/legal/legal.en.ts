@@ -188,8 +188,8 @@ export const legalEn: Shape<typeof legalFr> = {
         kept: 'Until you erase it',
       },
       claim: {
-        why: 'The microchip that you claim, or the animal that is handed over to you, while you create your account.',
-        kept: '1 day, or until the account is ready',
+        why: 'What you came for (to report a loss, claim a microchip, receive an animal) and the email of your account, while you create it.',
+        kept: '1 day, or until the account is ready or you log out',
       },
     },
     session: {

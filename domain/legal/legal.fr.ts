@@ -193,8 +193,8 @@ export const legalFr = {
         kept: 'Jusqu’à ce que vous l’effaciez',
       },
       claim: {
-        why: 'La micropuce que vous réclamez ou l’animal que l’on vous confie, le temps de créer votre compte.',
-        kept: '1 jour, ou jusqu’à ce que le compte soit prêt',
+        why: 'Ce que vous veniez faire (signaler une disparition, réclamer une micropuce, accueillir un animal) et le courriel de votre compte, le temps de le créer.',
+        kept: '1 jour, ou jusqu’à ce que le compte soit prêt ou que vous vous déconnectiez',
       },
     },
     session: {

@@ -176,6 +176,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
       'Our team still checks: {numbers}. It is case {number}, and an answer comes by email within 24 to 48 hours in office hours.',
     support:
       'Your case {number} is on its way. Support replies within 24 to 48 hours in office hours.',
+    nextLost: 'What is left is the notice: where and when you last saw it.',
     next: 'Only a photo is missing: it is what a lost animal is recognized by.',
     open: 'See its page',
     list: 'See all my animals',

@@ -176,6 +176,8 @@ export const wizardFr = {
     leftOut:
       'Notre équipe vérifie encore : {numbers}. C’est la demande {number}, et vous aurez une réponse par courriel en un ou deux jours ouvrables.',
     support: 'Votre demande {number} suit son cours. Réponse en un ou deux jours ouvrables.',
+    nextLost:
+      'Il reste à publier l’avis : où et quand vous l’avez {sex, select, Female {vue} other {vu}} pour la dernière fois.',
     next: 'Il ne manque qu’une photo : c’est elle qui fait reconnaître un animal perdu.',
     open: 'Voir sa fiche',
     list: 'Voir tous mes animaux',

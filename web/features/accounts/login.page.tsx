@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { useGoOn, useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
+import { useLostWay } from '#web/shared/session/lost-way.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
@@ -23,7 +24,8 @@ import styles from './accounts.module.css'
 export function Page() {
   const t = useTranslations('accounts')
   const signIn = useSignIn()
-  const { expired, lost, google } = useScreenSearch()
+  const { expired, google } = useScreenSearch()
+  const isLost = useLostWay()
   const [done, setDone] = useState(false)
   const redirect = useGoOn(done)
   useHomeWhenSignedIn()
@@ -48,12 +50,12 @@ export function Page() {
           {t('login.linkGoogle')}
         </Notice>
       )}
-      {lost && !expired && !google && !done && (
+      {isLost && !expired && !google && !done && (
         <Notice className={styles.notice} still>
           {t('login.lost')}
         </Notice>
       )}
-      {redirect && !expired && !lost && !google && !done && (
+      {redirect && !expired && !isLost && !google && !done && (
         <Notice className={styles.notice} still>
           {redirect.type ? t('login.needType', { type: redirect.type }) : t('login.needLogin')}
         </Notice>
@@ -84,7 +86,10 @@ export function Page() {
           </Form>
           <GoogleLogin />
           <p className={styles.beside}>
-            {t('login.noAccount')} <ScreenLink screen="register">{t('login.register')}</ScreenLink>
+            {t('login.noAccount')}{' '}
+            <ScreenLink screen="register" search={{ lost: isLost ? '1' : undefined }}>
+              {t('login.register')}
+            </ScreenLink>
           </p>
         </>
       )}

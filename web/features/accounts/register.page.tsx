@@ -6,6 +6,8 @@ import { call, CallError } from '#web/api/call.ts'
 import { rememberAddNew } from '#web/shared/add-new.ts'
 import { loadWithFlash } from '#web/shared/flash.ts'
 import { useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
+import { keepRedirect } from '#web/shared/session/kept-way.ts'
+import { useLostWay } from '#web/shared/session/lost-way.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -36,6 +38,7 @@ export function Page() {
   const go = useGo()
   const { setup, new: addNew } = useScreenSearch()
   const isNew = addNew !== undefined
+  const isLost = useLostWay()
   const { type } = useSession()
   useHomeWhenSignedIn(isNew && type === 'ind')
 
@@ -54,6 +57,7 @@ export function Page() {
       const session = await call(accountsApi.register, {
         body: { ...body, language, ...(setup && { setup }) },
       })
+      keepRedirect(session.email)
       const isAdding = isNew && session.type === 'ind'
       if (isAdding) rememberAddNew()
       const next = isAdding
@@ -69,7 +73,7 @@ export function Page() {
       if (!(error instanceof CallError)) return false
       if (error.code === 'USER_EXISTS') {
         toast({ kind: 'error', text: error.message })
-        void go({ screen: 'login' })
+        void go({ screen: 'login', search: { lost: isLost ? '1' : undefined } })
         return true
       }
       const isSaid = Object.keys(error.fields).length > 0
@@ -88,6 +92,17 @@ export function Page() {
           {setup && (
             <Notice className={styles.notice} still>
               {t('register.setup')}
+            </Notice>
+          )}
+          {isLost && (
+            <Notice className={styles.notice} still>
+              {t.rich('register.lost', {
+                login: (words) => (
+                  <ScreenLink screen="login" search={{ lost: '1' }}>
+                    {words}
+                  </ScreenLink>
+                ),
+              })}
             </Notice>
           )}
           <Form form={form} label={t('register.heading')}>
@@ -118,7 +133,9 @@ export function Page() {
           {!setup && <GoogleLogin />}
           <p className={styles.beside}>
             {t('register.haveAccount')}{' '}
-            <ScreenLink screen="login">{t('register.login')}</ScreenLink>
+            <ScreenLink screen="login" search={{ lost: isLost ? '1' : undefined }}>
+              {t('register.login')}
+            </ScreenLink>
           </p>
           {!setup && (
             <p className={styles.beside}>

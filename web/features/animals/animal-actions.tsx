@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { GiveDialog } from '#web/shared/transfers/give-dialog.tsx'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
 import { ActionGroup, Deed, deedClass, SwitchDeed } from '#web/ui/action-group.tsx'
@@ -51,37 +53,57 @@ type DialogName =
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
-  const [dialog, setDialog] = useState<DialogName>()
+  const isLostWay = useIsLost()
+  const go = useGo()
+  const screens = useAnimalScreens()
+  const [dialog, setDialog] = useState<DialogName | undefined>(
+    isLostWay && can(animal, 'reportLost') ? 'lost' : undefined,
+  )
   const [news, setNews] = useState<'lost' | 'found'>()
   const { name, sex, status, told } = animal
   const isLost = status === 'lost'
-  const heading = useRef<HTMLHeadingElement>(null)
-  const close = () => setDialog(undefined)
+  const said = useRef<HTMLDivElement>(null)
+  const isSaid = (news === 'lost' && isLost && told !== null) || (news === 'found' && !isLost)
+  // The button disappears with the former status; on a phone the news stand out of sight.
+  useEffect(() => {
+    if (!isSaid) return
+    said.current?.focus({ preventScroll: true })
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [isSaid])
+  const close = () => {
+    setDialog(undefined)
+    // Neither a reload nor Back asks again.
+    if (isLostWay)
+      void go({ screen: screens.one, params: { id: animal.unique_id }, replace: true, stay: true })
+  }
   const tell = (what: 'lost' | 'found') => {
     setNews(what)
     close()
-    // The button disappears with the former status: focus the heading.
-    void reload().then(() => heading.current?.focus({ preventScroll: true }))
+    void reload()
   }
 
   return (
     <Card as="section" raised aria-labelledby="actions">
-      <h2 id="actions" ref={heading} tabIndex={-1}>
-        {t(animal.status === 'removed' ? 'actions.closed' : 'profile.actions')}
-      </h2>
+      <h2 id="actions">{t(animal.status === 'removed' ? 'actions.closed' : 'profile.actions')}</h2>
       {told && (
-        <Notice kind="success" still={news !== 'lost'}>
-          <p>
-            {told.services + told.squad > 0
-              ? t('lost.told', { name, sex, services: told.services, squad: told.squad })
-              : t('lost.toldNobody', { name, sex })}
-          </p>
-          <p className={styles.small}>
-            {t('lost.published', { date: showInstant(new Date(told.date)) })}
-          </p>
-        </Notice>
+        <div ref={said} tabIndex={-1}>
+          <Notice kind="success" still={news !== 'lost'}>
+            <p>
+              {told.services + told.squad > 0
+                ? t('lost.told', { name, sex, services: told.services, squad: told.squad })
+                : t('lost.toldNobody', { name, sex })}
+            </p>
+            <p className={styles.small}>
+              {t('lost.published', { date: showInstant(new Date(told.date)) })}
+            </p>
+          </Notice>
+        </div>
       )}
-      {news === 'found' && !isLost && <Notice kind="success">{t('found.home', { name })}</Notice>}
+      {news === 'found' && !isLost && (
+        <div ref={said} tabIndex={-1}>
+          <Notice kind="success">{t('found.home', { name })}</Notice>
+        </div>
+      )}
       {isLost && (
         <p>
           {t('profile.since', {

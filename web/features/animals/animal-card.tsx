@@ -7,12 +7,18 @@ import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import styles from './animals.module.css'
 
-export function AnimalCard({ animal }: { animal: ListedAnimal }) {
+interface AnimalCardProps {
+  animal: ListedAnimal
+  /** '1': leads to the report of its loss. */
+  lost?: string
+}
+
+export function AnimalCard({ animal, lost }: AnimalCardProps) {
   const t = useTranslations('common')
   const { one } = useAnimalScreens()
   const { unique_id: id, name, species, sex, color, status, firstPhoto } = animal
   return (
-    <ScreenLink screen={one} params={{ id }} className={styles.card}>
+    <ScreenLink screen={one} params={{ id }} search={{ lost }} className={styles.card}>
       <AnimalPhoto
         className={styles.photo}
         species={species}

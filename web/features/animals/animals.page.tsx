@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostCounted } from '#domain/list-filter.ts'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -12,6 +14,7 @@ import { LoginIcon } from '#web/ui/drawings/first-icons.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalCard } from './animal-card.tsx'
@@ -23,7 +26,10 @@ import { useListSearch, type ListSearch } from './use-list-search.ts'
 /** Number of animals from which the search is shown. */
 const many = 6
 
-/** An owner's, an organization's, or for staff all animals (requirements/animals.md 2). */
+/**
+ * An owner's, an organization's, or for staff all animals (requirements/animals.md 2). `?lost=1`
+ * asks which one is lost.
+ */
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
@@ -38,7 +44,13 @@ export function Page() {
   const none = animals.length === 0
   // In a long list the end would never be found.
   const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
-  const tiles = <Tiles />
+  const lost = useIsLost() ? '1' : undefined
+  const tiles = <Tiles lost={lost} />
+  // Nothing to choose from: the lost animal is added first.
+  const addsLost = lost && add && data && none && !isAsked ? add : null
+  useEffect(() => {
+    if (addsLost) void go({ screen: addsLost, search: { lost: '1' }, replace: true })
+  }, [addsLost, go])
   const reached = useWhenReached(
     hasNextPage && !isFetchingNextPage && !error,
     () => void fetchNextPage(),
@@ -47,19 +59,29 @@ export function Page() {
     const { q, status, species } = { ...asked, ...next }
     void go({
       screen: list,
-      search: { q: q || undefined, status: status || undefined, species: species || undefined },
+      search: {
+        q: q || undefined,
+        status: status || undefined,
+        species: species || undefined,
+        lost,
+      },
       replace: true,
     })
   }
 
+  if (addsLost) return <Loading />
   return (
     <PageBody>
       <Breadcrumb />
       <PageHeading
-        lead={isAdmin ? t('leadStaff') : isPro ? t('leadPro') : t('lead')}
+        lead={t(lost ? 'leadLost' : isAdmin ? 'leadStaff' : isPro ? 'leadPro' : 'lead')}
         actions={
           add && (
-            <ScreenLink screen={add} className={buttonClass({ kind: 'primary' })}>
+            <ScreenLink
+              screen={add}
+              search={{ lost }}
+              className={buttonClass({ kind: lost ? 'quiet' : 'primary' })}
+            >
               <PlusIcon />
               {t('add')}
             </ScreenLink>
@@ -100,7 +122,7 @@ export function Page() {
                 {isLong && tiles}
                 {animals.map((animal) => (
                   <li key={animal.unique_id}>
-                    <AnimalCard animal={animal} />
+                    <AnimalCard animal={animal} lost={lost} />
                   </li>
                 ))}
                 {!isLong && tiles}
@@ -128,14 +150,14 @@ export function Page() {
 }
 
 /** Staff keep none. */
-function Tiles() {
+function Tiles({ lost }: { lost: string | undefined }) {
   const t = useTranslations('animals.list')
   const { add, receive } = useAnimalScreens()
   return (
     <>
       {add && (
         <li>
-          <ScreenLink screen={add} className={styles.addTile}>
+          <ScreenLink screen={add} search={{ lost }} className={styles.addTile}>
             <PlusIcon />
             {t('add')}
             <span>{t('addHint')}</span>

@@ -5,7 +5,6 @@ import { claimQueries } from '#web/shared/claim.queries.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { AccountFirst, OtherAccount } from '#web/shared/session/account-ways.tsx'
-import { keepWay } from '#web/shared/session/kept-way.ts'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -63,7 +62,7 @@ export function Page() {
 /** After login or registration the person returns to the wizard. */
 function Ways({ token }: { token: string }) {
   const t = useTranslations('implants.claim')
-  const { anonymous, type, status } = useSession()
+  const { anonymous, type } = useSession()
   const way = { from: `/animals/add?claim=${encodeURIComponent(token)}`, type: 'ind' }
   if (type === 'ind') {
     return (
@@ -71,8 +70,6 @@ function Ways({ token }: { token: string }) {
         screen="addAnimal"
         search={{ claim: token }}
         className={buttonClass({ kind: 'primary', large: true, wide: true })}
-        // The account must be completed first.
-        onClick={status === 'valid' ? undefined : () => keepWay(way)}
       >
         {t('start')}
       </ScreenLink>

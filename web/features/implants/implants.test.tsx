@@ -247,7 +247,6 @@ describe('the link of the letter', () => {
     await showScreen('/claim/abc', { language: 'en', answers: [claim] })
     await userEvent.click(await screen.findByRole('link', { name: 'Create my account' }))
     expect(sessionStorage.getItem('redirectFrom')).toContain('/animals/add?claim=abc')
-    expect(localStorage.getItem('claim')).toContain('abc')
   })
 
   it('waits for an owner whose account is not finished', async () => {
@@ -258,7 +257,7 @@ describe('the link of the letter', () => {
       status: 'confirmed',
     })
     await userEvent.click(await screen.findByRole('link', { name: 'Register my animal' }))
-    expect(localStorage.getItem('claim')).toContain('/animals/add?claim=abc')
+    await waitFor(() => expect(localStorage.getItem('claim')).toContain('/animals/add?claim=abc'))
   })
 
   it('is not for a professional', async () => {

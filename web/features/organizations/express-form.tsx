@@ -9,6 +9,7 @@ import { proRegistration, registrableProTypes } from '#domain/organizations/pro-
 import { call, CallError } from '#web/api/call.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useGo } from '#web/shared/screen-link.tsx'
+import { keepRedirect } from '#web/shared/session/kept-way.ts'
 import { useSetSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -63,6 +64,7 @@ export function ExpressForm() {
         body: { ...values, address: bodyAddress(address), language },
       })
       setSession(session)
+      keepRedirect(session.email)
       toast({ kind: 'success', text: accounts('register.success') })
       await go({ screen: 'proCreated' })
     },

@@ -130,7 +130,7 @@ function Ways({ code, offer, onRefused }: { code: string; offer: Offer; onRefuse
         <ScreenLink
           screen={session.status === 'registered' ? 'confirmation' : 'profile'}
           className={buttonClass({ kind: 'primary', large: true, wide: true })}
-          onClick={() => keepWay(way)}
+          onClick={() => keepWay(way, session.email)}
         >
           {t('finishAction')}
         </ScreenLink>

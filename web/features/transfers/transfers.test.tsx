@@ -138,14 +138,13 @@ describe('the link of a transfer', () => {
     screen.findByRole('heading', { level: 1, name: 'Prunelle is being handed over to you' })
   const way = `/transfer/${code}`
 
-  it('waits for who makes an account, in every tab', async () => {
+  it('waits for who makes an account', async () => {
     const view = await open({})
     await heading()
     expect(view.sentTo(transfersApi.offer)).toEqual([{ code }])
     await userEvent.click(screen.getByRole('link', { name: 'Create my account' }))
     expect(view.path()).toBe('/register')
     expect(sessionStorage.getItem('redirectFrom')).toContain(way)
-    expect(localStorage.getItem('claim')).toContain(way)
   })
 
   it('waits for who logs in', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
+import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,14 +16,17 @@ type Skippable = 'AskMicrochip' | 'AskNumberConfirmation' | 'AskHasCard'
 function YesNo({
   of,
   send,
+  first,
   children,
-}: { of: Skippable | 'AskBuyCard' | 'AskBuyWithWarning'; children?: ReactNode } & Pick<
-  QuestionProps,
-  'send'
->) {
+}: {
+  of: Skippable | 'AskBuyCard' | 'AskBuyWithWarning'
+  first?: ReactNode
+  children?: ReactNode
+} & Pick<QuestionProps, 'send'>) {
   const t = useTranslations('wizard')
   return (
     <Choices>
+      {first}
       {(['yes', 'no'] as const).map((type) => (
         <Choice
           key={type}
@@ -38,14 +42,19 @@ function YesNo({
 
 function YesNoSkip({ of, send }: { of: Skippable } & Pick<QuestionProps, 'send'>) {
   const t = useTranslations('wizard')
+  const isLost = useIsLost()
+  const skip = (
+    <Choice
+      label={t(`${of}.skip`)}
+      next={t(`${of}.skipNext`)}
+      onChoose={() => send({ type: 'skip' })}
+      quiet={!isLost}
+    />
+  )
+  // Whoever has lost an animal is in a hurry.
   return (
-    <YesNo of={of} send={send}>
-      <Choice
-        label={t(`${of}.skip`)}
-        next={t(`${of}.skipNext`)}
-        onChoose={() => send({ type: 'skip' })}
-        quiet
-      />
+    <YesNo of={of} send={send} first={isLost && skip}>
+      {!isLost && skip}
     </YesNo>
   )
 }

@@ -4,6 +4,7 @@ import { numbersBeside } from '#domain/wizard/expected-numbers.ts'
 import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
@@ -22,9 +23,12 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const t = useTranslations('wizard.RegistrationComplete')
   const words = useNumberWords()
   const screens = useAnimalScreens()
+  const isLost = useIsLost()
+  const animals = useTranslations('animals.lost')
   const { registered, infos } = context
   if (!registered) return null
   const { data, supportId } = registered
+  const sex = infos?.sex ?? 'Unknown'
   const on = words(data)
   const left = words(numbersBeside(context, data))
   return (
@@ -38,14 +42,15 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
             : t('support', { number: String(supportId) })}
         </Notice>
       )}
-      <p className={styles.text}>{t('next')}</p>
+      <p className={styles.text}>{isLost ? t('nextLost', { sex }) : t('next')}</p>
       <div className={styles.ways}>
         <ScreenLink
           screen={screens.one}
           params={{ id: data.unique_id }}
+          search={{ lost: isLost ? '1' : undefined }}
           className={buttonClass({ kind: 'primary', large: true, wide: true })}
         >
-          {t('open')}
+          {isLost ? animals('action', { sex }) : t('open')}
         </ScreenLink>
         <ScreenLink screen={screens.list} className={buttonClass({ kind: 'quiet', wide: true })}>
           {t('list')}

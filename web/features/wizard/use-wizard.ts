@@ -103,9 +103,10 @@ export function useWizard(
     store()
     return key
   }
+  const { lost } = search
   const target = useMemo(
-    () => ({ screen, search: claim === undefined ? {} : { claim } }) as const,
-    [screen, claim],
+    () => ({ screen, search: { claim, lost } }) as const,
+    [screen, claim, lost],
   )
   const goTo = (step: number) => go({ ...target, search: { ...target.search, step: String(step) } })
 

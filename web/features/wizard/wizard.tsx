@@ -4,6 +4,7 @@ import type { WizardContext, WizardState } from '#domain/wizard/context.ts'
 import { stepOf, wizardSteps } from '#domain/wizard/steps.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/drawings/icons.tsx'
@@ -128,6 +129,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
 function useQuestion(state: WizardState, context: WizardContext): string {
   const t = useTranslations('wizard')
   const { isPro } = useSession()
+  const isLost = useIsLost()
   if (state === 'StartTransfer')
     return isCardTaken(context)
       ? t('StartTransfer.questionCard')
@@ -137,8 +139,11 @@ function useQuestion(state: WizardState, context: WizardContext): string {
       ? t('NormalInscription.question')
       : t('NormalInscription.questionTransfer')
   if (state === 'RegistrationComplete')
-    return t(isPro ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question', {
-      name: context.registered?.data.name ?? '',
-    })
+    return t(
+      isPro || isLost ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question',
+      {
+        name: context.registered?.data.name ?? '',
+      },
+    )
   return t(`${state as 'AskMicrochip'}.question`)
 }

@@ -1,7 +1,6 @@
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keepWay } from './kept-way.ts'
 import { rememberRedirect, type RedirectFrom } from './redirect-from.ts'
 
 interface AccountFirstProps {
@@ -17,7 +16,7 @@ export const AccountFirst = ({ way, words }: AccountFirstProps) => (
     <ScreenLink
       screen="register"
       className={buttonClass({ kind: 'primary', large: true, wide: true })}
-      onClick={() => keepWay(way)}
+      onClick={() => rememberRedirect(way)}
     >
       {words.register}
     </ScreenLink>

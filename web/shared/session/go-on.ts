@@ -1,33 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useGo } from '#web/shared/screen-link.tsx'
-import { useSession } from './session.ts'
+import { lostWay, useIsLost } from './lost-way.ts'
 import { forgetRedirect, rememberedRedirect, type RedirectFrom } from './redirect-from.ts'
+import { useSession } from './session.ts'
 
 /** Milliseconds between login and the requested page (requirements/accounts-and-public.md 9). */
 const leaveAfter = 1000
 
-/** Once `done`, returns to the guarded page, else home. Returns the remembered redirect. */
+/** Once `done`, returns to the page asked for, else home. Returns the redirect remembered so far. */
 export function useGoOn(done: boolean): RedirectFrom | null {
   const navigate = useNavigate()
   const [redirect] = useState(rememberedRedirect)
   useEffect(() => {
     if (!done) return undefined
     const timer = setTimeout(() => {
+      const href = rememberedRedirect()?.from ?? '/'
       forgetRedirect()
-      void navigate({ href: redirect?.from ?? '/', replace: true })
+      void navigate({ href, replace: true })
     }, leaveAfter)
     return () => clearTimeout(timer)
-  }, [done, redirect, navigate])
+  }, [done, navigate])
   return redirect
 }
 
-/** Redirects signed-in people home, unless `stay`. */
+/** Redirects signed-in people home, or on to the report of a loss, unless `stay`. */
 export function useHomeWhenSignedIn(stay = false): void {
   const { anonymous } = useSession()
-  const go = useGo()
+  const navigate = useNavigate()
+  const isLost = useIsLost()
   const [leaves] = useState(!anonymous && !stay)
   useEffect(() => {
-    if (leaves) void go({ screen: 'landing', replace: true })
-  }, [leaves, go])
+    if (leaves) void navigate({ href: isLost ? lostWay.from : '/', replace: true })
+  }, [leaves, isLost, navigate])
 }

@@ -3,6 +3,7 @@ import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
+import { forgetKeptWay } from './kept-way.ts'
 import { sessionQuery } from './session.queries.ts'
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
@@ -16,6 +17,7 @@ export function useSetSession() {
   return (session: Session) => {
     // After an expired session the same person continues.
     if (wizardOwner() !== session.email) forgetWizard()
+    if (session.anonymous) forgetKeptWay()
     client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)
   }

@@ -8,7 +8,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
-import { takeKeptWay } from '#web/shared/session/kept-way.ts'
+import { forgetKeptWay, keptWay } from '#web/shared/session/kept-way.ts'
 import { forgetRedirect, rememberedRedirect } from '#web/shared/session/redirect-from.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
@@ -35,7 +35,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
   const client = useQueryClient()
   const go = useGo()
   const navigate = useNavigate()
-  const { manager, status } = useSession()
+  const { manager, status, email } = useSession()
   const [adding, setAdding] = useState(false)
   const form = useSchemaForm({
     schema: profileForm,
@@ -49,8 +49,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       toast({ kind: 'success', text: t('saved') })
       // Continue to what the person came for before signing up.
-      const waiting = takeKeptWay()
-      const asked = status === 'confirmed' ? (rememberedRedirect() ?? waiting) : null
+      const asked = status === 'confirmed' ? (rememberedRedirect() ?? keptWay(email)) : null
+      forgetKeptWay()
       forgetRedirect()
       await (asked ? navigate({ href: asked.from }) : go({ screen: 'landing' }))
     },
