@@ -19,6 +19,7 @@ import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
+import { shopEn } from './shop/shop.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
 import { stockEn } from './stock/stock.en.ts'
 import { supportEn } from './support/support.en.ts'
@@ -50,6 +51,7 @@ export const en: Shape<Texts> = {
   screens: screensEn,
   search: searchEn,
   security: securityEn,
+  shop: shopEn,
   transfers: transfersEn,
   stock: stockEn,
   support: supportEn,

@@ -19,6 +19,7 @@ import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
+import { shopFr } from './shop/shop.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
 import { stockFr } from './stock/stock.fr.ts'
 import { supportFr } from './support/support.fr.ts'
@@ -49,6 +50,7 @@ export const fr = {
   screens: screensFr,
   search: searchFr,
   security: securityFr,
+  shop: shopFr,
   transfers: transfersFr,
   stock: stockFr,
   support: supportFr,

@@ -32,7 +32,6 @@ export const commonEn: Shape<typeof commonFr> = {
   helpEmail: 'Write to {email}',
   helpPhone: 'Call {phone}',
   helpSocial: 'Follow us',
-  shop: 'Shop',
   cookies: {
     title: 'Notice about cookies',
     text: 'We only use the cookies we need: session and language. No advertising, no tracking.',

@@ -29,7 +29,6 @@ export const commonFr = {
   helpEmail: 'Écrire à {email}',
   helpPhone: 'Appeler le {phone}',
   helpSocial: 'Nous suivre',
-  shop: 'Boutique',
   cookies: {
     title: 'Avis sur les témoins',
     text: 'Nous n’utilisons que les témoins nécessaires : session et langue. Aucune publicité, aucun suivi.',

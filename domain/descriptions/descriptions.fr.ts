@@ -21,6 +21,9 @@ export const descriptionsFr = {
     'Un animal cherche une famille. Voyez son caractère, son histoire et à qui écrire.',
   adoptionShelter: 'Les animaux qu’un refuge propose à l’adoption.',
   aaha: 'La documentation de l’interface de recherche de micropuces de Trouvaille, avec un essai en direct.',
+  shop: 'Cartes d’identité, médailles et accessoires Trouvaille pour retrouver votre animal, postés partout au Canada.',
+  collection: 'Une collection de la boutique Trouvaille.',
+  product: 'Un produit de la boutique Trouvaille.',
   affiliates:
     'Trouvez près de chez vous un commerce qui vend cartes d’identité et médailles Trouvaille.',
   contact: 'Écrivez, téléphonez ou rendez visite à l’équipe de Trouvaille.',

@@ -191,6 +191,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'What you came for (to report a loss, claim a microchip, receive an animal) and the email of your account, while you create it.',
         kept: '1 day, or until the account is ready or you log out',
       },
+      cart: {
+        why: 'What you put into the cart of the shop.',
+        kept: 'Until it is paid, or until you empty it',
+      },
     },
     session: {
       flash: {

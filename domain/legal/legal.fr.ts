@@ -196,6 +196,10 @@ export const legalFr = {
         why: 'Ce que vous veniez faire (signaler une disparition, réclamer une micropuce, accueillir un animal) et le courriel de votre compte, le temps de le créer.',
         kept: '1 jour, ou jusqu’à ce que le compte soit prêt ou que vous vous déconnectiez',
       },
+      cart: {
+        why: 'Ce que vous avez mis au panier de la boutique.',
+        kept: 'Jusqu’au paiement, ou jusqu’à ce que vous le vidiez',
+      },
     },
     session: {
       flash: {

@@ -10,7 +10,7 @@ export const storedInBrowser = {
     'setup_totp',
     'setup_passkey',
   ],
-  local: ['language', 'cookieConsent', 'editHintShown', 'claim'],
+  local: ['language', 'cookieConsent', 'editHintShown', 'claim', 'cart'],
   session: [
     'redirectFrom',
     'message',

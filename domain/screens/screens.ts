@@ -338,6 +338,29 @@ export const screens = {
     beforeGate: true,
     indexed: true,
   },
+  shop: {
+    path: '/shop',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
+  collection: {
+    path: '/collections/$handle',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
+  product: {
+    path: '/products/$handle',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
+  cart: {
+    path: '/cart',
+    access: 'anyone',
+    beforeGate: true,
+  },
   affiliates: {
     path: '/affiliates',
     access: 'anyone',

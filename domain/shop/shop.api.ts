@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { taxNames } from '../payments/tax-rates.ts'
 import { quotedAddress } from './address.ts'
 import {
   audiences,
@@ -20,7 +21,9 @@ export const quantity = z
 /** Of a cart. */
 export const cartItem = z.object({ variantId: z.uuid(say('OPTION_REQUIRED')), quantity })
 export type CartItem = z.output<typeof cartItem>
-export const cartItems = z.array(cartItem).min(1, say('CART_EMPTY')).max(50)
+/** Different variants in a cart. */
+export const mostItems = 50
+export const cartItems = z.array(cartItem).min(1, say('CART_EMPTY')).max(mostItems)
 
 export const collection = z.object({
   handle: z.string(),
@@ -75,6 +78,8 @@ export const quote = z.object({
   subtotal: z.int(),
   shipping: z.object({ cents: z.int(), days: z.int() }),
   tax: z.int(),
+  /** Adds up to `tax`. */
+  taxes: z.array(z.object({ name: z.enum([...taxNames, 'rounding']), cents: z.int() })),
   total: z.int(),
 })
 export type Quote = z.output<typeof quote>
@@ -174,7 +179,7 @@ export const shopApi = {
     path: '/api/shop/quote',
     access: 'anyone',
     summary: 'What a cart costs, with shipping and tax; says which items cannot be bought',
-    body: z.object({ items: z.array(cartItem).max(50), address: quotedAddress.optional() }),
+    body: z.object({ items: z.array(cartItem).max(mostItems), address: quotedAddress.optional() }),
     reply: quote,
   }),
 }

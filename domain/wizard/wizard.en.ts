@@ -97,8 +97,6 @@ export const wizardEn: Shape<typeof wizardFr> = {
     question: 'Here is how to get a card',
     shop: 'The shop opens in another tab. Your answers wait for you here.',
     openShop: 'Open the shop',
-    support: 'Write to us at <mail>{email}</mail> and we will tell you where to find one near you.',
-    telephone: 'Or call us at {telephone}.',
     restart: 'Return to the questions',
     restartNext: 'With the card in hand, we enter its numbers. Without it, we go on all the same.',
   },

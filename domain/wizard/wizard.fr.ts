@@ -95,9 +95,6 @@ export const wizardFr = {
     question: 'Voici comment obtenir une carte',
     shop: 'La boutique s’ouvre dans un autre onglet. Vos réponses vous attendent ici.',
     openShop: 'Ouvrir la boutique',
-    support:
-      'Écrivez-nous à <mail>{email}</mail> et nous vous dirons où en trouver une près de chez vous.',
-    telephone: 'Ou appelez-nous au {telephone}.',
     restart: 'Revenir aux questions',
     restartNext: 'Avec la carte en main, on entre ses numéros. Sans elle, on continue quand même.',
   },

@@ -74,6 +74,7 @@ function roleFor({ access }: Screen): Role {
 async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<string> {
   if (!screen.path.includes('$')) return screen.path
   if (screen.path.endsWith('$token')) return screen.path.replace('$token', 'unknown-token')
+  if (screen.path.endsWith('$handle')) return screen.path.replace('$handle', 'unknown')
   if (screen.path.endsWith('$code')) return screen.path.replace('$code', 'unknown-code')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional

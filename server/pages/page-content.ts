@@ -15,6 +15,7 @@ import {
 } from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
 import { findRecentAdoptable } from '../features/adoption/adoption.queries.ts'
+import { collectionBy, productBy } from '../features/shop/catalogue.queries.ts'
 import { findLostAround, findRecentLost } from '../features/search/search.queries.ts'
 import { adoptablePaint, animalPaint, lostPaint, type FirstPaint } from './first-paint.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,6 +50,8 @@ export async function pageContent(
   try {
     if (showsAnAnimal(name))
       return await animalContent(services, name, idIn(name, path), language, request.visitor)
+    if (name === 'collection' || name === 'product')
+      return await shopContent(services, name, path, language, request)
     if (name === 'searchSpecies') return await lostContent(services, language, request)
     return name === 'adoption' ? await adoptableContent(services, language, request) : plain
   } catch (error) {
@@ -79,6 +82,21 @@ async function animalContent(
     answers: [[answerKeys.publicCard(id), card]],
     paint: preview && animalPaint(card, language),
   }
+}
+
+/** Whether there is such a product or collection for the reader; the screen asks for the rest. */
+async function shopContent(
+  { db }: Services,
+  name: 'collection' | 'product',
+  path: string,
+  language: Language,
+  { caller }: FastifyRequest,
+): Promise<PageContent> {
+  const handle = idIn(name, path)
+  const reader = { caller, language }
+  if (name === 'product') await productBy(db, reader, { handle })
+  else await collectionBy(db, reader, handle)
+  return plain
 }
 
 const placeInQuery = z.object({ lng: z.string().min(1), lat: z.string().min(1) })

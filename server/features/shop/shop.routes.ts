@@ -47,9 +47,9 @@ export const shopRoutes = [
     const province = address.province ?? provinceOf(address.postalCode ?? '') ?? 'QC'
     const day = dayOf(call.clock.now())
     const cart = await priceCart(call.db, { items, province, caller: call.caller, day })
-    const { subtotal, shipping, tax, total } = cart
+    const { subtotal, shipping, tax, taxes, total } = cart
     const quoted = cart.items.map((item) => quotedItem(item, call.language))
-    return { items: quoted, subtotal, shipping, tax, total }
+    return { items: quoted, subtotal, shipping, tax, taxes, total }
   }),
 ]
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '#domain/accounts/session.ts'
-import { useAbout } from '#web/shared/about.ts'
 import { ScreenLink, type PlainScreen } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
+import { ShopLink } from '#web/shared/shop-link.tsx'
 import {
   BuildingIcon,
   FoundIcon,
@@ -94,7 +94,6 @@ const foot = ['affiliates', 'contact', 'terms', 'policy', 'cookies'] as const
 /** Entries by role (requirements/accounts-and-public.md 2). */
 export function Navigation() {
   const session = useSession()
-  const about = useAbout()
   const t = useTranslations('common')
   const titles = useTranslations('screens.titles')
 
@@ -117,14 +116,12 @@ export function Navigation() {
       <ul>
         {rows(ownEntries(session))}
         {rows(everyone)}
-        {about?.shopUrl && (
-          <li>
-            <a className={styles.entry} href={about.shopUrl} rel="noopener">
-              <ShopIcon />
-              {t('shop')}
-            </a>
-          </li>
-        )}
+        <li>
+          <ShopLink className={styles.entry}>
+            <ShopIcon />
+            {titles('shop')}
+          </ShopLink>
+        </li>
         {rows(session.anonymous ? visitors : members)}
         <li>
           <LanguageEntry />

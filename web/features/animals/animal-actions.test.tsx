@@ -203,9 +203,9 @@ describe('cards', () => {
   })
 
   it.each([
-    ['with a shop', { shopUrl: 'https://shop.example' }, 'https://shop.example'],
-    ['without one', {}, undefined],
-  ])('are required for a microchip: guidance %s', async (_, about, shop) => {
+    ['another shop', { shopUrl: 'https://shop.example' }, 'https://shop.example'],
+    ['our shop', {}, '/shop'],
+  ])('are required for a microchip: guidance to %s', async (_, about, shop) => {
     await openAnimal(undefined, [
       answer(aboutApi.about, { supportEmail: 'support@example.org', ...about }),
     ])

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { useAbout } from '#web/shared/about.ts'
+import { ShopLink } from '#web/shared/shop-link.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { can } from '#web/shared/animals/can.ts'
-import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
 import { AddCardDialog } from './codes/add-card-dialog.tsx'
 import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
@@ -21,7 +21,6 @@ import { SectionCard } from './fields/section-card.tsx'
  */
 export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
-  const about = useAbout()
   const [dialog, setDialog] = useState<'card' | 'codes' | 'correct'>()
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
@@ -92,10 +91,8 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('correction.open')}
             </Button>
           )}
-          {can(animal, 'buyCard') && about?.shopUrl && (
-            <LinkButton kind="plain" href={about.shopUrl} rel="noopener">
-              {t('ids.buyCard')}
-            </LinkButton>
+          {can(animal, 'buyCard') && (
+            <ShopLink className={buttonClass({ kind: 'plain' })}>{t('ids.buyCard')}</ShopLink>
           )}
         </ButtonRow>
       )}

@@ -4,6 +4,7 @@ import type { About } from '#domain/about/about.api.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'
+import { ShopLink } from '#web/shared/shop-link.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -102,15 +103,11 @@ function Ways({ about: { supportEmail, supportPhone, companyAddress } }: { about
   )
 }
 
-function Links({ about: { shopUrl, socialUrl } }: { about: About }) {
+function Links({ about: { socialUrl } }: { about: About }) {
   const t = useTranslations('contact')
   return (
     <p className={styles.links}>
-      {shopUrl && (
-        <a href={shopUrl} rel="noopener">
-          {t('shop')}
-        </a>
-      )}
+      <ShopLink>{t('shop')}</ShopLink>
       {socialUrl && (
         <a href={socialUrl} rel="noopener">
           {t('social')}

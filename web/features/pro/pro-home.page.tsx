@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
-import { useAbout } from '#web/shared/about.ts'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
-import { ButtonRow, LinkButton, buttonClass } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/shared/shop-link.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -88,19 +88,14 @@ function Team() {
   )
 }
 
-/** Optional setting. */
 function Shop() {
   const t = useTranslations('organizations.home')
-  const about = useAbout()
-  if (!about?.shopUrl) return null
   return (
     <Card as="section" aria-labelledby="shop">
       <h2 id="shop">{t('shop')}</h2>
       <p>{t('shopText')}</p>
       <ButtonRow>
-        <LinkButton kind="quiet" href={about.shopUrl} rel="noopener">
-          {t('openShop')}
-        </LinkButton>
+        <ShopLink className={buttonClass({ kind: 'quiet' })}>{t('openShop')}</ShopLink>
       </ButtonRow>
     </Card>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
-import { useAbout } from '#web/shared/about.ts'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/shared/shop-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
@@ -108,32 +108,19 @@ export function AskBuyWithWarning({ send }: QuestionProps) {
   )
 }
 
-/** The shop of the settings, else support. */
 export function CardPurchase({ send }: QuestionProps) {
   const t = useTranslations('wizard.CardPurchase')
-  const about = useAbout()
   return (
     <>
       <CardDrawing className={styles.drawing} show="front" />
-      {about?.shopUrl ? (
-        <>
-          <p className={styles.text}>{t('shop')}</p>
-          <LinkButton kind="primary" large wide href={about.shopUrl} target="_blank" rel="noopener">
-            <ShopIcon />
-            {t('openShop')}
-          </LinkButton>
-        </>
-      ) : (
-        about && (
-          <p className={styles.text}>
-            {t.rich('support', {
-              email: about.supportEmail,
-              mail: (words) => <a href={`mailto:${about.supportEmail}`}>{words}</a>,
-            })}
-            {about.supportPhone && <> {t('telephone', { telephone: about.supportPhone })}</>}
-          </p>
-        )
-      )}
+      <p className={styles.text}>{t('shop')}</p>
+      <ShopLink
+        className={buttonClass({ kind: 'primary', large: true, wide: true })}
+        target="_blank"
+      >
+        <ShopIcon />
+        {t('openShop')}
+      </ShopLink>
       <Choices>
         <Choice
           label={t('restart')}

@@ -6,6 +6,7 @@ import style from './form.module.css'
 export interface Choice {
   value: string
   label: string
+  disabled?: boolean
 }
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -30,8 +31,8 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
           onChange={field.onChange}
         >
           {empty !== undefined && <option value="">{empty}</option>}
-          {choices.map(({ value, label: words }) => (
-            <option key={value} value={value}>
+          {choices.map(({ value, label: words, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {words}
             </option>
           ))}

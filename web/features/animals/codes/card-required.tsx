@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useAbout } from '#web/shared/about.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/shared/shop-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from '../animals.module.css'
@@ -15,9 +15,8 @@ export function CardRequired({
   onAddCard: () => void
 }) {
   const t = useTranslations('animals')
-  const about = useAbout()
   const session = useSession()
-  const shop = session.type === 'ind' && !isOnItsWay ? about?.shopUrl : undefined
+  const canBuy = session.type === 'ind' && !isOnItsWay
   return (
     <div className={styles.actions}>
       <p>{t('cards.have')}</p>
@@ -25,12 +24,12 @@ export function CardRequired({
         <CardIcon />
         {t('ids.addCard')}
       </Button>
-      <p>{isOnItsWay ? t('cards.pending') : shop ? t('cards.buy') : t('cards.noShop')}</p>
-      {shop && (
-        <LinkButton kind="quiet" wide href={shop} rel="noopener">
+      <p>{isOnItsWay ? t('cards.pending') : canBuy ? t('cards.buy') : t('cards.noShop')}</p>
+      {canBuy && (
+        <ShopLink className={buttonClass({ kind: 'quiet', wide: true })}>
           <ShopIcon />
           {t('ids.buyCard')}
-        </LinkButton>
+        </ShopLink>
       )}
     </div>
   )

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import type { Product } from '#domain/shop/product.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProductForm } from './product-form.tsx'
+
+const way = buttonClass({ kind: 'primary', large: true })
+
+/** Into the cart, or where it is bought with an animal or a card. */
+export function BuyProduct({ product }: { product: Product }) {
+  const t = useTranslations('shop.product')
+  if (product.kind === 'membership')
+    return (
+      <>
+        <p>{t('membership')}</p>
+        <ScreenLink screen="animals" className={way}>
+          {t('chooseAnimal')}
+        </ScreenLink>
+      </>
+    )
+  if (!product.availableForSale || product.variants.every(({ available }) => !available))
+    return (
+      <Notice kind="warning" still>
+        {t('soldOutText')}
+      </Notice>
+    )
+  return <ProductForm product={product} />
+}

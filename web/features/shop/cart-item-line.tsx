@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl'
+import type { Quote } from '#domain/shop/shop.api.ts'
+import { changeLine, type CartLine } from '#web/shared/cart.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QuantityInput } from './quantity-input.tsx'
+import { ShopPicture } from './shop-picture.tsx'
+import { useMoney } from './use-money.ts'
+import styles from './shop.module.css'
+
+type Item = Quote['items'][number]
+
+interface CartItemLineProps {
+  line: CartLine
+  /** Absent until the first answer about it. */
+  item: Item | undefined
+  onRemove: (title: string) => void
+}
+
+/** One line of the cart, with what has changed since it was put there. */
+export function CartItemLine({ line, item, onRemove }: CartItemLineProps) {
+  const t = useTranslations('shop.cart')
+  const money = useMoney()
+  const { variantId, quantity } = line
+  const title = [item?.title ?? t('unknownProduct'), item?.option].filter(Boolean).join(', ')
+  const problem = item?.problem
+  const canBeBought = problem === undefined || problem === 'sold_out'
+  return (
+    <li className={styles.line}>
+      <ShopPicture image={item?.image} />
+      <div className={styles.lineWords}>
+        <div className={styles.lineHead}>
+          <h3>
+            {item?.handle ? (
+              <ScreenLink screen="product" params={{ handle: item.handle }}>
+                {title}
+              </ScreenLink>
+            ) : (
+              title
+            )}
+          </h3>
+          {problem === undefined && item && <b className="figures">{money(item.total)}</b>}
+        </div>
+        {item && canBeBought && (
+          <p className={styles.small}>{t('each', { price: money(item.price) })}</p>
+        )}
+        {item && canBeBought && item.price !== line.price && (
+          <Notice kind="warning">
+            {t('priceChanged', { before: money(line.price), now: money(item.price) })}
+          </Notice>
+        )}
+        {item && problem && <Problem item={item} problem={problem} />}
+        <ButtonRow>
+          {canBeBought && (
+            <QuantityInput
+              title={title}
+              quantity={quantity}
+              onChange={(pieces) => changeLine(variantId, { quantity: pieces })}
+            />
+          )}
+          <Button
+            kind="plain"
+            aria-label={t('removeLong', { title })}
+            onClick={() => onRemove(title)}
+          >
+            {t('remove')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </li>
+  )
+}
+
+function Problem({ item, problem }: { item: Item; problem: NonNullable<Item['problem']> }) {
+  const t = useTranslations('shop.cart')
+  const { variantId, left = 0 } = item
+  return (
+    <Notice kind="warning">
+      <p>{t(`problems.${problem}`, { left })}</p>
+      {problem === 'sold_out' && left > 0 && (
+        <Button kind="quiet" onClick={() => changeLine(variantId, { quantity: left })}>
+          {t('takeLeft', { left })}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Quote } from '#domain/shop/shop.api.ts'
+import { removeLine, useCart, type CartLine } from '#web/shared/cart.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { CartItemLine } from './cart-item-line.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { shopQueries } from './shop.queries.ts'
+import { Sums } from './sums.tsx'
+import styles from './shop.module.css'
+
+/** Milliseconds after the last change of a quantity. */
+const rest = 250
+
+export function Page() {
+  const t = useTranslations('shop.cart')
+  const titles = useTranslations('screens.titles')
+  const lines = useCart()
+  const [asked] = useDebouncedValue(lines, rest)
+  const query = useQuery({ ...shopQueries.quote(asked), enabled: lines.length > 0 })
+  return (
+    <PageBody>
+      <PageHeading>{titles('cart')}</PageHeading>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+          {(quote) => <Cart lines={lines} quote={quote} busy={query.isFetching} />}
+        </QueryView>
+      )}
+    </PageBody>
+  )
+}
+
+interface CartProps {
+  lines: readonly CartLine[]
+  quote: Quote
+  busy: boolean
+}
+
+function Cart({ lines, quote, busy }: CartProps) {
+  const t = useTranslations('shop.cart')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const quoted = new Map(quote.items.map((item) => [item.variantId, item]))
+  const remove = (variantId: string, title: string) => {
+    removeLine(variantId)
+    // The button that had the focus is gone.
+    heading.current?.focus()
+    toast({ kind: 'success', text: t('removed', { title }) })
+  }
+  return (
+    <div className={styles.columns}>
+      <Card as="section" aria-labelledby="items" aria-busy={busy}>
+        <h2 id="items" ref={heading} tabIndex={-1}>
+          {t('items')}
+        </h2>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <CartItemLine
+              key={line.variantId}
+              line={line}
+              item={quoted.get(line.variantId)}
+              onRemove={(title) => remove(line.variantId, title)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" aria-labelledby="sums" raised className={styles.stack}>
+        <Total quote={quote} />
+        <ButtonRow>
+          <ScreenLink screen="shop" className={buttonClass({ kind: 'plain' })}>
+            {t('goOn')}
+          </ScreenLink>
+        </ButtonRow>
+      </Card>
+    </div>
+  )
+}
+
+function Total({ quote }: { quote: Quote }) {
+  const t = useTranslations('shop.sums')
+  return (
+    <>
+      <h2 id="sums">{t('title')}</h2>
+      <div role="status" aria-atomic="true">
+        <Sums quote={quote} />
+      </div>
+      <p className={styles.small}>{t('estimate')}</p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { mostItems, quantity } from '#domain/shop/shop.api.ts'
+import type { Product } from '#domain/shop/product.ts'
+import { say } from '#domain/validation/say.ts'
+import { CallError } from '#web/api/call.ts'
+import { addToCart } from '#web/shared/cart.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useMoney } from './use-money.ts'
+import styles from './shop.module.css'
+
+/** requirements/accounts-and-public.md 5. The quantity is typed as text. */
+const schema = z.object({
+  variantId: z.string(say('OPTION_REQUIRED')).min(1, say('OPTION_REQUIRED')),
+  quantity: z.string().transform(Number).pipe(quantity),
+})
+
+export function ProductForm({ product: { title, variants } }: { product: Product }) {
+  const t = useTranslations('shop.product')
+  const money = useMoney()
+  const [added, setAdded] = useState<number>()
+  const [only, ...others] = variants.filter(({ available }) => available)
+  const needsChoice = variants.length > 1
+  const form = useSchemaForm({
+    schema,
+    defaults: {
+      variantId: needsChoice || others.length > 0 ? '' : (only?.id ?? ''),
+      quantity: '1',
+    },
+    onSubmit: (item) => {
+      setAdded(undefined)
+      const price = variants.find(({ id }) => id === item.variantId)?.price ?? 0
+      if (!addToCart({ ...item, price }))
+        throw new CallError(0, {
+          code: 'VALIDATION_FAILED',
+          message: t('full', { most: String(mostItems) }),
+        })
+      setAdded(item.quantity)
+    },
+  })
+  return (
+    <>
+      <Form form={form} label={title}>
+        {needsChoice && (
+          <SelectField
+            form={form}
+            name="variantId"
+            label={t('option')}
+            empty={t('chooseOption')}
+            choices={variants.map(({ id, title: option, price, available }) => {
+              const words = `${option} – ${money(price)}`
+              return {
+                value: id,
+                label: available ? words : t('optionSoldOut', { option: words }),
+                disabled: !available,
+              }
+            })}
+          />
+        )}
+        <DigitsField form={form} name="quantity" label={t('quantity')} length={3} />
+        <p className={styles.small}>{t('taxes')}</p>
+        <SubmitButton form={form} large>
+          {t('add')}
+        </SubmitButton>
+      </Form>
+      {added !== undefined && (
+        <Notice kind="success" title={t('added', { quantity: added })}>
+          <ScreenLink screen="cart" className={buttonClass({ kind: 'secondary' })}>
+            {t('seeCart')}
+          </ScreenLink>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Product } from '#domain/shop/product.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { BuyProduct } from './buy-product.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Price } from './price.tsx'
+import { ShopPicture } from './shop-picture.tsx'
+import { shopQueries } from './shop.queries.ts'
+import styles from './shop.module.css'
+
+export function Page() {
+  const t = useTranslations('shop')
+  const titles = useTranslations('screens.titles')
+  const { handle } = useScreenParams('product')
+  const query = useQuery(shopQueries.product(handle))
+  return (
+    <PageBody>
+      <BackLink screen="shop">{t('back')}</BackLink>
+      {(!query.data || isNotFound(query.error)) && <PageHeading>{titles('product')}</PageHeading>}
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        notFound={
+          <EmptyState
+            scene={NothingFoundScene}
+            title={t('product.notFound')}
+            role="status"
+            next={
+              <ScreenLink screen="shop" className={buttonClass({ kind: 'secondary' })}>
+                {t('collection.all')}
+              </ScreenLink>
+            }
+          >
+            <p>{t('product.notFoundText')}</p>
+          </EmptyState>
+        }
+      >
+        {(product) => <Sheet key={product.id} product={product} />}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function Sheet({ product }: { product: Product }) {
+  const t = useTranslations('shop.product')
+  const language = useLocale()
+  const { title, vendor, description, images } = product
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeading lead={t('by', { vendor })} actions={<CartLink />}>
+        {title}
+      </PageHeading>
+      <div className={styles.columns}>
+        <Pictures images={images} />
+        <Card as="section" aria-label={title} className={styles.stack}>
+          <p>
+            <Price product={product} />
+          </p>
+          {description[language] && <p className={styles.description}>{description[language]}</p>}
+          <BuyProduct product={product} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Pictures({ images }: Pick<Product, 'images'>) {
+  const t = useTranslations('shop.product')
+  const [shown, setShown] = useState(0)
+  return (
+    <div className={styles.stack}>
+      <ShopPicture image={images[shown]} className={styles.large} />
+      {images.length > 1 && (
+        <ul className={styles.thumbs} aria-label={t('pictures')}>
+          {images.map((image, index) => (
+            <li key={image.src}>
+              <button
+                type="button"
+                aria-pressed={index === shown}
+                aria-label={t('picture', { number: String(index + 1) })}
+                onClick={() => setShown(index)}
+              >
+                <ShopPicture image={image} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

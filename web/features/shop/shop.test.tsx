@@ -1,0 +1,266 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Product } from '#domain/shop/product.ts'
+import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
+import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const [small, large] = [
+  '0198c0de-0000-7000-8000-000000000001',
+  '0198c0de-0000-7000-8000-000000000002',
+] as const
+const medal: Product = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  handle: 'medaille',
+  name: { fr: 'Médaille', en: 'Medal' },
+  title: 'Medal',
+  description: { fr: 'En acier', en: 'Made of steel' },
+  vendor: 'Trouvaille',
+  price: 1200,
+  variants: [
+    {
+      id: small,
+      title: 'Small',
+      name: { fr: 'Petite', en: 'Small' },
+      price: 1200,
+      available: true,
+    },
+    {
+      id: large,
+      title: 'Large',
+      name: { fr: 'Grande', en: 'Large' },
+      price: 1500,
+      available: true,
+    },
+  ],
+  images: [],
+  collections: ['medailles'],
+  audience: 'everyone',
+  availableForSale: true,
+  kind: 'medal',
+  taxable: true,
+}
+const collection: OpenCollection = {
+  handle: 'medailles',
+  name: { fr: 'Médailles', en: 'Medals' },
+  title: 'Medals',
+  description: { fr: '', en: '' },
+  audience: 'everyone',
+  locked: false,
+  count: 1,
+  products: [medal],
+  kit: [],
+}
+const one = (over: Partial<Quote['items'][number]> = {}): Quote['items'][number] => ({
+  variantId: small,
+  quantity: 1,
+  handle: 'medaille',
+  title: 'Medal',
+  option: 'Small',
+  price: 1200,
+  total: 1200,
+  ...over,
+})
+const quoteOf = (...items: Quote['items']): Quote => ({
+  items,
+  subtotal: 1200,
+  shipping: { cents: 495, days: 4 },
+  tax: 254,
+  taxes: [
+    { name: 'gst', cents: 85 },
+    { name: 'qst', cents: 169 },
+  ],
+  total: 1949,
+})
+const fill = (...lines: object[]) => localStorage.setItem('cart', JSON.stringify({ lines }))
+const kept = () => (JSON.parse(localStorage.getItem('cart') ?? '{}') as { lines: unknown }).lines
+const show = (path: string, ...answers: Answers[]) => showScreen(path, { language: 'en', answers })
+
+describe('the shop', () => {
+  it('leads to its collections, with what is in each', async () => {
+    const locked = { ...collection, handle: 'marketing', title: 'Starter', locked: true, count: 0 }
+    await show('/shop', answer(shopApi.collections, [collection, locked]))
+    const link = await screen.findByRole('link', { name: 'Medals' })
+    expect(link.getAttribute('href')).toBe('/collections/medailles')
+    expect(screen.getByText('1 product')).toBeTruthy()
+    expect(screen.getByText('Commercial accounts')).toBeTruthy()
+  })
+
+  it('says that it is empty, and where to ask', async () => {
+    await show('/shop', answer(shopApi.collections, []))
+    expect(await screen.findByText('The shop is empty for now')).toBeTruthy()
+  })
+
+  it('shows prices that differ as a range', async () => {
+    await show('/collections/medailles', answer(shopApi.collection, collection))
+    const card = within(
+      (await screen.findByRole('link', { name: 'Medal' })).closest('li') as HTMLElement,
+    )
+    expect(card.getByText('STARTING AT $12.00')).toBeTruthy()
+    expect(card.getByText('up to $15.00 depending on the option')).toBeTruthy()
+  })
+
+  it('tells others what a commercial collection holds, and which account it needs', async () => {
+    const kit = [{ title: 'Starter kit', lines: ['25 ID cards', 'A display'] }]
+    const locked = { ...collection, handle: 'marketing', locked: true, products: [], kit }
+    await show('/collections/marketing', answer(shopApi.collection, locked))
+    expect(await screen.findByText('A commercial account is required')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(
+      expect.arrayContaining(['25 ID cards', 'A display']),
+    )
+    expect(screen.getByRole('link', { name: 'Create a professional account' })).toBeTruthy()
+  })
+
+  it.each([
+    ['/products/none', 'Product not found'],
+    ['/collections/none', 'There is no such collection'],
+  ])('has nothing at %s', async (path, words) => {
+    await show(path)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('a product', () => {
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  const open = (over: Partial<Product> = {}) =>
+    show('/products/medaille', answer(shopApi.product, { ...medal, ...over }))
+
+  it('asks for an option, and from 1 to 999 pieces', async () => {
+    await open()
+    const quantity = await screen.findByLabelText('Quantity')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '0')
+    await add()
+    expect(await screen.findAllByText(/Please chose an option/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/The quantity is from 1 to 999/)).not.toHaveLength(0)
+    expect(kept()).toBeUndefined()
+  })
+
+  it('goes into the cart, and adds up there', async () => {
+    await open()
+    await userEvent.selectOptions(await screen.findByLabelText('Option'), 'Large – $15.00')
+    await add()
+    expect(await screen.findByText('Added to the cart')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Quantity'), '0')
+    await add()
+    expect(await screen.findByText('10 pieces added to the cart')).toBeTruthy()
+    expect(kept()).toEqual([{ variantId: large, quantity: 11, price: 1500 }])
+    expect(screen.getByRole('link', { name: 'Cart (11)' })).toBeTruthy()
+  })
+
+  it('holds no more than 999 pieces of one option', async () => {
+    fill({ variantId: small, quantity: 998, price: 1200 })
+    await open({ variants: medal.variants.slice(0, 1) })
+    await userEvent.type(await screen.findByLabelText('Quantity'), '2')
+    await add()
+    await waitFor(() => expect(kept()).toEqual([{ variantId: small, quantity: 999, price: 1200 }]))
+  })
+
+  it('is told to be sold out, with its form gone', async () => {
+    await open({ availableForSale: false })
+    expect(await screen.findByText('This product is sold out for now.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  })
+
+  it('of lifetime registration leads to the animals', async () => {
+    await open({ kind: 'membership' })
+    const link = await screen.findByRole('link', { name: 'Choose the animal' })
+    expect(link.getAttribute('href')).toBe('/animals')
+  })
+})
+
+describe('the cart', () => {
+  const line = { variantId: small, quantity: 1, price: 1200 }
+
+  it('is empty at first, and after nonsense', async () => {
+    localStorage.setItem('cart', '{"lines": [{}]}')
+    await show('/cart')
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  })
+
+  it('adds up everything, tax by tax', async () => {
+    fill(line)
+    await show('/cart', answer(shopApi.quote, quoteOf(one())))
+    const sums = within(await screen.findByRole('region', { name: 'Total' }))
+    for (const words of ['Subtotal', 'Shipping', 'GST', 'QST', '$19.49'])
+      expect(sums.getByText(words)).toBeTruthy()
+  })
+
+  it('changes quantities, and refuses those that are none', async () => {
+    fill(line)
+    const view = await show('/cart', answer(shopApi.quote, quoteOf(one())))
+    await userEvent.click(await screen.findByRole('button', { name: 'One more: Medal, Small' }))
+    await waitFor(() =>
+      expect(view.sentTo(shopApi.quote).at(-1)).toEqual({
+        items: [{ variantId: small, quantity: 2 }],
+      }),
+    )
+    const quantity = screen.getByLabelText('Quantity: Medal, Small')
+    await userEvent.clear(quantity)
+    expect(screen.getByText('The quantity is from 1 to 999')).toBeTruthy()
+    expect(kept()).toEqual([{ ...line, quantity: 2 }])
+  })
+
+  it('goes on without what is removed, and the focus stays with it', async () => {
+    fill(line)
+    await show('/cart', answer(shopApi.quote, quoteOf(one())))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Medal, Small' }))
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+    expect(screen.getByText('Medal, Small was removed from the cart.')).toBeTruthy()
+  })
+
+  it('tells of a price that changed', async () => {
+    fill({ ...line, price: 1000 })
+    await show('/cart', answer(shopApi.quote, quoteOf(one())))
+    expect(
+      await screen.findByText('The price has changed: $10.00 before, $12.00 now.'),
+    ).toBeTruthy()
+  })
+
+  it('tells how many are left, and takes them', async () => {
+    fill({ ...line, quantity: 5 })
+    await show(
+      '/cart',
+      answer(shopApi.quote, ({ body }) => {
+        const [asked] = (body as { items: { quantity: number }[] }).items
+        const isShort = (asked?.quantity ?? 0) > 2
+        return quoteOf(
+          one(isShort ? { quantity: 5, problem: 'sold_out', left: 2 } : { quantity: 2 }),
+        )
+      }),
+    )
+    expect(await screen.findByText('Only 2 are left.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Take the 2 that are left' }))
+    await waitFor(() => expect(screen.queryByText('Only 2 are left.')).toBeNull())
+    expect(kept()).toEqual([{ ...line, quantity: 2 }])
+  })
+
+  it.each([
+    ['gone', 'This product is no longer sold.'],
+    ['commercial', 'This product requires a commercial account. Log in to yours.'],
+    ['elsewhere', 'This product is bought on the animal’s page or with the card.'],
+  ] as const)('says why a product cannot be bought: %s', async (problem, words) => {
+    fill(line)
+    await show('/cart', answer(shopApi.quote, quoteOf(one({ problem }))))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says that the prices did not come', async () => {
+    fill(line)
+    await show('/cart', answer(shopApi.quote, new ErrorAnswer(503, 'UNAVAILABLE', 'Later')))
+    expect(await screen.findByText('The prices could not be calculated')).toBeTruthy()
+  })
+
+  it('follows what another tab puts into it', async () => {
+    await show('/cart', answer(shopApi.quote, quoteOf(one())))
+    await screen.findByText('Your cart is empty')
+    act(() => {
+      fill(line)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+    })
+    expect(await screen.findByRole('link', { name: 'Medal, Small' })).toBeTruthy()
+    cleanup()
+  })
+})

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { cartItem, mostItems, quantity } from '#domain/shop/shop.api.ts'
+import { keep, readKept } from './browser-store.ts'
+
+/** Local storage: the cart of the shop, which other tabs share and a login leaves alone. */
+const key = 'cart'
+
+/** `price`: cents of one piece as it was last shown. */
+const line = cartItem.extend({ price: z.int().min(0) })
+export type CartLine = z.output<typeof line>
+
+const cart = z.object({
+  lines: z.array(line).max(mostItems),
+})
+type Cart = z.output<typeof cart>
+
+const empty: Cart = { lines: [] }
+const listeners = new Set<() => void>()
+let text: string | null = null
+let now: Cart = empty
+
+/** The same object until the stored text changes. */
+function current(): Cart {
+  const stored = readKept(key)
+  if (stored !== text) {
+    text = stored
+    now = parsed(stored)
+  }
+  return now
+}
+
+function parsed(stored: string | null): Cart {
+  try {
+    return cart.parse(JSON.parse(stored ?? ''))
+  } catch {
+    return empty
+  }
+}
+
+function change(next: Cart): void {
+  keep(key, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab changed it.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useCart = (): readonly CartLine[] => useSyncExternalStore(subscribe, current).lines
+
+export const piecesIn = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity: pieces }) => sum + pieces, 0)
+
+/** Returns false for a cart that is full. */
+export function addToCart(added: CartLine): boolean {
+  const { lines } = current()
+  const known = lines.find(({ variantId }) => variantId === added.variantId)
+  if (!known && lines.length >= mostItems) return false
+  const pieces = Math.min((known?.quantity ?? 0) + added.quantity, quantity.maxValue ?? Infinity)
+  const next = { ...added, quantity: pieces }
+  change({ lines: known ? lines.map((one) => (one === known ? next : one)) : [...lines, next] })
+  return true
+}
+
+export function changeLine(variantId: string, changed: Pick<CartLine, 'quantity'>): void {
+  const lines = current().lines.map((one) =>
+    one.variantId === variantId ? { ...one, ...changed } : one,
+  )
+  change({ lines })
+}
+
+export function removeLine(variantId: string): void {
+  change({ lines: current().lines.filter((one) => one.variantId !== variantId) })
+}
