@@ -43,6 +43,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   LAST_ADMIN: 409,
   ALREADY_DECIDED: 409,
   LAST_FACTOR: 409,
+  ONLY_WAY_IN: 409,
   PASSKEY_KNOWN: 409,
   PASSKEY_UNAVAILABLE: 409,
   NUMBER_TAKEN: 409,

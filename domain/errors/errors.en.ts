@@ -45,6 +45,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LAST_ADMIN: 'Trouvaille keeps at least one person who administers everything.',
   ALREADY_DECIDED: 'Someone else has decided on this in the meantime.',
   LAST_FACTOR: 'Your account must use two-step login: keep at least one application or passkey.',
+  ONLY_WAY_IN:
+    'Google is your only way into this account. First choose a password in your profile.',
   PASSKEY_KNOWN: 'This passkey is already registered.',
   PASSKEY_UNAVAILABLE: 'Passkeys need a secure address (https).',
   NUMBER_TAKEN: 'This number already belongs to another animal.',

@@ -43,6 +43,8 @@ export const errorsFr = {
   ALREADY_DECIDED: 'Quelqu’un d’autre a pris la décision entre-temps.',
   LAST_FACTOR:
     'Votre compte exige la connexion en deux étapes : gardez au moins une application ou une clé d’accès.',
+  ONLY_WAY_IN:
+    'Google est votre seule façon d’ouvrir ce compte. Choisissez d’abord un mot de passe dans votre profil.',
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',
   PASSKEY_UNAVAILABLE: 'Les clés d’accès demandent une adresse sécurisée (https).',
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',

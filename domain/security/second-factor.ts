@@ -74,6 +74,8 @@ export const securityState = z.object({
   required: z.boolean(),
   /** Without a password, changes need a recent login. */
   hasPassword: z.boolean(),
+  /** Linked to a Google account. */
+  google: z.boolean(),
   /** Null if passkeys cannot work at the product's address (no https). */
   passkeyAddress: z.string().nullable(),
 })

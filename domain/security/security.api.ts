@@ -42,7 +42,7 @@ export const securityApi = {
     method: 'GET',
     path: '/api/security',
     access: 'signed-in',
-    summary: 'The second factors of the account',
+    summary: 'The second factors of the account, and whether a Google account is linked',
     reply: securityState,
   }),
   beginTotp: endpoint({
@@ -109,6 +109,14 @@ export const securityApi = {
     summary: 'Ten new recovery codes; the former ones stop working',
     body: withPassword,
     reply: newCodes,
+  }),
+  unlinkGoogle: endpoint({
+    method: 'DELETE',
+    path: '/api/security/google',
+    access: 'signed-in',
+    summary:
+      'Unlinks the Google account; 409 ONLY_WAY_IN without a password, 404 where none is linked',
+    body: withPassword,
   }),
   sessions: endpoint({
     method: 'GET',

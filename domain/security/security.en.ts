@@ -116,6 +116,20 @@ export const securityEn: Shape<typeof securityFr> = {
     fileTitle: 'Trouvaille recovery codes for {email}',
     done: 'I have kept my codes',
   },
+  google: {
+    title: 'Login by Google',
+    linked: 'Linked',
+    unlinked: 'Not linked',
+    isLinked: 'Your Google account opens your Trouvaille account too.',
+    none: 'To link a Google account, choose “Continue with Google” when you log in.',
+    onlyWay: 'Google is your only way into this account. To unlink it, choose a password first.',
+    profile: 'Choose a password in my profile',
+    remove: 'Unlink Google',
+    removeTitle: 'Unlink your Google account?',
+    removeText:
+      'You will log in with your email and your password. “Continue with Google” can link the account again.',
+    removed: 'Your Google account is unlinked.',
+  },
   sessions: {
     title: 'Connected devices',
     text: 'Your account is open in these browsers.',
@@ -152,6 +166,11 @@ export const securityEn: Shape<typeof securityFr> = {
       subject: 'A Google account is linked to your account',
       title: 'Google account linked',
       what: 'A Google account was linked to your account ({when}). It can now be used to log in. Choosing a new password by “Forgot your password?” unlinks it.',
+    },
+    googleUnlinked: {
+      subject: 'The Google account linked to your account is unlinked',
+      title: 'Google account unlinked',
+      what: 'The Google account that was linked to your account is unlinked ({when}). You log in with your email and your password.',
     },
     totpAdded: {
       subject: 'An authenticator app now protects your account',

@@ -117,6 +117,21 @@ export const securityFr = {
     fileTitle: 'Codes de récupération Trouvaille pour {email}',
     done: 'J’ai gardé mes codes',
   },
+  google: {
+    title: 'Connexion par Google',
+    linked: 'Lié',
+    unlinked: 'Non lié',
+    isLinked: 'Votre compte Google ouvre aussi votre compte Trouvaille.',
+    none: 'Pour lier un compte Google, choisissez « Continuer avec Google » à la connexion.',
+    onlyWay:
+      'Google est votre seule façon d’ouvrir ce compte. Pour le délier, choisissez d’abord un mot de passe.',
+    profile: 'Choisir un mot de passe dans mon profil',
+    remove: 'Délier Google',
+    removeTitle: 'Délier votre compte Google?',
+    removeText:
+      'Vous vous connecterez avec votre courriel et votre mot de passe. « Continuer avec Google » peut lier le compte de nouveau.',
+    removed: 'Votre compte Google est délié.',
+  },
   sessions: {
     title: 'Appareils connectés',
     text: 'Votre compte est ouvert dans ces navigateurs.',
@@ -153,6 +168,11 @@ export const securityFr = {
       subject: 'Un compte Google est lié à votre compte',
       title: 'Compte Google lié',
       what: 'Un compte Google a été lié à votre compte ({when}). Il peut maintenant servir à la connexion. Un nouveau mot de passe, choisi par « Mot de passe oublié », le délie.',
+    },
+    googleUnlinked: {
+      subject: 'Le compte Google lié à votre compte est délié',
+      title: 'Compte Google délié',
+      what: 'Le compte Google qui était lié à votre compte est délié ({when}). Vous vous connectez avec votre courriel et votre mot de passe.',
     },
     totpAdded: {
       subject: 'Une application d’authentification protège votre compte',

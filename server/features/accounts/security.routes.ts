@@ -4,6 +4,7 @@ import type { Call, SignedIn } from '../../context.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
+import { unlinkGoogle } from './sessions/link-google.ts'
 import { endOtherSessions, endSession } from './sessions/sessions.ts'
 import {
   addPasskey,
@@ -42,6 +43,8 @@ export const securityRoutes = [
   route(securityApi.renewRecoveryCodes, async ({ body }, call) => ({
     recoveryCodes: await renewCodes(body.password, call),
   })),
+
+  route(securityApi.unlinkGoogle, async ({ body }, call) => unlinkGoogle(body.password, call)),
 
   route(securityApi.sessions, async (_, call) => openSessions(call)),
 

@@ -10,6 +10,7 @@ import { noteSecurity } from './security-log.ts'
 
 export type SecurityChange =
   | 'googleLinked'
+  | 'googleUnlinked'
   | 'totpAdded'
   | 'totpRemoved'
   | 'passkeyAdded'

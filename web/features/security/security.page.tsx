@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { GoogleSection } from './google-section.tsx'
 import { NewCodes } from './new-codes.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
@@ -46,7 +47,12 @@ export function Page() {
           </Notice>
         ) : (
           <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
-            {(factors) => <FactorsCard factors={factors} onCodes={setCodes} />}
+            {(factors) => (
+              <>
+                <FactorsCard factors={factors} onCodes={setCodes} />
+                <GoogleSection state={factors} />
+              </>
+            )}
           </QueryView>
         )}
         <SessionsSection />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aboutApi } from '#domain/about/about.api.ts'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { OpenSession, SecurityState } from '#domain/security/second-factor.ts'
 import { securityApi } from '#domain/security/security.api.ts'
@@ -29,6 +30,7 @@ const nothing: SecurityState = {
   recoveryCodes: 0,
   required: false,
   hasPassword: true,
+  google: false,
   passkeyAddress: window.location.origin,
 }
 const passkey = {
@@ -265,6 +267,40 @@ describe('passkeys', () => {
     await show([{ ...nothing, ...state }])
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
+  })
+})
+
+describe('login by Google', () => {
+  const google = { clientId: 'client', script: 'https://accounts.example/gsi/client' }
+  const setUp = answer(aboutApi.about, { supportEmail: 'soutien@example.org', google })
+  const title = 'Connexion par Google'
+
+  it('is unlinked by the password', async () => {
+    const view = await show(
+      [{ ...nothing, google: true }, nothing],
+      [setUp, answer(securityApi.unlinkGoogle, undefined)],
+    )
+    expect(await screen.findByText('Lié')).toBeTruthy()
+    await press('Délier Google')
+    await prove('Délier Google')
+    expect(await screen.findByText('Non lié')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Délier Google' })).toBeNull()
+    expect(view.sentTo(securityApi.unlinkGoogle)).toEqual([{ password: 'trois mots au hasard' }])
+  })
+
+  it('says why it stays, where it is the only way in', async () => {
+    await show([{ ...nothing, google: true, hasPassword: false }])
+    const link = await screen.findByRole('link', {
+      name: 'Choisir un mot de passe dans mon profil',
+    })
+    expect(link.getAttribute('href')).toBe('/profile')
+    expect(screen.queryByRole('button', { name: 'Délier Google' })).toBeNull()
+  })
+
+  it('is not spoken of where it is not set up', async () => {
+    await show()
+    await screen.findByText('Désactivée')
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
   })
 })
 

@@ -31,6 +31,7 @@ describe('an application', () => {
       recoveryCodes: 0,
       required: false,
       hasPassword: true,
+      google: false,
       passkeyAddress: null,
     })
     const begun = await someone.browser.call(securityApi.beginTotp, { body: { password } })
@@ -226,6 +227,7 @@ describe('each change asks for the password', () => {
     ['a new passkey', securityApi.beginPasskey, {}],
     ['a passkey less', securityApi.removePasskey, { params: { id } }],
     ['new recovery codes', securityApi.renewRecoveryCodes, {}],
+    ['no Google account', securityApi.unlinkGoogle, {}],
   ] as const
 
   it.each(changes)('%s', async (_, endpoint, options) => {

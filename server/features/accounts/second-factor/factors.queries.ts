@@ -66,7 +66,11 @@ export async function securityOf(
   userId: string,
 ): Promise<SecurityState> {
   const [user] = await db
-    .select({ type: users.type, hasPassword: sql<boolean>`${users.passwordHash} is not null` })
+    .select({
+      type: users.type,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      google: sql<boolean>`${users.googleId} is not null`,
+    })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) throw new Error('the account is gone')
@@ -87,6 +91,7 @@ export async function securityOf(
     recoveryCodes: factors.recoveryCodes,
     required: needsSecondFactor(user.type, false, env),
     hasPassword: user.hasPassword,
+    google: user.google,
     passkeyAddress: passkeyPlace(publicUrl)?.origin ?? null,
   }
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Call } from '../../../context.ts'
+import type { Call, SignedIn } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
 import { dropCookie, readCookie } from '../../../http/cookies.ts'
+import { Refusal } from '../../../refusal.ts'
 import { keepSealed, keptSealed } from '../sealed-cookie.ts'
 import { tell } from '../send-security-notice.ts'
+import { proveIdentity } from './prove-identity.ts'
 
 const minutes = 15
 
@@ -36,4 +38,24 @@ export async function linkKept(userId: string, call: Call): Promise<void> {
   const kept = keptSealed(call, 'google_link', userId)
   dropCookie(call, 'google_link')
   if (kept) await transaction(call.db, (tx) => link(tx, userId, kept.value, call))
+}
+
+/**
+ * @throws Refusal as `proveIdentity`; NOT_FOUND where none is linked; ONLY_WAY_IN for an account
+ * without password
+ */
+export async function unlinkGoogle(password: string | undefined, call: Call): Promise<void> {
+  await proveIdentity(call, { password })
+  const { userId } = call.caller as SignedIn
+  await transaction(call.db, async (tx) => {
+    const [user] = await tx
+      .select({ googleId: users.googleId, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!user?.googleId) throw new Refusal('NOT_FOUND')
+    if (user.passwordHash === null) throw new Refusal('ONLY_WAY_IN')
+    await tx.update(users).set({ googleId: null }).where(eq(users.id, userId))
+    await tell(tx, userId, 'googleUnlinked', call)
+  })
 }

@@ -218,6 +218,7 @@ describe('the e-mail', () => {
         recoveryCodes: 10,
         required: false,
         hasPassword: true,
+        google: false,
         passkeyAddress: null,
       }),
       answer(accountsApi.changeEmail, undefined),
