@@ -157,7 +157,7 @@ export const animalsFr = {
     add: 'Ajouter : {field}',
     all: 'Tout modifier',
     section: 'Modifier cette section',
-    sectionOf: 'Modifier cette section : {section}',
+    sectionOf: 'Modifier cette section : {section}',
     saved: 'C’est enregistré.',
     draft: 'Nous avons gardé ce que vous aviez écrit. Rien n’est encore enregistré.',
     staleInForm: 'Enregistrez pour garder ce que vous avez écrit, ou prenez le plus récent.',
