@@ -45,7 +45,10 @@ test('a shelter registers a microchip with an e-mail, and the owner claims it by
       ).toHaveValue('124 000 000 777 001')
       await owner.getByRole('button', { name: wizard('EnterMicrochipNumber.submit') }).click()
       await expect(
-        owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') }),
+        owner.getByRole('heading', {
+          level: 1,
+          name: wizard('NormalInscription.question', { reader: 'owner' }),
+        }),
       ).toBeVisible()
       await expect(owner.getByText('124 000 000 777 001')).toBeVisible()
       return link?.[1] ?? ''

@@ -74,7 +74,10 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await expect(owner).toHaveURL('/animals/add')
       await owner.getByRole('button', { name: wizard('AskMicrochip.skip') }).click()
       await expect(
-        owner.getByRole('heading', { level: 1, name: wizard('NormalInscription.question') }),
+        owner.getByRole('heading', {
+          level: 1,
+          name: wizard('NormalInscription.question', { reader: 'owner' }),
+        }),
       ).toBeVisible()
       await owner.getByLabel(animals('fields.Name')).fill(name)
       await chooseSpecies(owner, language)

@@ -51,7 +51,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     lead: 'It is free, and it takes a minute.',
     benefitsTitle: 'With an account you can',
     benefitIdentify: 'Identify your animals',
-    benefitIdentifyText: 'ID card, microchip, tattoo and medal together on one record.',
+    benefitIdentifyText: 'ID card, microchip, tattoo and tag together on one record.',
     benefitLost: 'Alert the neighbourhood',
     benefitLostText:
       'An animal gets lost? Shelters within 50 km and neighbours within 5 km receive an email.',

@@ -14,8 +14,8 @@ export const accountsFr = {
     address: 'Adresse',
     addressHint: 'Tapez une adresse ou une ville, puis choisissez dans la liste.',
     apartment: 'Appartement',
-    businessName: 'Raison sociale',
-    businessNameHint: 'Écrivez au soutien pour la changer.',
+    businessName: 'Nom légal de l’entreprise',
+    businessNameHint: 'Écrivez au soutien pour le changer.',
     businessTelephone: 'Téléphone de l’entreprise',
     businessTelephoneExt: 'Poste',
     license: 'Numéro de permis',
@@ -38,7 +38,7 @@ export const accountsFr = {
     submit: 'Se connecter',
     linkGoogle:
       'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
-    expired: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
+    expired: 'Cette connexion a pris trop de temps. Reconnectez-vous.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',
     register: 'Créer un compte gratuit',
@@ -63,7 +63,7 @@ export const accountsFr = {
     setup: 'Vous créez le compte de la première administratrice ou du premier administrateur.',
     submit: 'Créer mon compte',
     success: 'Inscription réussie.',
-    failed: 'Inscription impossible. Veuillez réessayer…',
+    failed: 'Nous n’avons pas pu créer votre compte. Réessayez…',
     isPro: 'Vous êtes un refuge, une clinique ou un commerce?',
     pro: 'Inscription professionnelle',
     haveAccount: 'Déjà un compte?',
@@ -87,7 +87,7 @@ export const accountsFr = {
     newCodeNo: 'Non',
     newCodeYes: 'Oui, envoyez-le!',
     newCodeSent: 'Un nouveau code est en route. L’ancien n’est plus valide.',
-    newCodeFailed: 'La demande a échoué. Veuillez réessayer…',
+    newCodeFailed: 'Le code n’a pas pu être envoyé. Réessayez…',
     code: 'Code',
     codeHint: 'Il commence par mno et finit par onm.',
     partners:
@@ -98,7 +98,7 @@ export const accountsFr = {
     captcha: 'Vérification',
     submit: 'Confirmer',
     success: 'Merci! Votre courriel est confirmé. Voici votre profil…',
-    failed: 'Confirmation impossible. Veuillez réessayer…',
+    failed: 'Nous n’avons pas pu confirmer votre courriel. Réessayez…',
     already: 'Votre courriel est déjà confirmé.',
     toProfile: 'Aller à mon profil',
     wrongAddress: 'Ce n’est pas la bonne adresse? Changez-la dans votre profil',
@@ -117,14 +117,14 @@ export const accountsFr = {
     confirmEmail: 'Confirmer ce courriel',
     emailDialog: 'Confirmer le nouveau courriel',
     emailDialogText:
-      'Nous enverrons un code à <b>{email}</b>. Tapez cette adresse encore une fois pour être sûr qu’elle est juste.',
+      'Nous enverrons un code à <b>{email}</b>. Tapez cette adresse encore une fois pour vérifier qu’elle est juste.',
     emailAgain: 'Courriel, encore une fois',
     proveCode: 'Code de votre application d’authentification',
     proveCodeHint: '6 chiffres',
     useCode: 'Utiliser plutôt un code de mon application',
     usePassword: 'Utiliser plutôt mon mot de passe',
     recentLogin:
-      'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
+      'Votre compte n’a pas de mot de passe : votre connexion doit dater de moins de 15 minutes.',
     loginAgain: 'Se reconnecter',
     emailSend: 'Envoyer le code',
     emailSent: 'Un code est en route vers {email}.',
@@ -142,7 +142,7 @@ export const accountsFr = {
     changePassword: 'Changer le mot de passe',
     changePasswordButton: 'Changer',
     passwordMasked: 'Mot de passe, masqué',
-    passwordFailed: 'Un problème est survenu. Veuillez réessayer…',
+    passwordFailed: 'Un problème est survenu. Réessayez…',
     passwordChanged: 'Votre mot de passe est changé.',
     noPassword: 'Votre compte n’a pas encore de mot de passe : vous vous connectez avec Google.',
     setPassword: 'M’envoyer un lien pour en choisir un',
@@ -170,7 +170,7 @@ export const accountsFr = {
     acceptLink: 'J’accepte les <terms>conditions d’utilisation</terms>',
     save: 'Enregistrer',
     saved: 'Votre profil est enregistré.',
-    failed: 'Impossible d’enregistrer le profil. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer le profil. Réessayez.',
     loadFailed: 'Impossible d’ouvrir votre profil.',
     loading: 'Nous ouvrons votre profil…',
   },
@@ -223,7 +223,7 @@ export const accountsFr = {
   passwordLetter: {
     subject: 'Votre mot de passe a été changé',
     title: 'Votre mot de passe a été changé',
-    what: 'Le mot de passe de votre compte Trouvaille a été changé le {when}. Les autres appareils ont été déconnectés.',
+    what: 'Le mot de passe de votre compte Trouvaille a été changé le {when}. Nous avons déconnecté les autres appareils.',
     notYou:
       'C’était vous? Il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : personne d’autre ne restera connecté.',
     action: 'Ce n’était pas moi',
@@ -239,7 +239,7 @@ export const accountsFr = {
     asked: {
       subject: 'Un nouveau courriel pour votre compte',
       title: 'Votre compte va changer de courriel',
-      what: 'Un autre courriel a été demandé pour votre compte Trouvaille le {when}. Il remplacera cette adresse dès qu’il sera confirmé.',
+      what: 'Le {when}, quelqu’un a demandé un autre courriel pour votre compte Trouvaille. Il remplacera cette adresse dès qu’il sera confirmé.',
     },
     changed: {
       subject: 'Votre compte a changé de courriel',
@@ -253,7 +253,7 @@ export const accountsFr = {
   },
   undoEmail: {
     heading: 'Garder mon courriel',
-    text: 'Un autre courriel a été demandé pour votre compte Trouvaille. Si ce n’était pas vous, reprenez celui où vous avez reçu notre message.',
+    text: 'Quelqu’un a demandé un autre courriel pour votre compte Trouvaille. Si ce n’était pas vous, reprenez celui où vous avez reçu notre message.',
     after:
       'Tous les appareils seront déconnectés. L’application d’authentification, la clé d’accès ou le compte Google ajoutés depuis seront retirés.',
     action: 'Oui, reprendre mon courriel',
@@ -263,13 +263,13 @@ export const accountsFr = {
     next: 'Quelqu’un connaît peut-être votre mot de passe : choisissez-en un autre tout de suite.',
     password: 'Choisir un nouveau mot de passe',
     look: 'Regardez ensuite votre profil et vos animaux. Si quelque chose a changé, ou si vous ne pouvez pas vous connecter, <help>écrivez-nous</help>.',
-    unknownTitle: 'Ce lien ne sert plus',
+    unknownTitle: 'Ce lien ne fonctionne plus',
     unknown:
       'Il a déjà servi, il a plus de 7 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
     unknownNext:
       'Si votre courriel est déjà de retour, choisissez un nouveau mot de passe. Sinon, <help>écrivez-nous</help>.',
     taken:
       'Cette adresse est maintenant celle d’un autre compte, qui l’a confirmée. <help>Écrivez-nous</help> si ce n’est pas le vôtre.',
-    failed: 'Impossible de reprendre le courriel pour l’instant. Veuillez réessayer.',
+    failed: 'Impossible de reprendre le courriel pour l’instant. Réessayez.',
   },
 } as const

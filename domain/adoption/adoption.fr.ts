@@ -116,7 +116,7 @@ export const adoptionFr = {
     successMore:
       'La réponse viendra à {email}. Rencontrez l’animal avant de décider, et ne payez rien d’avance.',
     again: 'Voir d’autres animaux',
-    failed: 'L’envoi n’a pas fonctionné. Veuillez réessayer.',
+    failed: 'L’envoi n’a pas fonctionné. Réessayez.',
   },
   letter: {
     subject: 'Quelqu’un voudrait adopter {name}',

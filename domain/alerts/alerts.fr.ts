@@ -7,7 +7,7 @@ export const alertsFr = {
     squadIntro:
       'Un animal s’est perdu à moins de 5 km de chez vous. Un coup d’œil dans votre rue, votre cour ou votre cabanon peut suffire.',
     serviceIntro:
-      'Un animal s’est perdu à moins de 50 km de chez vous. Il sera peut-être apporté à votre équipe.',
+      'Un animal s’est perdu à moins de 50 km de chez vous. On l’apportera peut-être chez vous.',
     ifSeen:
       'Vous l’avez {sex, select, Female {vue} other {vu}}? Restez à distance, parlez doucement, et avertissez sa famille depuis sa fiche. Aucun compte n’est nécessaire.',
     ifBrought:
@@ -55,7 +55,7 @@ export const alertsFr = {
       contactIntro:
         'Vous êtes un contact de {owner}. Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
       place: 'Où est {name} : {place}',
-      care: 'Demandez une photo ou un détail que vous êtes seuls à connaître, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+      care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     },
     seen: {
       subject: 'On a vu {name}, sans pouvoir l’attraper',
@@ -77,7 +77,7 @@ export const alertsFr = {
     about: 'Pour mémoire, {name} : {animal}.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
     action: '{name} : ouvrir sa fiche',
-    foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est dans le registre Trouvaille.',
+    foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
   },
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes?',
@@ -94,7 +94,7 @@ export const alertsFr = {
     unknownTitle: 'Ce lien ne fonctionne pas',
     unknown:
       'Il est peut-être incomplet. Ouvrez-le de nouveau à partir du courriel, ou changez ce choix dans votre profil.',
-    failed: 'Vos alertes n’ont pas pu être lues',
+    failed: 'Nous n’arrivons pas à voir si vous recevez les alertes',
     home: 'Aller à l’accueil',
   },
 } as const

@@ -15,7 +15,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     addHint: 'Name, species, sex: one minute is enough.',
     emptyTitle: 'No animals yet',
     emptyText:
-      'Add your first animal. If it goes missing one day, the neighbourhood is told in one gesture.',
+      '{reader, select, pro {Add the first animal that your team keeps.} other {Add your first animal. If it goes missing one day, the neighbourhood is told in one gesture.}}',
     nothingTitle: 'No animal matches',
     nothingText: 'Check the name or the number, or clear the search to see them all again.',
     clear: 'Clear the search',
@@ -120,7 +120,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
   },
   intake: {
     origin: 'Origin',
-    originNote: 'Seen by your organization and the staff of Trouvaille, never by the next keeper.',
+    originNote: 'Seen by your organization and the staff of Trouvaille, never by the next owner.',
     contact: 'Who brought it in',
     intervention: 'Intervention',
     dateTimeHint: 'YYYY/MM/DD @ HH:mm, Quebec time',
@@ -207,7 +207,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
   lost: {
     action: 'Report as lost',
     title: '{name} is lost',
-    lead: 'Shelters and clinics within 50 km and neighbours within 5 km are told by email. Your address, email and telephone are never shown.',
+    lead: 'Shelters and clinics within 50 km and neighbours within 5 km are told by email. The address, email and telephone that you give are never shown.',
     dateLabel: 'Day of the loss',
     addressLabel: 'Last seen near',
     circumstances: 'How did it happen?',
@@ -237,7 +237,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     title: '{name} is found',
     lead: 'What a joy! The notice leaves the search at once.',
     dateLabel: 'Day of the return',
-    atHome: 'Back home',
+    atHome: '{reader, select, pro {Back with you} other {Back home}}',
     atHomeHint: 'No address to type. Untick it if the return was elsewhere.',
     addressLabel: 'Found near',
     submit: 'Withdraw the notice',
@@ -341,7 +341,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
       subject: '{name} is with you now',
       title: '{name} is with you now',
       what: 'Whoever kept {name} on Trouvaille has named you as the next owner. That record is closed, and its numbers are free.',
-      how: 'Create your account and register {name} with its card, microchip or medal: should it ever go missing, you are the one who is told.',
+      how: 'Create your account and register {name} with its card, microchip or tag: should it ever go missing, you are the one who is told.',
       action: 'Create my account',
       foot: 'You receive this one message because your email was given when {name} left. If you are not the right person, please ignore it.',
     },
@@ -364,7 +364,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     required: 'An ID card is required',
     have: 'Do you already have a card? Enter its two numbers.',
     buy: 'Otherwise, buy one: it comes by mail.',
-    noShop: 'Otherwise, ask your clinic, your shelter or a point of sale for one.',
+    noShop:
+      '{reader, select, pro {Otherwise, take one from your stock, or write to us to order some.} other {Otherwise, ask your clinic, your shelter or a point of sale for one.}}',
   },
   events: {
     created: 'Registered',
@@ -433,7 +434,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     registered: 'Registered there on',
     reason: 'Reason',
     status: 'Status',
-    contact: 'Next keeper',
+    contact: 'Next owner',
     euthanasia: 'Euthanasia',
     death: 'Death',
     transfer: 'Change of owner',

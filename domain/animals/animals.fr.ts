@@ -12,7 +12,7 @@ export const animalsFr = {
     addHint: 'Nom, espèce, sexe : une minute suffit.',
     emptyTitle: 'Aucun animal pour l’instant',
     emptyText:
-      'Ajoutez votre premier animal. S’il se perd, tout le voisinage peut être averti en un geste.',
+      '{reader, select, pro {Ajoutez le premier animal dont votre équipe a la garde.} other {Ajoutez votre premier animal. S’il se perd, tout le voisinage peut être averti en un geste.}}',
     nothingTitle: 'Aucun animal ne correspond',
     nothingText: 'Vérifiez le nom ou le numéro, ou effacez la recherche pour tout revoir.',
     clear: 'Effacer la recherche',
@@ -44,7 +44,7 @@ export const animalsFr = {
     agreementPro:
       'Je confirme que mon organisation garde cet animal et que ces renseignements sont exacts.',
     success: '{name} a bien été {sex, select, Female {ajoutée} other {ajouté}}.',
-    failed: 'Impossible d’ajouter {name}. Veuillez réessayer.',
+    failed: 'Impossible d’ajouter {name}. Réessayez.',
   },
   fields: {
     Name: 'Nom',
@@ -166,7 +166,7 @@ export const animalsFr = {
     hintNotes: 'Tab pour enregistrer, Échap pour annuler.',
     once: 'La date de naissance ne pourra plus être changée ensuite.',
     success: 'Enregistrement réussi : {field}.',
-    failed: 'Impossible d’enregistrer : {field}. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer : {field}. Réessayez.',
     locked: 'Ne peut plus être changé une fois inscrit : {fields}. Une erreur?',
     contact: 'Écrivez-nous',
     open: 'Lire en entier : {field}',
@@ -176,7 +176,7 @@ export const animalsFr = {
       'Enregistrez pour garder ce que vous avez écrit, ou annulez pour garder le plus récent.',
   },
   ids: {
-    life: '{kind, select, card {Vie de cette carte} other {Vie de cette micropuce}}',
+    life: '{kind, select, card {Historique de cette carte} other {Historique de cette micropuce}}',
     none: 'Aucun numéro',
     addCard: 'Ajouter une carte',
     addCodes: 'Ajouter un numéro',
@@ -189,7 +189,7 @@ export const animalsFr = {
     verifHint: 'Les 3 chiffres au verso',
     submit: 'Ajouter la carte',
     success: 'Votre carte a bien été ajoutée.',
-    failed: 'Erreur lors de l’ajout de la carte. Veuillez réessayer…',
+    failed: 'Erreur lors de l’ajout de la carte. Réessayez…',
     final: 'Une carte ajoutée ne peut plus être changée.',
   },
   codes: {
@@ -205,12 +205,12 @@ export const animalsFr = {
     yes: 'Oui, l’ajouter',
     change: 'Corriger',
     success: 'Le numéro a bien été ajouté.',
-    failed: 'Impossible d’enregistrer. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer. Réessayez.',
   },
   lost: {
     action: '{sex, select, Female {Signaler perdue} other {Signaler perdu}}',
     title: '{sex, select, Female {{name} est perdue} other {{name} est perdu}}',
-    lead: 'Refuges et cliniques à 50 km et voisins à 5 km seront avertis par courriel. Votre adresse, votre courriel et votre téléphone ne sont jamais montrés.',
+    lead: 'Nous avertirons par courriel les refuges et les cliniques à 50 km, et les voisins à 5 km. L’adresse, le courriel et le téléphone que vous donnez ne sont jamais montrés.',
     dateLabel: 'Jour de la disparition',
     addressLabel: '{sex, select, Female {Vue} other {Vu}} pour la dernière fois près de',
     circumstances: 'Comment est-ce arrivé?',
@@ -219,7 +219,7 @@ export const animalsFr = {
     notesPublic: 'Montrer aussi ses notes dans l’avis',
     submit: 'Publier et avertir',
     success: 'C’est publié.',
-    failed: 'Impossible de publier. Veuillez réessayer…',
+    failed: 'Impossible de publier. Réessayez…',
     told: '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:
       '{name} est {sex, select, Female {signalée perdue} other {signalé perdu}}. Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
@@ -229,10 +229,10 @@ export const animalsFr = {
       title: 'L’avis de disparition pour {name} est publié',
       what: 'Voici ce que tout le monde peut y lire. Votre adresse, votre courriel et votre téléphone n’y paraissent pas.',
       share:
-        'La page publique ci-dessous se partage : envoyez-la à vos voisins et dans les groupes de votre quartier. Qui trouve {name} vous y joint sans compte.',
+        'La page publique ci-dessous se partage : envoyez-la aux voisins et dans les groupes du quartier. Toute personne qui trouve {name} peut vous y écrire, sans compte.',
       back: 'Quand {name} sera {sex, select, Female {retrouvée} other {retrouvé}}, retirez l’avis dans sa fiche :\n{page}',
       action: 'Voir sa page publique',
-      foot: 'Vous recevez ce courriel parce que l’animal nommé {name} est à votre nom dans le registre Trouvaille. Si vous n’avez pas demandé cet avis, écrivez à {email}.',
+      foot: 'Vous recevez ce courriel parce que {name} est dans votre compte Trouvaille. Si vous n’avez pas demandé cet avis, écrivez à {email}.',
     },
   },
   found: {
@@ -241,12 +241,12 @@ export const animalsFr = {
     lead: 'Quelle joie! L’avis sera aussitôt retiré de la recherche.',
     dateLabel: 'Jour du retour',
     atHome:
-      '{sex, select, Female {Elle est de retour à la maison} other {Il est de retour à la maison}}',
+      '{sex, select, Female {Elle est de retour} other {Il est de retour}} {reader, select, pro {chez vous} other {à la maison}}',
     atHomeHint: 'Aucune adresse à écrire. Décochez si le retour a eu lieu ailleurs.',
     addressLabel: '{sex, select, Female {Retrouvée près de} other {Retrouvé près de}}',
     submit: 'Retirer l’avis',
     success: 'C’est fait!',
-    failed: 'Impossible de publier. Veuillez réessayer…',
+    failed: 'Impossible de publier. Réessayez…',
     home: '{name} est de retour. L’avis ne paraît plus nulle part.',
   },
   actions: {
@@ -262,11 +262,12 @@ export const animalsFr = {
   adoption: {
     action: 'Mettre à adopter',
     toggle: 'À adopter',
-    adopted: '{sex, select, Female {Adoptée : la remettre} other {Adopté : le remettre}}',
+    adopted:
+      '{sex, select, Female {Adoptée! Transférer sa fiche} other {Adopté! Transférer sa fiche}}',
     adoptedTitle: '{name} a trouvé sa famille?',
     adoptedText:
-      'L’annonce est retirée, puis un code permet de remettre la fiche à la nouvelle famille.',
-    adoptedYes: 'Oui, préparer la remise',
+      'L’annonce est retirée, puis un code permet de transférer la fiche à la nouvelle famille.',
+    adoptedYes: 'Oui, préparer le transfert',
     edit: 'Modifier l’annonce',
     publicPage: 'Voir l’annonce publique',
     title: 'Mettre {name} à adopter',
@@ -303,18 +304,18 @@ export const animalsFr = {
     submit: 'Publier l’annonce',
     success: '{name} est maintenant à adopter.',
     changed: 'L’annonce est à jour.',
-    failed: 'La demande n’a pas fonctionné. Veuillez réessayer.',
+    failed: 'La demande n’a pas fonctionné. Réessayez.',
     remove: 'Retirer de l’adoption',
     removeTitle: 'Retirer {name} de l’adoption?',
     removeText: 'L’annonce disparaît aussitôt de la recherche.',
     removeYes: 'Oui, retirer l’annonce',
     removeNo: 'Non',
     removed: '{name} n’est plus à adopter.',
-    removeFailed: 'Impossible de retirer de l’adoption. Veuillez réessayer.',
+    removeFailed: 'Impossible de retirer de l’adoption. Réessayez.',
   },
   removal: {
     title: 'Retirer {name}',
-    lead: '{name} quittera votre liste pour de bon. Ses numéros se libèrent pour qui en prendra soin ensuite.',
+    lead: '{name} quittera votre liste pour de bon. Ses numéros pourront servir à la personne qui en prendra soin ensuite.',
     leadKept:
       'La fiche se ferme pour de bon : on pourra encore la lire, mais plus la modifier. Les numéros se libèrent pour le prochain gardien.',
     reason: 'Pour quelle raison?',
@@ -333,16 +334,16 @@ export const animalsFr = {
     notes: 'Notes',
     notesOther: 'Précisions',
     submit: 'Retirer',
-    failed: 'Retrait impossible. Veuillez réessayer…',
+    failed: 'Retrait impossible. Réessayez…',
     success: '{name} a quitté votre liste.',
     successKept:
       '{name} : la fiche est fermée. Elle reste dans la liste, parmi les animaux retirés.',
     sorry: '{name} a quitté votre liste. Nos pensées vous accompagnent.',
     blocked: {
       LOST_NOT_REMOVABLE:
-        'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
+        'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme retrouvés.',
       ADOPTION_NOT_REMOVABLE:
-        'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
+        'Les animaux à adopter ne peuvent pas être retirés. Retirez d’abord leur annonce.',
     },
     letter: {
       subject: '{name} est maintenant avec vous',
@@ -361,17 +362,18 @@ export const animalsFr = {
     changeLead: 'La carte {number} ne servira plus. La nouvelle la remplace aussitôt.',
     newCard: 'Numéro de la nouvelle carte',
     changed: 'La carte a bien été changée.',
-    changeFailed: 'Impossible de changer la carte. Veuillez réessayer.',
+    changeFailed: 'Impossible de changer la carte. Réessayez.',
     return: 'La carte est revenue',
     returnTitle: 'La carte {number} est revenue?',
     returnText: 'Elle retourne au stock, et {name} en attend une autre.',
     returnYes: 'Oui, elle est revenue',
     returned: 'La carte est de retour au stock.',
-    returnFailed: 'Impossible d’enregistrer. Veuillez réessayer.',
+    returnFailed: 'Impossible d’enregistrer. Réessayez.',
     required: 'Une carte d’identité est requise',
     have: 'Vous avez déjà une carte? Entrez ses deux numéros.',
     buy: 'Sinon, achetez-en une : elle arrive par la poste.',
-    noShop: 'Sinon, demandez-en une à votre clinique, à votre refuge ou à un point de vente.',
+    noShop:
+      '{reader, select, pro {Sinon, prenez-en une dans votre stock, ou écrivez-nous pour en commander.} other {Sinon, demandez-en une à votre clinique, à votre refuge ou à un point de vente.}}',
   },
   events: {
     created: 'Inscription',
@@ -412,7 +414,7 @@ export const animalsFr = {
     reasonHint: 'Le gardien la lit dans le courriel.',
     submit: 'Corriger',
     saved: 'Fiche corrigée',
-    failed: 'Impossible d’enregistrer la correction. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer la correction. Réessayez.',
     letter: {
       subject: 'La fiche de {name} est corrigée',
       title: 'La fiche de {name} est corrigée',

@@ -17,7 +17,7 @@ export const certificateEn: Shape<typeof certificateFr> = {
   microchip: 'Microchip',
   card: 'ID card',
   tattoo: 'Tattoo',
-  medal: 'Medal',
+  medal: 'Tag (medal)',
   keeper: 'Keeper',
   unknown: 'Not specified',
   found: 'Have you found {name}?',

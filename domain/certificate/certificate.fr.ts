@@ -19,7 +19,7 @@ export const certificateFr = {
   unknown: 'Non précisé',
   found: 'Vous avez trouvé {name}?',
   scan: 'Balayez ce code, ou ouvrez {url}, pour joindre sa famille.',
-  qr: 'Code QR qui mène à la page publique consacrée à {name}',
+  qr: 'Code QR qui mène à la page publique : {name}',
   issued:
     'Certificat produit le {date} d’après le registre. Les renseignements à jour sont dans le compte du gardien.',
   registry: 'Trouvaille, le registre qui ramène les animaux à la maison. {email}',

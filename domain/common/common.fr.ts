@@ -46,7 +46,7 @@ export const commonFr = {
     or: 'ou',
     continue: 'Continuer avec Google',
     success: 'Connexion réussie. Un instant…',
-    failed: 'Envoi impossible. Veuillez réessayer.',
+    failed: 'Envoi impossible. Réessayez.',
   },
   nav: {
     home: 'Accueil',

@@ -16,7 +16,7 @@ export const contactEn: Shape<typeof contactFr> = {
     noAnimals: 'No animal is registered to your account.',
     animalsFailed: 'Your animals could not be loaded',
     number: 'Number in hand',
-    numberHint: 'Card, microchip, tattoo or medal.',
+    numberHint: 'Card, microchip, tattoo or tag.',
     message: 'Message',
     picture: 'Picture',
     pictureHint: 'One, under 5 MB; a larger one is made smaller.',

@@ -9,9 +9,9 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
     'Create a free Trouvaille account to register your animals and alert the neighbourhood if one gets lost.',
   expressRegistration: 'Clinics, shelters, retailers: create your professional Trouvaille account.',
   search:
-    'Search for an animal by ID card, medal, microchip or tattoo, or among the animals lost near an address.',
-  searchCard: 'Find the record of an animal by the number of its ID card or medal.',
-  searchMicrochip: 'Find the record of an animal by its microchip, tattoo or medal.',
+    'Search for an animal by ID card, tag, microchip or tattoo, or among the animals lost near an address.',
+  searchCard: 'Find the record of an animal by the number of its ID card or tag.',
+  searchMicrochip: 'Find the record of an animal by its microchip, tattoo or tag.',
   searchSpecies: 'See the animals lost near an address, nearest first.',
   foundAnimal: 'Have you found this animal? Tell its family in a minute, without an account.',
   found: 'Have you found an animal? Enter its number and tell its family.',

@@ -1,29 +1,30 @@
 export const errorsFr = {
   VALIDATION_FAILED: 'Certains champs sont à corriger.',
-  EMAIL_INVALID: 'Le courriel est invalide',
-  CODE_INVALID: 'Ce code est invalide ou expiré. Réessayez ou demandez un nouveau code.',
+  EMAIL_INVALID: 'Le courriel n’est pas valide',
+  CODE_INVALID:
+    'Ce code n’est pas valide, ou ne l’est plus. Réessayez ou demandez un nouveau code.',
   PASSWORD_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   PASSWORD_WRONG: 'Ce n’est pas votre mot de passe actuel.',
-  SECOND_FACTOR_INVALID: 'Ce code ou cette clé n’est pas accepté. Veuillez réessayer.',
-  PASSKEY_INVALID: 'Cette clé d’accès n’a pas pu être ajoutée. Veuillez réessayer.',
+  SECOND_FACTOR_INVALID: 'Ce code ou cette clé n’est pas accepté. Réessayez.',
+  PASSKEY_INVALID: 'Cette clé d’accès n’a pas pu être ajoutée. Réessayez.',
   SETUP_EXPIRED: 'Cette étape a pris trop de temps. Recommencez la configuration.',
-  CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Veuillez la refaire.',
+  CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Refaites-la.',
   ADDRESS_UNKNOWN:
     'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
   ADDRESS_UNCLEAR:
     'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
   HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',
   BODY_INVALID: 'La demande est illisible.',
-  LIST_INVALID: 'Le filtre ou le tri demandé n’existe pas : {detail}',
+  LIST_INVALID: 'Ce filtre ou ce tri n’existe pas : {detail}',
   IDEMPOTENCY_KEY_INVALID: 'L’en-tête Idempotency-Key doit compter de 8 à 128 caractères.',
   MICROCHIP_INVALID: 'Ce numéro n’est pas celui d’une micropuce.',
   MICROCHIP_TEST: 'Ce numéro est celui d’une micropuce d’essai : il ne peut pas être enregistré.',
   NOT_SIGNED_IN: 'Vous devez d’abord vous connecter.',
   WRONG_CREDENTIALS: 'Courriel ou mot de passe incorrect',
-  GOOGLE_REFUSED: 'Google n’a pas confirmé votre identité. Veuillez réessayer.',
+  GOOGLE_REFUSED: 'Google n’a pas confirmé votre identité. Réessayez.',
   GOOGLE_NOT_LINKED:
     'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
-  LOGIN_EXPIRED: 'Cette connexion a pris trop de temps. Veuillez vous reconnecter.',
+  LOGIN_EXPIRED: 'Cette connexion a pris trop de temps. Reconnectez-vous.',
   FORBIDDEN: 'Vous n’avez pas accès à cette page. Déconnectez-vous, puis reconnectez-vous.',
   NOT_CONFIRMED: 'Confirmez d’abord votre courriel.',
   ACCEPT_SITE_TO_CONTINUE: 'Acceptez d’abord les conditions d’utilisation dans votre profil.',
@@ -46,7 +47,7 @@ export const errorsFr = {
   ONLY_WAY_IN:
     'Google est votre seule façon d’ouvrir ce compte. Choisissez d’abord un mot de passe dans votre profil.',
   PASSKEY_KNOWN: 'Cette clé d’accès est déjà inscrite.',
-  PASSKEY_UNAVAILABLE: 'Les clés d’accès demandent une adresse sécurisée (https).',
+  PASSKEY_UNAVAILABLE: 'Les clés d’accès ne fonctionnent qu’à une adresse sécurisée (https).',
   NUMBER_TAKEN: 'Ce numéro est déjà celui d’un autre animal.',
   CARDS_IN_STOCK: 'Certains de ces numéros sont déjà en stock. Choisissez un autre premier numéro.',
   CARD_INVALID: 'Ce numéro de carte et ce numéro de vérification ne vont pas ensemble.',
@@ -67,17 +68,17 @@ export const errorsFr = {
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
   LOST_NOT_REMOVABLE:
-    'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme trouvés.',
+    'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme retrouvés.',
   ADOPTION_NOT_REMOVABLE:
-    'Les animaux en adoption ne peuvent pas être retirés. Retirez-les d’abord de l’adoption.',
+    'Les animaux à adopter ne peuvent pas être retirés. Retirez d’abord leur annonce.',
   STATUS_NOT_REMOVABLE:
     'Les animaux dont l’état est « {status, select, removed {retiré} other {{status}}} » ne peuvent pas être retirés.',
   LOST_NOT_TRANSFERABLE:
-    'Un animal perdu ne peut pas changer de gardien. Signalez-le d’abord comme trouvé.',
+    'Un animal perdu ne peut pas changer de gardien. Signalez-le d’abord comme retrouvé.',
   ADOPTION_NOT_TRANSFERABLE:
-    'Un animal en adoption ne peut pas changer de gardien. Retirez-le d’abord de l’adoption.',
+    'Un animal à adopter ne peut pas changer de gardien. Retirez d’abord son annonce.',
   OWN_ANIMAL: 'Cet animal est déjà le vôtre.',
-  ALREADY_IN_ADOPTION: 'Cet animal est déjà en adoption.',
+  ALREADY_IN_ADOPTION: 'Cet animal est déjà à adopter.',
   NO_PLACE:
     'Nous ne savons pas où vit cet animal. Ajoutez d’abord votre adresse ou votre code postal à votre profil.',
   CARD_NOT_PENDING: 'Aucune carte n’est en route pour cet animal.',
@@ -85,12 +86,12 @@ export const errorsFr = {
   OBJECTION_LATE: 'Le délai de 10 jours pour contester est passé.',
   ALREADY_OBJECTED: 'Vous avez déjà contesté ce transfert.',
   NOT_UNDOABLE:
-    'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme trouvé, ou maintenez le transfert.',
+    'Un animal perdu ou retiré ne peut pas être rendu. Attendez qu’il soit signalé comme retrouvé, ou maintenez le transfert.',
   FORMER_KEEPER_GONE:
     'Le compte de l’ancien gardien n’existe plus : l’animal ne peut pas lui être rendu.',
   CERTIFICATE_REMOVED: 'Cet animal a été retiré du registre : il n’a plus de certificat.',
-  MICROCHIP_REQUIRED: 'Le certificat demande une micropuce inscrite.',
-  PICTURES_MANY: 'Un animal a au plus 20 photos.',
+  MICROCHIP_REQUIRED: 'Il faut une micropuce inscrite pour obtenir un certificat.',
+  PICTURES_MANY: 'Un animal peut avoir 20 photos au plus.',
   PICTURE_INVALID:
     'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',
   PICTURE_NAME_TAKEN: 'Une autre photo porte déjà ce nom.',
@@ -104,7 +105,7 @@ export const errorsFr = {
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_MEDIA: 'Ce type de contenu n’est pas accepté ici.',
-  REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Veuillez réessayer.',
+  REQUEST_TIMEOUT: 'La requête a mis trop de temps à arriver. Réessayez.',
   HEADERS_TOO_LARGE: 'Les en-têtes de la requête sont trop volumineux.',
   IDEMPOTENCY_KEY_REUSED: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
   NUMBER_REQUIRED: 'Il manque le numéro de micropuce.',

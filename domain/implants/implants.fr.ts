@@ -63,7 +63,7 @@ export const implantsFr = {
     more: 'Ajouter ce que vous savez (facultatif)',
     unknown: 'Non précisé',
     submit: 'Inscrire l’implantation',
-    failed: 'Impossible d’ajouter l’implantation. Veuillez réessayer.',
+    failed: 'Impossible d’ajouter l’implantation. Réessayez.',
     success: 'Micropuce inscrite',
     next: 'Inscrire la suivante',
     see: 'Voir l’implantation',
@@ -89,10 +89,10 @@ export const implantsFr = {
     original: 'Coordonnées données au départ',
     save: 'Enregistrer les coordonnées',
     saved: 'Coordonnées enregistrées',
-    saveFailed: 'Impossible d’enregistrer. Veuillez réessayer.',
+    saveFailed: 'Impossible d’enregistrer. Réessayez.',
     resend: 'Renvoyer le courriel',
     resent: 'Le courriel est reparti vers {email}.',
-    resendFailed: 'Impossible de renvoyer le courriel. Veuillez réessayer.',
+    resendFailed: 'Impossible de renvoyer le courriel. Réessayez.',
     revert: 'Annuler l’implantation',
     revertTitle: 'Annuler cette implantation?',
     revertText:
@@ -117,7 +117,7 @@ export const implantsFr = {
     otherAccount:
       'Ce lien est pour le compte d’un particulier. Déconnectez-vous, puis ouvrez-le de nouveau.',
     logout: 'Se déconnecter',
-    goneHeading: 'Ce lien ne sert plus',
+    goneHeading: 'Ce lien ne fonctionne plus',
     goneTitle: 'La micropuce a peut-être déjà été réclamée, ou son inscription annulée',
     goneText:
       'Un nouveau courriel remplace aussi le lien de l’ancien. Ouvrez le plus récent, ou demandez à la clinique ou au refuge de vous le renvoyer.',
@@ -127,7 +127,7 @@ export const implantsFr = {
   askLetter: {
     subject: 'Quelqu’un réclame la micropuce de votre animal',
     title: 'Est-ce bien vous?',
-    text: 'Une personne qui porte votre nom et votre numéro de téléphone veut inscrire à son nom la micropuce que {businessName} a posée, le {date}.',
+    text: 'Une personne qui a le même nom et le même téléphone que vous veut inscrire à son nom la micropuce que {businessName} a posée, le {date}.',
     why: 'Si c’est vous, ce lien le confirme et l’animal s’inscrit à votre compte. Si ce n’est pas vous, ne faites rien : sans ce lien, la micropuce reste à votre nom. Écrivez-nous à {email} si cela vous inquiète.',
   },
   orgLetter: {

@@ -5,7 +5,7 @@ export const landingFr = {
   lost: 'J’ai perdu mon animal',
   lostMore: 'Avertir tout le quartier',
   found: 'J’ai trouvé un animal',
-  foundMore: 'Lire un numéro, aviser la famille',
+  foundMore: 'Lire un numéro, avertir la famille',
   numberLabel: 'Numéro de médaille, de micropuce, de carte ou de tatouage',
   numberHint: 'La clinique ou le refuge le plus proche lit une micropuce sans frais.',
   numberButton: 'Chercher',

@@ -39,7 +39,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       alerts: {
         title: 'Lost reports and alerts',
-        text: 'When you report an animal lost, we tell by email the animal services within 50 km and the members of the search squad within 5 km. The alert shows the animal, the approximate place and the date, never your name, address, email or telephone. With an account you also receive the alerts of your neighbourhood; you can end them at any time, in one click.',
+        text: 'When you report an animal lost, we tell by email the animal services within 50 km and the members of the search squad within 5 km. The alert shows the animal, the approximate place, the date and what you tell of the circumstances, never your name, address, email or telephone. With an account you also receive the alerts of your neighbourhood; you can end them at any time, in one click.',
       },
       adoption: {
         title: 'Adoption',
@@ -77,7 +77,7 @@ export const legalEn: Shape<typeof legalFr> = {
     sections: {
       collected: {
         title: 'What we collect',
-        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address, contacts and what you write to our team. About a professional, also the name, licence number and contact details of the business. About your animals: what you write on their record.\nAbout whoever finds an animal: name, telephone and, if given, email, to pass them on to the family. About whoever would like to adopt one: name, email, message and, if given, telephone, to pass them on to the person or shelter that keeps it. The clinic or shelter that implants a microchip may give us your contact details, so that we invite you to register the animal; whoever gives up or brings in an animal may also name the person who receives it or brings it.\nFrom your browser: the IP address, to curb abuse, and the name of the browser, to show you your open sessions. Each consent is recorded with its date and the version of the text that was accepted.',
+        text: 'About you: name, email, password (kept in a form that cannot be read back), postal code and, if you give them, telephone, address, contacts and what you write to our team. About a professional, also the name, licence number and contact details of the business. About your animals: what you write on their record.\nAbout whoever finds or sees an animal: name, telephone and, if given, email, place and a message, to pass them on to the family. About whoever would like to adopt one: name, email, message and, if given, telephone, to pass them on to the person or shelter that keeps it. The clinic or shelter that implants a microchip may give us your contact details, so that we invite you to register the animal; whoever gives up or brings in an animal may also name the person who receives it or brings it.\nFrom your browser: the IP address, to curb abuse, and the name of the browser, to show you your open sessions. Each consent is recorded with its date and the version of the text that was accepted.',
       },
       purposes: {
         title: 'Why',
@@ -85,7 +85,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       shared: {
         title: 'Who sees it',
-        text: 'The public sees of a lost animal its name, photo, species, sex, colour, date of birth, the day of the loss and its place, rounded to about a kilometre; of an animal up for adoption, its photo, description, history and city. It never sees who you are: only the business contacts of shelters and shops are public.\nAnimal services and the search squad receive lost reports by email, without your contact details. When someone finds your animal, their message reaches you and those of your contacts whose email you gave.\nPeople of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some: each disclosure is written in a register, which you may ask for.',
+        text: 'The public sees of a lost animal its name, photo, species, breed, sex, colour, date of birth, the day and circumstances of the loss, its place, rounded to about a kilometre, and its notes if you ask for it; of an animal up for adoption, its photo, description, history and city. It never sees who you are: only the business contacts of shelters and shops are public.\nAnimal services and the search squad receive lost reports by email, without your contact details. When someone finds your animal, their message reaches you and those of your contacts whose email you gave.\nPeople of our team who need to may see your record, and these views are written in a log. We neither sell nor rent information. The law may oblige us to disclose some: each disclosure is written in a register, which you may ask for.',
       },
       providers: {
         title: 'Our providers',

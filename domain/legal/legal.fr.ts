@@ -13,7 +13,7 @@ export const legalFr = {
     brief: {
       free: 'Inscrire un animal est gratuit, et fermer votre compte aussi.',
       truth:
-        'Dites vrai : vos coordonnées à jour, de vrais avis, des animaux dont vous avez la garde.',
+        'Donnez de vrais renseignements : des coordonnées à jour, de vrais avis, des animaux dont vous avez la garde.',
       alerts: 'Un avis de disparition alerte le voisinage sans dire qui vous êtes.',
       money:
         'Ne versez jamais d’argent d’avance, ni pour un animal retrouvé ni pour un animal à adopter.',
@@ -26,7 +26,7 @@ export const legalFr = {
       },
       account: {
         title: 'Votre compte',
-        text: 'Vous devez avoir au moins 14 ans ou l’accord d’un parent. Donnez des renseignements exacts et gardez-les à jour : c’est par eux que nous vous joignons quand on trouve votre animal. Gardez votre mot de passe secret. Vous répondez de ce qui est fait avec votre compte.',
+        text: 'Vous devez avoir au moins 14 ans ou l’accord d’un parent. Donnez des renseignements exacts et gardez-les à jour : c’est par eux que nous vous joignons quand on trouve votre animal. Gardez votre mot de passe secret. Vous êtes responsable de ce qui se fait avec votre compte.',
       },
       animals: {
         title: 'Vos animaux',
@@ -34,15 +34,15 @@ export const legalFr = {
       },
       conduct: {
         title: 'Ce qui n’est pas permis',
-        text: 'Il n’est pas permis de signaler de fausses disparitions ou de faux animaux trouvés, d’inscrire le numéro d’un animal qui n’est pas le vôtre, de se servir du registre pour importuner quelqu’un, d’en extraire les données ou d’en gêner le fonctionnement. Nous pouvons suspendre un compte qui le fait.',
+        text: 'Il n’est pas permis de signaler de fausses disparitions ou de faux animaux trouvés, d’inscrire le numéro d’un animal qui n’est pas le vôtre, de se servir du registre pour importuner quelqu’un, d’en extraire les données ou d’en gêner le fonctionnement. Nous pouvons suspendre le compte de qui ne respecte pas ces règles.',
       },
       alerts: {
         title: 'Avis de disparition et alertes',
-        text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif et la date, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
+        text: 'Quand vous signalez un animal perdu, nous avertissons par courriel les services animaliers à moins de 50 km et les membres de la brigade de recherche à moins de 5 km. L’alerte montre l’animal, le lieu approximatif, la date et ce que vous dites des circonstances, jamais votre nom, votre adresse, votre courriel ni votre téléphone. Avec un compte, vous recevez aussi les alertes de votre quartier; vous pouvez les arrêter en tout temps, en un clic.',
       },
       adoption: {
         title: 'Adoption',
-        text: 'Les animaux à adopter sont présentés par les refuges et les particuliers qui en ont la garde; ce qu’ils en disent vient d’eux. Trouvaille transmet votre message et n’est pas partie à l’adoption. Rencontrez l’animal avant de décider, demandez son dossier de santé, et ne payez rien d’avance. Vendre des animaux par la page d’adoption n’est pas permis.',
+        text: 'Les animaux à adopter sont présentés par les refuges et les particuliers qui en ont la garde; ce qu’ils en disent vient d’eux. Trouvaille transmet votre message; l’adoption, elle, se conclut sans nous. Rencontrez l’animal avant de décider, demandez son dossier de santé, et ne payez rien d’avance. Vendre des animaux par la page d’adoption n’est pas permis.',
       },
       professionals: {
         title: 'Professionnels',
@@ -58,7 +58,7 @@ export const legalFr = {
       },
       law: {
         title: 'Loi applicable',
-        text: 'Ces conditions sont régies par les lois du Québec et les lois du Canada qui s’y appliquent. Les tribunaux du Québec sont compétents.',
+        text: 'Ces conditions sont régies par les lois du Québec et les lois du Canada qui s’y appliquent. Les tribunaux du Québec règlent les désaccords.',
       },
     },
   },
@@ -68,16 +68,17 @@ export const legalFr = {
     brief: {
       little: 'Nous demandons le nécessaire pour vous joindre quand on trouve votre animal.',
       unseen: 'Le public voit l’animal, jamais qui vous êtes ni où vous habitez.',
-      unsold: 'Nous ne vendons ni ne louons rien, et n’envoyons d’offres qu’à qui l’a demandé.',
+      unsold:
+        'Nous ne vendons ni ne louons rien, et n’envoyons d’offres qu’aux personnes qui en ont demandé.',
       yours:
         'La page « Mes renseignements » vous donne une copie de tout, et supprime votre compte.',
       erased: 'Trente jours après la suppression, vos renseignements sont effacés.',
-      person: 'Une personne en répond : ses coordonnées sont au bas de cette page.',
+      person: 'Une personne en est responsable : ses coordonnées sont au bas de cette page.',
     },
     sections: {
       collected: {
         title: 'Ce que nous recueillons',
-        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse, contacts et ce que vous écrivez à notre équipe. D’un professionnel s’ajoutent le nom, le numéro de permis et les coordonnées de l’entreprise. De vos animaux : ce que vous écrivez sur leur fiche.\nDe qui trouve un animal : le nom, le téléphone et, s’il est donné, le courriel, pour les transmettre à la famille. De qui voudrait en adopter un : le nom, le courriel, le message et, s’il est donné, le téléphone, pour les transmettre à la personne ou au refuge qui en a la garde. La clinique ou le refuge qui implante une micropuce peut nous donner vos coordonnées, pour que nous vous invitions à inscrire l’animal; qui cède ou apporte un animal peut aussi nommer la personne qui le reçoit ou qui l’apporte.\nDe votre navigateur : l’adresse IP, pour freiner les abus, et le nom du navigateur, pour vous montrer vos sessions ouvertes. Chaque consentement est inscrit avec sa date et la version du texte accepté.',
+        text: 'De vous : nom, courriel, mot de passe (gardé sous une forme qui ne permet pas de le lire), code postal et, si vous les donnez, téléphone, adresse, contacts et ce que vous écrivez à notre équipe. D’un professionnel s’ajoutent le nom, le numéro de permis et les coordonnées de l’entreprise. De vos animaux : ce que vous écrivez sur leur fiche.\nDe la personne qui trouve ou voit un animal : le nom, le téléphone et, s’ils sont donnés, le courriel, le lieu et un message, pour les transmettre à la famille. De la personne qui voudrait en adopter un : le nom, le courriel, le message et, s’il est donné, le téléphone, pour les transmettre à la personne ou au refuge qui en a la garde. La clinique ou le refuge qui implante une micropuce peut nous donner vos coordonnées, pour que nous vous invitions à inscrire l’animal; la personne qui cède un animal peut nommer celle qui le reçoit, et le refuge, celle qui le lui apporte.\nDe votre navigateur : l’adresse IP, pour freiner les abus, et le nom du navigateur, pour vous montrer vos sessions ouvertes. Chaque consentement est inscrit avec sa date et la version du texte accepté.',
       },
       purposes: {
         title: 'Pourquoi',
@@ -85,7 +86,7 @@ export const legalFr = {
       },
       shared: {
         title: 'Qui les voit',
-        text: 'Le public voit d’un animal perdu son nom, sa photo, son espèce, son sexe, sa couleur, sa date de naissance, le jour de sa disparition et le lieu, arrondi à un kilomètre environ; d’un animal à adopter, sa photo, son portrait, son histoire et sa ville. Il ne voit jamais qui vous êtes : seules les coordonnées professionnelles des refuges et des commerces sont publiques.\nLes services animaliers et la brigade de recherche reçoivent par courriel les avis de disparition, sans vos coordonnées. Quand quelqu’un trouve votre animal, son message vous parvient, et à ceux de vos contacts dont vous avez donné le courriel.\nLes personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer : chaque communication est inscrite dans un registre, que vous pouvez demander.',
+        text: 'Le public voit d’un animal perdu son nom, sa photo, son espèce, sa race, son sexe, sa couleur, sa date de naissance, le jour et les circonstances de sa disparition, le lieu, arrondi à un kilomètre environ, et ses notes si vous le demandez; d’un animal à adopter, sa photo, son portrait, son histoire et sa ville. Il ne voit jamais qui vous êtes : seules les coordonnées professionnelles des refuges et des commerces sont publiques.\nLes services animaliers et la brigade de recherche reçoivent par courriel les avis de disparition, sans vos coordonnées. Quand quelqu’un trouve votre animal, son message vous parvient, et à ceux de vos contacts dont vous avez donné le courriel.\nLes personnes de notre équipe qui en ont besoin peuvent voir votre fiche, et ces consultations sont inscrites dans un journal. Nous ne vendons ni ne louons de renseignements. La loi peut nous obliger à en communiquer : chaque communication est inscrite dans un registre, que vous pouvez demander.',
       },
       providers: {
         title: 'Nos fournisseurs',
@@ -105,7 +106,7 @@ export const legalFr = {
       },
       kept: {
         title: 'Combien de temps',
-        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Les journaux restent, sans votre nom. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent.\nUn signalement reste avec la fiche de l’animal. Les messages d’adoption sont effacés après un an. Les coordonnées données à l’implantation d’une micropuce sont effacées 30 jours après que l’animal a été inscrit. Un code reçu par courriel vaut un jour, un code de transfert 30 jours, une session 90 jours sans visite (30 pour un compte professionnel, quelques heures pour notre équipe).',
+        text: 'Nous gardons vos renseignements tant que votre compte est ouvert. Quand vous le supprimez, plus rien de vous ni de vos animaux n’est public, et vous avez 29 jours pour le reprendre par le lien de notre courriel. Au 30e jour, vos renseignements sont effacés, sauf ce que la loi nous oblige à garder. Les journaux restent, sans votre nom. Ce jour-là, les cartes d’identité de vos animaux retournent au stock; leurs micropuces, tatouages et médailles se libèrent.\nUn signalement reste avec la fiche de l’animal. Les messages d’adoption sont effacés après un an. Les coordonnées données à l’implantation d’une micropuce sont effacées 30 jours après que l’animal a été inscrit. Un code reçu par courriel est valide un jour, un code de transfert 30 jours, une session 90 jours sans visite (30 pour un compte professionnel, quelques heures pour notre équipe).',
       },
       rights: {
         title: 'Vos droits',
@@ -113,7 +114,7 @@ export const legalFr = {
       },
       security: {
         title: 'Sécurité',
-        text: 'Les échanges avec le service sont chiffrés, les mots de passe et les codes ne sont gardés que sous forme d’empreintes, la clé de votre application de codes est chiffrée, et l’accès de notre équipe est limité. Si un incident présentait un risque de préjudice sérieux, nous vous avertirions, ainsi que la Commission.',
+        text: 'Les échanges avec le service sont chiffrés, les mots de passe et les codes sont gardés sous une forme que personne ne peut lire, la clé de votre application de codes est chiffrée, et l’accès de notre équipe est limité. Si un incident risquait de vous causer un préjudice sérieux, nous vous avertirions, ainsi que la Commission d’accès à l’information.',
       },
     },
     officerTitle: 'La personne responsable',
@@ -153,13 +154,13 @@ export const legalFr = {
       },
       choice: {
         title: 'Vos choix',
-        text: 'Comme tout ce que nous gardons est nécessaire, il n’y a rien à refuser. Vous pouvez effacer ou bloquer les témoins dans les réglages de votre navigateur : vous pourrez encore chercher un animal et signaler une trouvaille, mais pas rester connecté. Se déconnecter efface le témoin de session.',
+        text: 'Comme tout ce que nous gardons est nécessaire, il n’y a rien à refuser. Vous pouvez effacer ou bloquer les témoins dans les réglages de votre navigateur : vous pourrez encore chercher un animal et signaler une trouvaille, mais votre session ne restera pas ouverte. Se déconnecter efface le témoin de session.',
       },
     },
     columns: { name: 'Nom', why: 'À quoi il sert', kept: 'Durée' },
     cookies: {
       session: {
-        why: 'Vous garde connecté.',
+        why: 'Garde votre session ouverte.',
         kept: '90 jours sans visite (30 pour un compte professionnel, 8 heures pour notre équipe), ou jusqu’à la déconnexion',
       },
       language: {

@@ -205,7 +205,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       card: 'ID card',
       microchip: 'Microchip',
       tattoo: 'Tattoo',
-      medal: 'Medal',
+      medal: 'Tag (medal)',
       sterilized: 'Neutered',
       cardOnItsWay: 'Card on its way',
       vaccination: 'Vaccination',

@@ -21,13 +21,12 @@ export const privacyFr = {
     text: 'Un fichier zip avec une page à lire, les mêmes données en JSON et vos photos. Gardez-le en lieu sûr : on y lit où vous habitez.',
     action: 'Télécharger une copie',
     dialogTitle: 'Télécharger mes renseignements',
-    dialogText:
-      'Entrez votre mot de passe, pour que personne d’autre ne reparte avec vos renseignements.',
+    dialogText: 'Entrez votre mot de passe, pour que personne d’autre ne les obtienne.',
     recentText:
-      'Votre compte n’a pas de mot de passe : il faut vous être connecté dans les 15 dernières minutes.',
+      'Votre compte n’a pas de mot de passe : votre connexion doit dater de moins de 15 minutes.',
     submit: 'Télécharger',
     done: 'Votre copie est téléchargée.',
-    failed: 'Impossible de préparer la copie. Veuillez réessayer.',
+    failed: 'Impossible de préparer la copie. Réessayez.',
   },
   password: 'Mot de passe',
   loginAgain: 'Se reconnecter',
@@ -47,7 +46,7 @@ export const privacyFr = {
     hint: 'Facultatif. Vous pouvez changer d’avis en tout temps.',
     on: 'Vous recevrez les offres de nos partenaires.',
     off: 'Vous ne recevrez plus d’offres de partenaires.',
-    failed: 'Impossible d’enregistrer votre choix. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer votre choix. Réessayez.',
   },
   deletion: {
     title: 'Supprimer mon compte',
@@ -68,11 +67,11 @@ export const privacyFr = {
     in_adoption:
       'Son annonce d’adoption est retirée aujourd’hui, et sa fiche disparaît au 30e jour.',
     numbers:
-      'Pendant 29 jours, personne d’autre ne peut prendre leurs numéros. Au 30e jour, les cartes d’identité retournent au stock, et les micropuces, tatouages et médailles se libèrent. Un animal trouvé ensuite ne mènera plus à vous : inscrivez sa micropuce ailleurs, ou confiez-le d’abord à quelqu’un.',
+      'Pendant 29 jours, personne d’autre ne peut prendre leurs numéros. Au 30e jour, les cartes d’identité retournent au stock, et les micropuces, tatouages et médailles se libèrent. Si l’un d’eux est trouvé ensuite, personne ne pourra vous joindre : inscrivez sa micropuce ailleurs, ou confiez-le d’abord à quelqu’un.',
     word: 'SUPPRIMER',
     wordLabel: 'Pour confirmer, tapez {word}',
     submit: 'Supprimer mon compte',
-    failed: 'Impossible de supprimer le compte. Veuillez réessayer.',
+    failed: 'Impossible de supprimer le compte. Réessayez.',
     done: 'Votre compte est supprimé. Le courriel que nous venons de vous envoyer contient un lien pour le reprendre, valide 29 jours.',
   },
   undo: {
@@ -85,12 +84,12 @@ export const privacyFr = {
     doneTitle: 'Votre compte est de retour',
     done: 'Connectez-vous comme avant, avec le même mot de passe.',
     login: 'Se connecter',
-    unknownTitle: 'Ce lien ne sert plus',
+    unknownTitle: 'Ce lien ne fonctionne plus',
     unknown:
       'Il a déjà servi, il a plus de 29 jours, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
     unknownNext:
       'Si votre compte est déjà de retour, connectez-vous. Sinon, vous pouvez en créer un nouveau une fois l’ancien effacé.',
-    failed: 'Impossible de reprendre le compte pour l’instant. Veuillez réessayer.',
+    failed: 'Impossible de reprendre le compte pour l’instant. Réessayez.',
   },
   deletionLetter: {
     subject: 'Votre compte Trouvaille est supprimé',
@@ -119,7 +118,7 @@ export const privacyFr = {
   export: {
     file: 'donnees',
     title: 'Mes renseignements chez Trouvaille',
-    lead: 'Tout ce que Trouvaille gardait sur vous le {date}. Les mots de passe et les codes n’y sont pas : nous n’en gardons que des empreintes. Les coordonnées d’autres personnes n’y sont pas non plus, sauf les contacts que vous avez inscrits.',
+    lead: 'Tout ce que Trouvaille gardait sur vous le {date}. Les mots de passe et les codes n’y sont pas : nous les gardons sous une forme que personne ne peut lire. Les coordonnées d’autres personnes n’y sont pas non plus, sauf les contacts que vous avez inscrits.',
     nothing: 'Rien.',
     sections: {
       account: 'Compte',
@@ -137,8 +136,8 @@ export const privacyFr = {
       reports: 'Avis de disparition et de retour',
       foundReceived: 'Signalements reçus pour vos animaux',
       foundSent: 'Signalements que vous avez faits',
-      inquiriesReceived: 'Demandes d’adoption reçues',
-      inquiriesSent: 'Demandes d’adoption envoyées',
+      inquiriesReceived: 'Messages d’adoption reçus',
+      inquiriesSent: 'Messages d’adoption envoyés',
       alerts: 'Alertes reçues',
       implants: 'Micropuces implantées à vos animaux',
       support: 'Demandes d’aide',
@@ -222,7 +221,7 @@ export const privacyFr = {
       children: 'Avec les enfants',
       dogs: 'Avec les chiens',
       cats: 'Avec les chats',
-      grooming: 'Toilettage',
+      grooming: 'Soins du poil',
       energy: 'Énergie',
       history: 'Histoire',
       reason: 'Raison',
@@ -258,7 +257,7 @@ export const privacyFr = {
       support_answered: 'Demande d’aide traitée',
       lot_downloaded: 'Numéros d’un lot téléchargés',
       card_unlocked: 'Carte débloquée après des vérifications erronées',
-      item_read: 'Vie d’un numéro consultée',
+      item_read: 'Historique d’un numéro consulté',
       quota_changed: 'Recherches par jour d’une clé changées',
       product_saved: 'Produit de la boutique enregistré',
       product_removed: 'Produit de la boutique retiré',

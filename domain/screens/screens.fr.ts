@@ -44,7 +44,7 @@ export const screensFr = {
     adminLots: 'Lots',
     adminLot: 'Lot',
     adminItems: 'Cartes et micropuces',
-    adminItem: 'Vie d’un numéro',
+    adminItem: 'Historique d’un numéro',
     adminSupport: 'Demandes d’aide',
     implants: 'Implantations',
     newImplant: 'Inscrire une implantation',

@@ -88,12 +88,12 @@ export const searchFr = {
   registry: {
     title:
       '{count, plural, one {Ce numéro peut aussi se trouver dans un autre registre} other {Ce numéro peut aussi se trouver dans l’un de ces registres}}',
-    text: 'Le début du numéro le dit. Joignez {count, plural, one {ce registre} other {ces registres}} avec le numéro de la micropuce.',
+    text: 'Le début du numéro l’indique. Communiquez avec {count, plural, one {ce registre} other {ces registres}}, et donnez le numéro de la micropuce.',
     shared: 'Plusieurs registres se partagent ce début de numéro.',
-    closed: 'Ce registre a fermé : ses données sont hors d’atteinte.',
+    closed: 'Ce registre a fermé : on ne peut plus le consulter.',
     call: 'Appeler {phone}',
     noContact: 'Coordonnées inconnues',
-    sourceDate: 'Coordonnées relevées le {date}; elles ont pu changer.',
+    sourceDate: 'Coordonnées vérifiées le {date}; elles ont pu changer.',
     everywhere: 'Chercher dans tous les registres du continent (AAHA)',
     newTab: 's’ouvre dans un nouvel onglet',
   },
@@ -142,10 +142,10 @@ export const searchFr = {
     formHeading:
       '{sex, select, Female {Vous l’avez trouvée, ou vue?} other {Vous l’avez trouvé, ou vu?}} Avertissez sa famille',
     formLead: 'Elle seule recevra ces renseignements, par courriel. Aucun compte n’est nécessaire.',
-    state: 'Qu’est-ce qui s’est passé?',
+    state: 'L’animal est-il avec vous?',
     states: {
-      held: '{sex, select, Female {Elle est avec moi} other {Il est avec moi}}',
-      seen: '{sex, select, Female {Je l’ai vue, sans l’attraper} other {Je l’ai vu, sans l’attraper}}',
+      held: '{sex, select, Female {Oui, elle est avec moi} other {Oui, il est avec moi}}',
+      seen: '{sex, select, Female {Non, je l’ai seulement vue} other {Non, je l’ai seulement vu}}',
     },
     where: {
       held: 'Où est l’animal?',
@@ -173,6 +173,6 @@ export const searchFr = {
       seen: 'Merci! Sa famille saura tout de suite où chercher. Si vous le revoyez, ne courez pas après : dites-le ici.',
     },
     successNext: 'Retour à la recherche',
-    failed: 'L’envoi du signalement n’a pas fonctionné. Veuillez réessayer.',
+    failed: 'L’envoi du signalement n’a pas fonctionné. Réessayez.',
   },
 } as const

@@ -3,7 +3,7 @@ export const securityFr = {
     '{known, select, both {{browser} sur {system}} browser {{browser}} system {{system}} other {Appareil inconnu}}',
   secondFactor: {
     heading: 'Connexion en deux étapes',
-    lead: 'Il ne reste qu’à montrer que c’est bien vous.',
+    lead: 'Il reste à confirmer que c’est bien vous.',
     code: 'Code de votre application',
     codeHint: 'Les 6 chiffres que montre votre application d’authentification.',
     submit: 'Continuer',
@@ -46,7 +46,7 @@ export const securityFr = {
   prove: {
     password: 'Votre mot de passe actuel',
     noPassword:
-      'Votre compte n’a pas de mot de passe : il faut une connexion de moins de 15 minutes.',
+      'Votre compte n’a pas de mot de passe : votre connexion doit dater de moins de 15 minutes.',
     continue: 'Continuer',
   },
   totp: {
@@ -139,7 +139,7 @@ export const securityFr = {
     seen: 'Vu le {when}',
     now: 'En ce moment',
     since: 'connecté le {when}',
-    ends: 'se ferme le {when} sans activité d’ici là',
+    ends: 'se ferme le {when} si personne ne s’en sert d’ici là',
     end: 'Déconnecter',
     endOne: 'Déconnecter {device}',
     ended: '{device} : déconnecté.',

@@ -41,7 +41,7 @@ export const stockFr = {
     submit: 'Générer',
     success:
       '{count, plural, one {# carte générée} other {# cartes générées}}, de {first} à {last}.',
-    failed: 'Impossible de générer les cartes. Veuillez réessayer.',
+    failed: 'Impossible de générer les cartes. Réessayez.',
     open: 'Voir le lot',
     done: 'Fermer',
   },
@@ -59,7 +59,7 @@ export const stockFr = {
     sending: 'Envoi du fichier : {percent, number} %',
     storing: 'Les numéros sont vérifiés et rangés. Un gros fichier prend quelques secondes.',
     stored: '{stored, number} numéros rangés sur {rows, number}',
-    failed: 'Impossible d’importer ce fichier. Rien n’a été enregistré. Veuillez réessayer.',
+    failed: 'Impossible d’importer ce fichier. Rien n’a été enregistré. Réessayez.',
     imported:
       '{count, plural, one {# numéro importé} other {# numéros importés}}. Le lot attend d’être reçu.',
     nothing: 'Aucun numéro importé : aucun lot n’a été créé.',
@@ -104,11 +104,11 @@ export const stockFr = {
     download: 'Télécharger les numéros',
     downloadTitle: 'Télécharger les numéros?',
     downloadCards:
-      'Le fichier contient les numéros de vérification : qui les connaît peut réclamer ces cartes. Ne le remettez qu’à l’imprimeur, puis effacez-le.',
+      'Le fichier contient les numéros de vérification : toute personne qui les connaît peut réclamer ces cartes. Ne le remettez qu’à l’imprimeur, puis effacez-le.',
     downloadChips: 'Le fichier contient tous les numéros de ce lot.',
     downloadLogged: 'Ce téléchargement est inscrit au journal, à votre nom.',
     downloadYes: 'Oui, télécharger',
-    actionFailed: 'Impossible de terminer. Veuillez réessayer.',
+    actionFailed: 'Impossible de terminer. Réessayez.',
   },
   ship: {
     title: 'Expédier le lot',
@@ -118,7 +118,7 @@ export const stockFr = {
     yes: 'Oui, expédier',
   },
   items: {
-    lead: 'Cherchez un numéro pour voir toute sa vie : son lot, les animaux qui l’ont porté, ce qui leur est arrivé.',
+    lead: 'Cherchez un numéro pour voir tout son historique : son lot, les animaux qui l’ont porté, ce qui leur est arrivé.',
     title: 'Articles',
     caption: 'Cartes et micropuces, par numéro',
     number: 'Numéro',
@@ -130,7 +130,7 @@ export const stockFr = {
     updated: 'Modifié',
     filterNumber: 'Le numéro commence par',
     notInStock: 'Aucun numéro du stock ne commence ainsi. Un animal le porte peut-être :',
-    lookUp: 'voir la vie {kind, select, card {de la carte} other {de la micropuce}} {number}',
+    lookUp: 'voir l’historique {kind, select, card {de la carte} other {de la micropuce}} {number}',
     openAnimal: 'Fiche',
     openAnimalLong: 'Fiche de l’animal {id}',
     many: 'Au-delà de 10 000 lignes, précisez le numéro.',
@@ -145,11 +145,11 @@ export const stockFr = {
     noLot: 'Jamais en stock',
     animal: 'Animal',
     noAnimal: 'Aucun',
-    title: 'Toute sa vie',
+    title: 'Historique',
     locked: 'Trop de mauvaises vérifications : cette carte est bloquée jusqu’au {until}.',
     unlock: 'Débloquer la carte',
     unlocked: 'Carte débloquée',
-    unlockFailed: 'Impossible de débloquer la carte. Veuillez réessayer.',
+    unlockFailed: 'Impossible de débloquer la carte. Réessayez.',
     logged: 'Cette consultation est inscrite au journal.',
     removed: '{name} (fiche retirée)',
     types: {

@@ -56,7 +56,7 @@ export const supportFr = {
   sent: 'Réponse envoyée',
   closed: 'Demande {number} fermée',
   reopened: 'Demande {number} rouverte',
-  failed: 'Impossible d’enregistrer. Veuillez réessayer.',
+  failed: 'Impossible d’enregistrer. Réessayez.',
   unlock: 'Débloquer la carte',
   unlockLong: 'Débloquer la carte de la demande {number}',
   unlocked: 'Carte débloquée',
@@ -70,7 +70,7 @@ export const supportFr = {
     hint: 'Dites où vous avez eu la carte. N’écrivez pas les 3 chiffres de vérification.',
     submit: 'Envoyer la demande',
     sent: 'Demande {number} envoyée. La réponse vient par courriel.',
-    failed: 'Impossible d’envoyer la demande. Veuillez réessayer.',
+    failed: 'Impossible d’envoyer la demande. Réessayez.',
   },
   letters: {
     action: 'Ouvrir Trouvaille',

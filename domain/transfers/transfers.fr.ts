@@ -15,7 +15,7 @@ export const transfersFr = {
     language: 'Langue du courriel',
     languageHint: 'Si cette adresse a déjà un compte, nous écrivons dans sa langue.',
     ask: 'Obtenir le code',
-    failed: 'Impossible d’obtenir un code. Veuillez réessayer.',
+    failed: 'Impossible d’obtenir un code. Réessayez.',
     ready: 'Voici le code pour {name}',
     codeLabel: 'Code de transfert',
     until: 'Valide jusqu’au {date}.',
@@ -56,7 +56,7 @@ export const transfersFr = {
       '{name} passe dans les animaux de votre organisation, avec sa fiche, ses photos et ses numéros. La personne qui vous le confie en est avertie.',
     yes: 'Oui, recevoir {name}',
     badCode: 'Impossible de transférer l’animal. Vérifiez le code de transfert et réessayez.',
-    failed: 'Impossible de transférer l’animal. Veuillez réessayer.',
+    failed: 'Impossible de transférer l’animal. Réessayez.',
     done: '{name} est maintenant à votre nom. Prenez-en bien soin!',
   },
   take: {
@@ -82,7 +82,7 @@ export const transfersFr = {
     otherAccount:
       'Ce compte ne peut pas recevoir d’animal : il faut celui d’un particulier, ou d’une organisation que notre équipe a validée. Déconnectez-vous, puis ouvrez le lien de nouveau avec cet autre compte.',
     logout: 'Se déconnecter',
-    goneHeading: 'Ce lien ne sert plus',
+    goneHeading: 'Ce lien ne fonctionne plus',
     goneTitle: 'Le code est inconnu, déjà utilisé ou expiré',
     goneText:
       'Un nouveau code remplace aussi l’ancien. Ouvrez le courriel le plus récent, ou demandez un autre code à la personne qui vous confie l’animal.',
@@ -103,7 +103,7 @@ export const transfersFr = {
     reasonHint:
       'Par exemple : je n’ai donné le code à personne. Seule notre équipe lira votre message.',
     submit: 'Contester le transfert',
-    sendFailed: 'Impossible d’envoyer la contestation. Veuillez réessayer.',
+    sendFailed: 'Impossible d’envoyer la contestation. Réessayez.',
     sent: 'Nous avons reçu votre contestation le {date}. Notre équipe la regarde et vous écrit sa décision.',
     yourWords: 'Votre message',
     stands: 'Notre équipe a maintenu le transfert.',
@@ -136,7 +136,7 @@ export const transfersFr = {
     notes: 'Explication',
     notesHint: 'Les deux gardiens lisent ces mots : ne nommez ni l’un ni l’autre.',
     submit: 'Enregistrer la décision',
-    failed: 'Impossible d’enregistrer la décision. Veuillez réessayer.',
+    failed: 'Impossible d’enregistrer la décision. Réessayez.',
     decided: 'La décision est prise, et les deux gardiens l’apprennent par courriel.',
   },
   letters: {
@@ -148,7 +148,7 @@ export const transfersFr = {
       life: 'Il est valide jusqu’au {date} et sert une seule fois. Ne le donnez à personne d’autre.',
       how: 'Le bouton ouvre la page qui vous attend, où le code est déjà écrit. Il faut un compte Trouvaille, qui est gratuit.',
       action: 'Recevoir {name}',
-      foot: 'Qui nous a donné votre adresse : {keeper}. Si vous ne connaissez pas cette personne ou cette organisation, ne faites rien.',
+      foot: '{keeper} nous a donné votre adresse. Si vous ne connaissez pas cette personne ou cette organisation, ne faites rien.',
     },
     left: {
       subject: '{name} a changé de mains',

@@ -15,8 +15,9 @@ export const wizardEn: Shape<typeof wizardFr> = {
   numbers: { microchip: 'microchip {number}', card: 'card {number}' },
   back: 'Back',
   AskMicrochip: {
-    question: 'Does your animal have a microchip?',
-    text: 'It is a grain of rice under the skin, between the shoulders. The clinic or shelter gave you its number, often on a sticker.',
+    question:
+      '{reader, select, pro {Does the animal have a microchip?} other {Does your animal have a microchip?}}',
+    text: '{reader, select, pro {Scan between the shoulders, then along the neck and the front legs: a chip may have moved.} other {It is a grain of rice under the skin, between the shoulders. The clinic or shelter gave you its number, often on a sticker.}}',
     yes: 'Yes, I have its number',
     yesNext: 'We look whether it is known already.',
     no: 'No, or I don’t know',
@@ -26,7 +27,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
   },
   EnterMicrochipNumber: {
     question: 'What is the microchip number?',
-    text: 'Look for a number of 9 to 15 digits in the health record, the adoption contract or on the barcode sticker.',
+    text: '{reader, select, pro {Enter the number that the scanner shows, or the one on file.} other {Look for a number of 9 to 15 digits in the health record, the adoption contract or on the barcode sticker.}}',
     claimText:
       'This is the number that your clinic or shelter recorded for you. Check it, then continue.',
     label: 'Microchip number',
@@ -50,8 +51,9 @@ export const wizardEn: Shape<typeof wizardFr> = {
     skipNext: 'We register the animal without a microchip. You can add it later.',
   },
   AskHasCard: {
-    question: 'Do you have a Trouvaille ID card?',
-    text: 'It is the size of a bank card. On the front, a number of 9 digits; on the back, 3 verification digits.',
+    question:
+      '{reader, select, pro {Does the animal have a Trouvaille ID card?} other {Do you have a Trouvaille ID card?}}',
+    text: '{reader, select, pro {Take the one that came with the animal, or a card of your stock.} other {It is the size of a bank card.}} On the front, a number of 9 digits; on the back, 3 verification digits.',
     yes: 'Yes, I have it here',
     yesNext: 'We enter its two numbers.',
     no: 'No, I have none',
@@ -78,7 +80,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
   },
   AskBuyCard: {
     question: 'Would you like an ID card?',
-    text: 'It carries a number that anyone who finds your animal can look up, and it lets you record a microchip.',
+    text: 'It carries a number that anyone who finds the animal can look up, and it lets you record a microchip.',
     yes: 'Yes, show me how to get one',
     yesNext: 'We show you where, then you go on here.',
     no: 'No, thank you',
@@ -177,13 +179,13 @@ export const wizardEn: Shape<typeof wizardFr> = {
     nextLost: 'What is left is the notice: where and when you last saw it.',
     next: 'Only a photo is missing: it is what a lost animal is recognized by.',
     open: 'See its page',
-    list: 'See all my animals',
+    list: '{reader, select, pro {See all the animals} other {See all my animals}}',
     another: 'Add another animal',
   },
   SupportContacted: {
     question: 'We have it',
     text: 'Your case has number {number}. A real person answers by email. Support replies within 24 to 48 hours in office hours.',
-    list: 'See my animals',
+    list: '{reader, select, pro {See the animals} other {See my animals}}',
     another: 'Add another animal',
   },
   RegistrationError: {
@@ -197,7 +199,7 @@ export const wizardEn: Shape<typeof wizardFr> = {
     retryCode: 'Correct the code',
     otherAnswer: 'Return to the question',
     support: 'Write to support about this card',
-    list: 'See my animals',
+    list: '{reader, select, pro {See the animals} other {See my animals}}',
   },
   working: {
     VerifyingMicrochip: 'Looking this number up…',

@@ -12,8 +12,9 @@ export const wizardFr = {
   numbers: { microchip: 'micropuce {number}', card: 'carte {number}' },
   back: 'Retour',
   AskMicrochip: {
-    question: 'Votre animal a une micropuce?',
-    text: 'C’est une puce grosse comme un grain de riz, sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.',
+    question:
+      '{reader, select, pro {L’animal a-t-il une micropuce?} other {Votre animal a une micropuce?}}',
+    text: '{reader, select, pro {Passez le lecteur entre les épaules, puis le long du cou et des pattes avant : une puce peut s’être déplacée.} other {C’est une puce grosse comme un grain de riz, sous la peau, entre les épaules. La clinique ou le refuge vous en a remis le numéro, souvent sur un autocollant.}}',
     yes: 'Oui, j’ai son numéro',
     yesNext: 'On vérifie s’il est déjà connu.',
     no: 'Non, ou je ne sais pas',
@@ -23,7 +24,7 @@ export const wizardFr = {
   },
   EnterMicrochipNumber: {
     question: 'Quel est le numéro de la micropuce?',
-    text: 'Cherchez un numéro de 9 à 15 chiffres sur le carnet de santé, le contrat d’adoption ou l’autocollant à code-barres.',
+    text: '{reader, select, pro {Entrez le numéro que montre le lecteur, ou celui du dossier.} other {Cherchez un numéro de 9 à 15 chiffres sur le carnet de santé, le contrat d’adoption ou l’autocollant à code-barres.}}',
     claimText:
       'C’est le numéro que votre clinique ou votre refuge a inscrit pour vous. Vérifiez-le, puis continuez.',
     label: 'Numéro de la micropuce',
@@ -44,12 +45,13 @@ export const wizardFr = {
     yesNext: 'On passe à la carte d’identité, qu’il faut pour inscrire une micropuce.',
     no: 'Non, je le corrige',
     noNext: 'On revient au numéro.',
-    skip: 'Je ne suis pas certain, continuer sans',
+    skip: 'Je ne sais pas, continuer sans',
     skipNext: 'On inscrit l’animal sans micropuce. Vous pourrez l’ajouter plus tard.',
   },
   AskHasCard: {
-    question: 'Avez-vous une carte d’identité Trouvaille?',
-    text: 'C’est la carte de votre animal : de la taille d’une carte bancaire, elle porte son numéro au registre. Au recto, un numéro de 9 chiffres; au verso, 3 chiffres de vérification.',
+    question:
+      '{reader, select, pro {L’animal a-t-il une carte d’identité Trouvaille?} other {Avez-vous une carte d’identité Trouvaille?}}',
+    text: '{reader, select, pro {Prenez celle qui accompagne l’animal, ou une carte de votre stock.} other {C’est la carte de votre animal : de la taille d’une carte bancaire, elle porte son numéro au registre.}} Au recto, un numéro de 9 chiffres; au verso, 3 chiffres de vérification.',
     yes: 'Oui, je l’ai devant moi',
     yesNext: 'On entre ses deux numéros.',
     no: 'Non, je n’en ai pas',
@@ -76,7 +78,7 @@ export const wizardFr = {
   },
   AskBuyCard: {
     question: 'Voulez-vous une carte d’identité?',
-    text: 'Elle porte un numéro que toute personne qui retrouve votre animal peut chercher, et elle permet d’inscrire une micropuce.',
+    text: 'Elle porte un numéro que toute personne qui trouve l’animal peut chercher, et elle permet d’inscrire une micropuce.',
     yes: 'Oui, voir comment l’obtenir',
     yesNext: 'On vous montre où, puis vous reprenez ici.',
     no: 'Non merci',
@@ -99,10 +101,10 @@ export const wizardFr = {
     restartNext: 'Avec la carte en main, on entre ses numéros. Sans elle, on continue quand même.',
   },
   EnterMatchingImplantInfo: {
-    question: 'Quel courriel avez-vous donné à la clinique?',
-    text: 'Cette micropuce a été inscrite par un professionnel, sous un autre courriel que le vôtre. Entrez celui qui lui a été donné.',
+    question: 'Quel courriel la clinique a-t-elle noté?',
+    text: 'Un professionnel a inscrit cette micropuce avec un autre courriel que le vôtre. Entrez celui qu’il a noté.',
     asked:
-      'Le nom et le téléphone de votre profil sont ceux du dossier. Par prudence, nous avons écrit à la personne inscrite et au professionnel : le lien de cette lettre met la micropuce à votre nom. D’ici là, continuez sans elle ou entrez le courriel.',
+      'Le nom et le téléphone de votre profil sont ceux du dossier. Par prudence, nous avons écrit à la personne inscrite et au professionnel : le lien de ce courriel met la micropuce à votre nom. D’ici là, continuez sans elle ou entrez le courriel.',
     label: 'Courriel donné à la clinique ou au refuge',
     again: 'Ce courriel n’est pas celui de la micropuce. Il y a cinq essais par jour.',
     submit: 'Essayer ce courriel',
@@ -122,7 +124,7 @@ export const wizardFr = {
     hint: 'Des chiffres et des lettres de a à f, en trois groupes séparés par un trait d’union.',
     submit: 'J’ai le code, continuer',
     leads: 'La fiche entière arrive chez vous, avec ses photos et ses numéros.',
-    restart: 'Je me suis trompé de numéro',
+    restart: 'Ce n’est pas le bon numéro',
     restartNext: 'On reprend au numéro de micropuce.',
     failed: 'Je n’ai pas de code',
     failedNext: 'On écrit à notre équipe, qui regarde avec vous.',
@@ -149,8 +151,8 @@ export const wizardFr = {
     restartNext: 'On reprend au numéro de micropuce.',
   },
   NormalInscription: {
-    question: 'Parlez-nous de votre animal',
-    questionTransfer: 'Prêt à l’accueillir?',
+    question: '{reader, select, pro {Présentez l’animal} other {Parlez-nous de votre animal}}',
+    questionTransfer: 'On l’accueille?',
     text: 'Trois réponses suffisent. Le reste peut attendre.',
     textTransfer: 'Sa fiche change de mains telle qu’elle est : nom, photos, numéros et santé.',
     numbers: 'À inscrire : {numbers}',
@@ -177,13 +179,13 @@ export const wizardFr = {
       'Il reste à publier l’avis : où et quand vous l’avez {sex, select, Female {vue} other {vu}} pour la dernière fois.',
     next: 'Il ne manque qu’une photo : c’est elle qui fait reconnaître un animal perdu.',
     open: 'Voir sa fiche',
-    list: 'Voir tous mes animaux',
+    list: '{reader, select, pro {Voir tous les animaux} other {Voir tous mes animaux}}',
     another: 'Ajouter un autre animal',
   },
   SupportContacted: {
     question: 'C’est noté',
     text: 'Votre demande porte le numéro {number}. Une vraie personne vous répond par courriel, en un ou deux jours ouvrables.',
-    list: 'Voir mes animaux',
+    list: '{reader, select, pro {Voir les animaux} other {Voir mes animaux}}',
     another: 'Ajouter un autre animal',
   },
   RegistrationError: {
@@ -197,7 +199,7 @@ export const wizardFr = {
     retryCode: 'Corriger le code',
     otherAnswer: 'Revenir à la question',
     support: 'Écrire au soutien au sujet de cette carte',
-    list: 'Voir mes animaux',
+    list: '{reader, select, pro {Voir les animaux} other {Voir mes animaux}}',
   },
   working: {
     VerifyingMicrochip: 'On cherche ce numéro…',

@@ -84,7 +84,7 @@ describe('a list', () => {
   ])('refuses %j', async (query) => {
     const { status, body } = await ask(query as unknown as Record<string, string>)
     expect([status, body.code]).toEqual([400, 'LIST_INVALID'])
-    expect(body.message).toMatch(/^Le filtre ou le tri demandé n’existe pas\u00a0: ./)
+    expect(body.message).toMatch(/^Ce filtre ou ce tri n’existe pas\u00a0: ./)
   })
 
   it('answers page after page, each row once, with the number of rows in all', async () => {

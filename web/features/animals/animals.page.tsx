@@ -7,6 +7,7 @@ import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ const many = 6
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
+  const reader = useReader()
   const { add, list } = useAnimalScreens()
   const go = useGo()
   const asked = useListSearch()
@@ -114,7 +116,7 @@ export function Page() {
             )}
             {none && !isAsked && (
               <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
-                {isAdmin ? t('emptyStaff') : t('emptyText')}
+                {isAdmin ? t('emptyStaff') : t('emptyText', { reader })}
               </EmptyState>
             )}
             {(animals.length > 0 || (none && add)) && (

@@ -141,7 +141,7 @@ it('speaks of a female as one', async () => {
     answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })],
   })
   expect(await screen.findByRole('button', { name: 'Signaler comme trouvée' })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'Elle est avec moi' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Oui, elle est avec moi' })).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Nala est perdue | Trouvaille'))
 })
 
@@ -281,7 +281,7 @@ describe('the report', () => {
       answers: [card, taken, ...places],
     })
     await userEvent.click(
-      await screen.findByRole('radio', { name: 'I saw it, but did not catch it' }),
+      await screen.findByRole('radio', { name: 'No, I saw it, but did not catch it' }),
     )
     await userEvent.type(screen.getByLabelText('Full name'), 'Jo Trouveur')
     await userEvent.type(screen.getByLabelText('Telephone'), '4505550123')

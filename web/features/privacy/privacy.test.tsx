@@ -191,7 +191,7 @@ describe('taking a deletion back', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Oui, garder mon compte' }))
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Ce lien ne sert plus' }),
+      await screen.findByRole('heading', { level: 1, name: 'Ce lien ne fonctionne plus' }),
     ).toBeTruthy()
   })
 

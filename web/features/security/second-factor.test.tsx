@@ -76,7 +76,7 @@ describe('the code of an application', () => {
     await typeCode()
     await waitFor(() => expect(view.path()).toBe('/login?expired=1'))
     expect(
-      await screen.findByText('Cette connexion a pris trop de temps. Veuillez vous reconnecter.'),
+      await screen.findByText('Cette connexion a pris trop de temps. Reconnectez-vous.'),
     ).toBeTruthy()
   })
 })

@@ -396,7 +396,7 @@ describe('the life of a number', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Carte 100\u00A0000\u00A0001' }),
     ).toBeTruthy()
-    const section = within(await screen.findByRole('region', { name: 'Toute sa vie' }))
+    const section = within(await screen.findByRole('region', { name: 'Historique' }))
     expect(
       section
         .getAllByRole('listitem')

@@ -7,6 +7,7 @@ import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { needsNoCard } from '#domain/animals/abilities.ts'
 import { expectedNumbers } from '#domain/wizard/expected-numbers.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
@@ -100,7 +101,7 @@ function NewAnimal(props: QuestionProps) {
     <TextField form={form} name="race" label={label} maxLength={100} optional />
   )
   return (
-    <Form form={form} label={t('question')}>
+    <Form form={form} label={t('question', { reader: useReader() })}>
       <TextField
         form={form}
         name="name"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { ShopLink } from '#web/shared/shop-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
@@ -61,7 +62,8 @@ function YesNoSkip({ of, send }: { of: Skippable } & Pick<QuestionProps, 'send'>
 
 function Text({ of }: { of: Skippable | 'AskBuyCard' }) {
   const t = useTranslations('wizard')
-  return <p className={styles.text}>{t(`${of}.text`)}</p>
+  const reader = useReader()
+  return <p className={styles.text}>{t(`${of}.text`, { reader })}</p>
 }
 
 export const AskMicrochip = ({ send }: QuestionProps) => (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { z } from 'zod'
 import { cardField, microchipField, verifField } from '#domain/animals/number-rules.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
@@ -22,6 +23,7 @@ const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '
 export function EnterMicrochipNumber(props: QuestionProps) {
   const { context } = props
   const t = useTranslations('wizard.EnterMicrochipNumber')
+  const reader = useReader()
   const form = useQuestionForm(
     {
       schema: microchipForm,
@@ -43,7 +45,9 @@ export function EnterMicrochipNumber(props: QuestionProps) {
   const field = { form, name: 'number', label: t('label'), autoFocus: false } as const
   return (
     <>
-      <p className={styles.text}>{context.claim === null ? t('text') : t('claimText')}</p>
+      <p className={styles.text}>
+        {context.claim === null ? t('text', { reader }) : t('claimText')}
+      </p>
       <ChipDrawing className={styles.drawing} />
       <Form form={form} label={t('question')}>
         {letters ? (

@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { EmailSentScene, ErrorScene } from '#web/ui/drawings/scenes.tsx'
@@ -21,6 +22,7 @@ interface OutcomeProps {
 
 export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
   const t = useTranslations('wizard.RegistrationComplete')
+  const reader = useReader()
   const words = useNumberWords()
   const screens = useAnimalScreens()
   const isLost = useIsLost()
@@ -53,7 +55,7 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
           {isLost ? animals('action', { sex }) : t('open')}
         </ScreenLink>
         <ScreenLink screen={screens.list} className={buttonClass({ kind: 'quiet', wide: true })}>
-          {t('list')}
+          {t('list', { reader })}
         </ScreenLink>
         <Button kind="plain" wide onClick={onAnother}>
           {t('another')}
@@ -65,6 +67,7 @@ export function RegistrationComplete({ context, onAnother }: OutcomeProps) {
 
 export function SupportContacted({ context, onAnother }: OutcomeProps) {
   const t = useTranslations('wizard.SupportContacted')
+  const reader = useReader()
   const { list } = useAnimalScreens()
   return (
     <>
@@ -75,7 +78,7 @@ export function SupportContacted({ context, onAnother }: OutcomeProps) {
           screen={list}
           className={buttonClass({ kind: 'primary', large: true, wide: true })}
         >
-          {t('list')}
+          {t('list', { reader })}
         </ScreenLink>
         <Button kind="plain" wide onClick={onAnother}>
           {t('another')}
@@ -99,6 +102,7 @@ export function RegistrationError({
   pending,
 }: RegistrationErrorProps) {
   const t = useTranslations('wizard.RegistrationError')
+  const reader = useReader()
   const added = useTranslations('animals.add')
   const { list } = useAnimalScreens()
   const name = call === 'register' ? infos?.name : undefined
@@ -141,7 +145,7 @@ export function RegistrationError({
           {t(again)}
         </Button>
         <ScreenLink screen={list} className={buttonClass({ kind: 'quiet', wide: true })}>
-          {t('list')}
+          {t('list', { reader })}
         </ScreenLink>
       </div>
     </>

@@ -5,6 +5,7 @@ import { stepOf, wizardSteps } from '#domain/wizard/steps.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
+import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/drawings/icons.tsx'
@@ -128,7 +129,7 @@ export function Wizard({ first, claim, claimFailed, onAnother }: WizardProps) {
 
 function useQuestion(state: WizardState, context: WizardContext): string {
   const t = useTranslations('wizard')
-  const { isPro } = useSession()
+  const reader = useReader()
   const isLost = useIsLost()
   if (state === 'StartTransfer')
     return isCardTaken(context)
@@ -136,14 +137,16 @@ function useQuestion(state: WizardState, context: WizardContext): string {
       : t('StartTransfer.questionMicrochip')
   if (state === 'NormalInscription')
     return context.transferCode === null
-      ? t('NormalInscription.question')
+      ? t('NormalInscription.question', { reader })
       : t('NormalInscription.questionTransfer')
   if (state === 'RegistrationComplete')
     return t(
-      isPro || isLost ? 'RegistrationComplete.questionPro' : 'RegistrationComplete.question',
+      reader === 'pro' || isLost
+        ? 'RegistrationComplete.questionPro'
+        : 'RegistrationComplete.question',
       {
         name: context.registered?.data.name ?? '',
       },
     )
-  return t(`${state as 'AskMicrochip'}.question`)
+  return t(`${state as 'AskMicrochip'}.question`, { reader })
 }

@@ -10,7 +10,7 @@ const about = answer(aboutApi.about, {
   google: { clientId: 'client', script: 'https://google.test/gsi/client' },
 })
 const nonce = answer(googleApi.nonce, { nonce: 'nonce' })
-const failed = 'Envoi impossible. Veuillez réessayer.'
+const failed = 'Envoi impossible. Réessayez.'
 
 type TokenClient = google.accounts.oauth2.TokenClientConfig
 let token: TokenClient

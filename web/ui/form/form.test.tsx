@@ -89,7 +89,7 @@ it('shows what is wrong on submit, beside each field and in short, and moves to 
       .map((item) => item.textContent),
   ).toEqual([
     'Nom complet\u00a0: Le nom complet doit compter au moins 3 caractères',
-    'Courriel\u00a0: Le courriel est invalide',
+    'Courriel\u00a0: Le courriel n’est pas valide',
     'Sexe\u00a0: Choisissez le sexe',
     'J’accepte\u00a0: Vous devez accepter les conditions',
   ])

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShopLink } from '#web/shared/shop-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ export function CardRequired({
 }) {
   const t = useTranslations('animals')
   const session = useSession()
+  const reader = useReader()
   const canBuy = session.type === 'ind' && !isOnItsWay
   return (
     <div className={styles.actions}>
@@ -24,7 +26,9 @@ export function CardRequired({
         <CardIcon />
         {t('ids.addCard')}
       </Button>
-      <p>{isOnItsWay ? t('cards.pending') : canBuy ? t('cards.buy') : t('cards.noShop')}</p>
+      <p>
+        {isOnItsWay ? t('cards.pending') : canBuy ? t('cards.buy') : t('cards.noShop', { reader })}
+      </p>
       {canBuy && (
         <ShopLink className={buttonClass({ kind: 'quiet', wide: true })}>
           <ShopIcon />

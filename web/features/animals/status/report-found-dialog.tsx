@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { useReader } from '#web/shared/session/reader.ts'
 import { useToday } from '#web/shared/today.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -30,6 +31,7 @@ export function ReportFoundDialog({
   const failing = useAnimalFailure(animal.unique_id)
   const { name, sex } = animal
   const today = useToday()
+  const reader = useReader()
   const form = useSchemaForm({
     schema: foundForm,
     defaults: { date: today, atHome: true },
@@ -61,7 +63,7 @@ export function ReportFoundDialog({
         <CheckboxField
           form={form}
           name="atHome"
-          label={t('found.atHome', { sex })}
+          label={t('found.atHome', { sex, reader })}
           hint={t('found.atHomeHint')}
         />
         {!atHome && (
