@@ -26,6 +26,8 @@ export interface Endpoint {
   idempotent?: true
   /** The body is multipart/form-data with one `file`, which the handler reads. */
   upload?: true
+  /** The body is a form (`application/x-www-form-urlencoded`), which the handler reads as it came. */
+  form?: true
   /**
    * Refusals are sent as 200 `{success: false, message, …}` (requirements/contract.md 10): look-up
    * clients accept no other status.

@@ -95,6 +95,10 @@ export function amountOf({
   return { fee, tax, taxes, total: price + fee + tax }
 }
 
+/** `36.05`, as files and gateways write it. */
+export const dollars = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
 /** `36,05 $` or `$36.05`. */
 export function formatMoney(cents: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(

@@ -14,6 +14,7 @@ import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
+import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -46,6 +47,7 @@ export const en: Shape<Texts> = {
   legal: legalEn,
   organizations: organizationsEn,
   parts: partsEn,
+  payments: paymentsEn,
   pictures: picturesEn,
   privacy: privacyEn,
   screens: screensEn,

@@ -14,6 +14,7 @@ import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
+import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -45,6 +46,7 @@ export const fr = {
   legal: legalFr,
   organizations: organizationsFr,
   parts: partsFr,
+  payments: paymentsFr,
   pictures: picturesFr,
   privacy: privacyFr,
   screens: screensFr,

@@ -18,6 +18,7 @@ import {
   refuseUnreadable,
   type Patience,
 } from './http/limits/connections.ts'
+import { addSandbox } from './features/payments/sandbox-server.ts'
 import { answerError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
   app.decorateRequest('caller')
   app.decorateRequest('visitor', '')
   app.decorateRequest('refused', false)
+  app.decorateRequest('form', null)
   app.setErrorHandler((error, request, reply) =>
     answerError(error as Error, request, reply, request.language),
   )
@@ -97,11 +99,15 @@ export async function buildApp(
   await app.register(fastifyMultipart, {
     limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 },
   })
-  // One-click unsubscribe posts a form without information (RFC 8058); no endpoint reads forms.
+  // One-click unsubscribe posts a form without information (RFC 8058); those that read one take it
+  // as it came.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_, __, done) => done(null),
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (request, body, done) => {
+      request.form = String(body)
+      done(null)
+    },
   )
   await app.register(fastifyUnderPressure, { maxEventLoopDelay, retryAfter: 5 })
 
@@ -119,6 +125,7 @@ export async function buildApp(
   await addOpenApi(app)
   app.after(() => routes.forEach((item) => register(app, services, item)))
   addHealth(app, services)
+  addSandbox(app, services)
   app.all('/api/*', async () => {
     throw new Refusal('NOT_FOUND')
   })

@@ -15,6 +15,7 @@ import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits/limits.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/start-payments.ts'
 import type { KeyFor } from './secrets.ts'
 
 export interface Services {
@@ -25,6 +26,7 @@ export interface Services {
   mailer: Mailer
   files: Files
   queue: Queue
+  payments: Payments
   /** GEOCODER_URL, or null. */
   geocoder: Geocoder | null
   limits: Limits

@@ -26,9 +26,28 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'loud'],
     ['ALERTS_A_DAY', '0'],
     ['NODE_ENV', 'staging'],
+    ['PAYMENTS', 'later'],
+    ['BAMBORA_MERCHANT_ID', '12345'],
+    ['BAMBORA_HASH', 'sha256'],
+    ['BAMBORA_TIME_ZONE', 'Mars/Olympus'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(SettingsError)
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `))
+  })
+
+  it('takes the keys of a merchant together, and not with the sandbox', () => {
+    const merchant = {
+      BAMBORA_MERCHANT_ID: '123456789',
+      BAMBORA_HASH_KEY: 'key',
+      BAMBORA_API_PASSCODE: 'code',
+      BAMBORA_REPORT_PASSCODE: 'report',
+    }
+    expect(readEnv(merchant)).toMatchObject({
+      BAMBORA_HASH: 'sha1',
+      BAMBORA_TIME_ZONE: 'America/Vancouver',
+    })
+    expect(() => readEnv({ ...merchant, BAMBORA_HASH_KEY: '' })).toThrow(/BAMBORA_HASH_KEY: needed/)
+    expect(() => readEnv({ ...merchant, PAYMENTS: 'sandbox' })).toThrow(/PAYMENTS: either/)
   })
 
   it('names every wrong setting at once, and repeats no secret', () => {

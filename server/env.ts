@@ -15,6 +15,14 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
 /** requirements/contract.md 12; all are optional in development. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -71,6 +79,27 @@ const settings = z.object({
     .default('-71.2082, 46.8123')
     .transform((text) => text.split(',').map(Number))
     .pipe(location),
+  /** Without merchant, in production: the sandbox, where no money moves. */
+  PAYMENTS: z.enum(['sandbox']).optional(),
+  BAMBORA_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{9}$/, '9 digits')
+    .optional(),
+  BAMBORA_HASH_KEY: z.string().min(1).optional(),
+  BAMBORA_HASH: z.enum(['sha1', 'md5']).default('sha1'),
+  BAMBORA_API_PASSCODE: z.string().min(1).optional(),
+  BAMBORA_REPORT_PASSCODE: z.string().min(1).optional(),
+  BAMBORA_URL: url('http', 'https').default(
+    'https://web.na.bambora.com/scripts/payment/payment.asp',
+  ),
+  BAMBORA_API_URL: url('http', 'https').default('https://api.na.bambora.com/v1'),
+  BAMBORA_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'a time zone such as America/Vancouver')
+    .default('America/Vancouver'),
+  TAX_GST_NUMBER: z.string().min(1).max(40).optional(),
+  TAX_QST_NUMBER: z.string().min(1).max(40).optional(),
+  BILLING_CONTACT: z.string().min(3).max(200).optional(),
   DEMO: flag.optional(),
   SUPPORT_EMAIL: z.email().default('soutien@trouvaille.example'),
   SUPPORT_PHONE: z.string().min(7).optional(),
@@ -109,6 +138,17 @@ const demoProblem = (env: Env): string[] =>
         'DEMO: demonstration accounts have a password that everyone knows; 1 is for HOST and PUBLIC_URL of a loopback address, outside production',
       ]
     : []
+
+/** A merchant's keys go together. */
+function merchantProblems(env: Env): string[] {
+  const needed = ['BAMBORA_HASH_KEY', 'BAMBORA_API_PASSCODE', 'BAMBORA_REPORT_PASSCODE'] as const
+  if (env.BAMBORA_MERCHANT_ID === undefined) return []
+  if (env.PAYMENTS === 'sandbox')
+    return ['PAYMENTS: either sandbox or BAMBORA_MERCHANT_ID, not both']
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: needed with BAMBORA_MERCHANT_ID`)
+}
 
 /** In production beyond this machine: https, and a secret set by the operator. */
 function productionProblems(env: Env): string[] {
@@ -150,7 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   })
   const read = settings.safeParse(given)
   const wrong = read.success
-    ? [...demoProblem(read.data), ...productionProblems(read.data)]
+    ? [...demoProblem(read.data), ...merchantProblems(read.data), ...productionProblems(read.data)]
     : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!read.success || wrong.length > 0 || misspelt.length > 0) {
     throw new SettingsError(['These settings cannot be used:', ...wrong, ...misspelt].join('\n  '))

@@ -14,12 +14,15 @@ import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
+import { ordersRoutes } from './features/payments/orders.routes.ts'
+import { transactionsRoutes } from './features/payments/transactions.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
 import { usersRoutes } from './features/admin/users.routes.ts'
+import { shipmentsRoutes } from './features/shipments/shipments.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -58,4 +61,7 @@ export const routes: Route[] = [
   ...adoptionRoutes,
   ...affiliatesRoutes,
   ...shopRoutes,
+  ...ordersRoutes,
+  ...transactionsRoutes,
+  ...shipmentsRoutes,
 ]

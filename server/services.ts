@@ -17,6 +17,7 @@ import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { Urgency } from './jobs/urgency.ts'
 import { startMailer } from './mail/mailer.ts'
+import { startPayments } from './payments/start-payments.ts'
 import { startKeys } from './secrets.ts'
 
 interface Options {
@@ -64,6 +65,7 @@ export async function startServices({
   const geocoder = env.GEOCODER_URL
     ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock })
     : null
+  const payments = startPayments({ env, db, clock, keyFor, publicUrl })
   const passwords = startPasswords(passwordCost)
   const context = {
     env,
@@ -78,6 +80,7 @@ export async function startServices({
     apiKeys,
     passwords,
     geocoder,
+    payments,
     keyFor,
     publicUrl,
   } as Services

@@ -200,8 +200,9 @@ const rules = {
   transferToShelter: byStatus('transfer', ['shelter']),
 
   addCard: changing(everyone, ({ card }) => refuse(card !== null, 'CARD_ALREADY_SET', 'card')),
-  receiveCard: changing(everyone, ({ card, registered }) =>
-    refuse(card !== null || registered !== 'pending', 'CARD_NOT_PENDING'),
+  /** Also of an animal that carries a card, which the new one replaces. */
+  receiveCard: changing(everyone, ({ registered }) =>
+    refuse(registered !== 'pending', 'CARD_NOT_PENDING'),
   ),
   buyCard: changing(['owner'], ({ card, registered }) =>
     refuse(card !== null || registered === 'pending', 'CARD_ALREADY_SET', 'card'),

@@ -19,7 +19,7 @@ const admin = claimantOf({ type: 'admin', proType: null, organizationId: null })
 const owner = claimantOf({ type: 'ind', proType: null, organizationId: null })
 
 const item = (
-  status: 'lot' | 'implanted' | 'assigned' | 'retired',
+  status: 'lot' | 'reserved' | 'implanted' | 'assigned' | 'retired',
   lotStatus: 'received' | 'shipped' = 'received',
   organizationId: string | null = null,
 ) => ({ item: { status, lotStatus, organizationId } })
@@ -39,6 +39,8 @@ const known = {
   'on one’s implant': implant(true),
   'on one’s implant with card': implant(true, number),
   'implanted item': item('implanted'),
+  'reserved for another': item('reserved'),
+  'reserved for it': { item: { ...item('reserved').item, isForAnimal: true } },
   'a card': { card: { isHeld: false } },
   'a held card': { card: { isHeld: true } },
   'a test chip': { problem: 'MICROCHIP_TEST' },
@@ -87,6 +89,13 @@ const microchips: Record<State, [string, string, string, string]> = {
     'NUMBER_TAKEN',
   ],
   'implanted item': ['MICROCHIP_NOT_AVAILABLE', 'NUMBER_TAKEN', 'unmatched', 'NUMBER_TAKEN'],
+  'reserved for another': [
+    'MICROCHIP_NOT_AVAILABLE',
+    'MICROCHIP_NOT_AVAILABLE',
+    'shipped',
+    'MICROCHIP_NOT_AVAILABLE',
+  ],
+  'reserved for it': ['take', 'take', 'take', 'take'],
   'a card': ['MICROCHIP_INVALID', 'MICROCHIP_INVALID', 'cardNumber', 'MICROCHIP_INVALID'],
   'a held card': ['NUMBER_TAKEN', 'NUMBER_TAKEN', 'cardNumber', 'NUMBER_TAKEN'],
   'a test chip': ['MICROCHIP_TEST', 'MICROCHIP_TEST', 'MICROCHIP_TEST', 'MICROCHIP_TEST'],
@@ -111,6 +120,8 @@ const cards: Partial<Record<State, [string, string, string]>> = {
   'on an implant': ['CARD_NOT_AVAILABLE', 'NUMBER_TAKEN', 'unmatched'],
   'on one’s implant with card': ['CARD_NOT_AVAILABLE', 'NUMBER_TAKEN', 'take'],
   'implanted item': ['CARD_NOT_AVAILABLE', 'NUMBER_TAKEN', 'unmatched'],
+  'reserved for another': ['CARD_NOT_AVAILABLE', 'CARD_NOT_AVAILABLE', 'shipped'],
+  'reserved for it': ['take', 'take', 'take'],
 }
 
 it.each(Object.entries(cards) as [State, string[]][])('a card, %s: %j', (state, expected) => {

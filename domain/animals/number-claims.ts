@@ -220,6 +220,8 @@ export interface StockedNumber {
   organizationId: string | null
   /** A card that an animal carried which was removed: it is in someone's hands. */
   wasCarried?: boolean
+  /** Reserved for the animal that is to get it. */
+  isForAnimal?: boolean
 }
 
 /**
@@ -238,12 +240,14 @@ export const isToGive = (
   (organizationId !== null && organizationId === who.organizationId)
 
 /** The status of a number's lot as the caller sees it: what is theirs to give is shipped to nobody. */
-export const lotStatusFor = (
+export function lotStatusFor(
   kind: Item['kind'],
-  item: Omit<StockedNumber, 'status'>,
+  item: StockedNumber,
   who: Pick<Claimant, 'isStaff' | 'organizationId'>,
-): Lot['status'] =>
-  item.lotStatus === 'shipped' && isToGive(kind, item, who) ? 'received' : item.lotStatus
+): Lot['status'] {
+  if (item.status === 'reserved') return 'shipped'
+  return item.lotStatus === 'shipped' && isToGive(kind, item, who) ? 'received' : item.lotStatus
+}
 
 /** What a number is to whoever asks for it, for an animal that carries `carries`. */
 export function stateOf(
@@ -267,6 +271,8 @@ export function stateOf(
   if (known.problem) return known.problem === 'MICROCHIP_TEST' ? 'test' : 'impossible'
   if (!item) return 'unknown'
   if (item.status === 'retired') return 'retired'
+  // Picked for a shipment: whoever else has it must not keep it.
+  if (item.status === 'reserved') return item.isForAnimal ? 'free' : 'shipped'
   return isToGive(kind, item, who) ? 'free' : 'shipped'
 }
 

@@ -37,6 +37,19 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PRODUCT_NOT_FOUND: 'Product not found',
   HANDLE_TAKEN: 'Another product or collection has this address already.',
   COLLECTION_UNKNOWN: 'One of these collections does not exist.',
+  PRODUCT_UNAVAILABLE: 'This product is no longer for sale.',
+  SOLD_OUT:
+    '{left, plural, =0 {No piece} one {Only one piece} other {Only # pieces}} of this product {left, plural, one {is} other {are}} left.',
+  COMMERCIAL_ONLY: 'A commercial account is required for this product.',
+  PRICE_CHANGED: 'The price has changed: the total is now {total}.',
+  PAYMENTS_CLOSED:
+    'Online payment is not open at the moment. Please try again later, or write to us.',
+  REFUND_NOT_ALLOWED: 'Only a successful payment can be refunded or voided.',
+  REFUND_TOO_LARGE: 'At most {left} is left to give back.',
+  REFUND_UNDER_WAY: 'A refund of this payment is under way: the gateway has not answered yet.',
+  GATEWAY_SILENT:
+    'The payment gateway does not answer. We will ask it what was done before anything is repeated.',
+  SHIPMENT_STATUS: 'The state of this shipment does not allow this.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',

@@ -35,6 +35,20 @@ export const errorsFr = {
   PRODUCT_NOT_FOUND: 'Produit introuvable',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',
   COLLECTION_UNKNOWN: 'Une de ces collections n’existe pas.',
+  PRODUCT_UNAVAILABLE: 'Ce produit n’est plus en vente.',
+  SOLD_OUT:
+    'Il ne reste {left, plural, =0 {aucun exemplaire} one {qu’un exemplaire} other {que # exemplaires}} de ce produit.',
+  COMMERCIAL_ONLY: 'Ce produit est réservé aux comptes commerciaux.',
+  PRICE_CHANGED: 'Le prix a changé : le total est maintenant de {total}.',
+  PAYMENTS_CLOSED:
+    'Le paiement en ligne n’est pas ouvert pour le moment. Réessayez plus tard ou écrivez-nous.',
+  REFUND_NOT_ALLOWED: 'Seul un paiement réussi peut être remboursé ou annulé.',
+  REFUND_TOO_LARGE: 'Il reste au plus {left} à rembourser.',
+  REFUND_UNDER_WAY:
+    'Un remboursement de ce paiement est en cours : la passerelle n’a pas encore répondu.',
+  GATEWAY_SILENT:
+    'La passerelle de paiement ne répond pas. Nous lui demanderons ce qui a été fait avant tout nouvel essai.',
+  SHIPMENT_STATUS: 'L’état de cet envoi ne permet pas cette action.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',

@@ -175,6 +175,7 @@ export const legalEn: Shape<typeof legalFr> = {
         kept: '15 minutes',
       },
       setup_totp: { why: 'Joins the steps of setting up a code application.', kept: '15 minutes' },
+      checkout: { why: 'Recognizes who has just paid, to show them their order.', kept: '30 days' },
       setup_passkey: { why: 'Joins the steps of adding a passkey.', kept: '15 minutes' },
     },
     local: {

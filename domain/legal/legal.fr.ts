@@ -181,6 +181,10 @@ export const legalFr = {
         why: 'Relie les étapes de l’activation d’une application de codes.',
         kept: '15 minutes',
       },
+      checkout: {
+        why: 'Reconnaît qui vient de payer, pour lui montrer sa commande.',
+        kept: '30 jours',
+      },
       setup_passkey: { why: 'Relie les étapes de l’ajout d’une clé d’accès.', kept: '15 minutes' },
     },
     local: {

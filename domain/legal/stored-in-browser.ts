@@ -4,6 +4,7 @@ export const storedInBrowser = {
     'session',
     'language',
     'device',
+    'checkout',
     'login',
     'google',
     'google_link',

@@ -8,8 +8,11 @@ import { oneLine } from '../validation/lines.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
-/** implanted: unclaimed; retired: its animal died (requirements/contract.md 6). */
-export const itemStatuses = ['lot', 'implanted', 'assigned', 'retired'] as const
+/**
+ * implanted: unclaimed; reserved: picked for a shipment; retired: its animal died
+ * (requirements/contract.md 6 and 14).
+ */
+export const itemStatuses = ['lot', 'reserved', 'implanted', 'assigned', 'retired'] as const
 
 /** See requirements/contract.md 6. */
 export const firstCard = 100_000_000
@@ -103,6 +106,7 @@ export const lifeEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('assigned'), date: z.iso.datetime(), animal: animalName.nullable() }),
   z.object({ type: z.literal('returned'), date: z.iso.datetime() }),
+  z.object({ type: z.literal('reserved'), date: z.iso.datetime() }),
   z.object({ type: z.literal('retired'), date: z.iso.datetime() }),
   z.object({
     type: z.literal('implanted'),

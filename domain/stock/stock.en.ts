@@ -10,7 +10,13 @@ export const stockEn: Shape<typeof stockFr> = {
   kinds: { card: 'Card', microchip: 'Microchip' },
   kindsMany: { card: 'Cards', microchip: 'Microchips' },
   lotStatuses: { ordered: 'Ordered', received: 'Received', shipped: 'Shipped' },
-  itemStatuses: { lot: 'Free', implanted: 'Implanted', assigned: 'Assigned', retired: 'Retired' },
+  itemStatuses: {
+    lot: 'Free',
+    reserved: 'Reserved',
+    implanted: 'Implanted',
+    assigned: 'Assigned',
+    retired: 'Retired',
+  },
   lots: {
     lead: 'Deliveries of cards and microchips, from order to shipment.',
     caption: 'Lots of cards and microchips',
@@ -156,6 +162,7 @@ export const stockEn: Shape<typeof stockFr> = {
       assigned: 'Assigned to an animal',
       returned: 'Back in stock',
       retired: 'Out of service',
+      reserved: 'Reserved for a shipment',
       implanted: 'Implanted by {organization}',
       claimed: 'Implant claimed by its keeper',
       reverted: 'Implant taken back by {organization}',

@@ -9,6 +9,7 @@ export const stockFr = {
   lotStatuses: { ordered: 'Commandé', received: 'Reçu', shipped: 'Expédié' },
   itemStatuses: {
     lot: 'Libre',
+    reserved: 'Réservé',
     implanted: 'Implanté',
     assigned: 'Attribué',
     retired: 'Retiré du service',
@@ -159,6 +160,7 @@ export const stockFr = {
       assigned: 'Attribué à un animal',
       returned: 'Revenu en stock',
       retired: 'Retiré du service',
+      reserved: 'Réservé pour un envoi',
       implanted: 'Implanté par {organization}',
       claimed: 'Implantation réclamée par le gardien',
       reverted: 'Implantation annulée par {organization}',

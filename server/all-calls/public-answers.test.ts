@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { speciesList } from '#domain/animals/animal.ts'
 import type { Contact } from '#domain/accounts/profile.ts'
@@ -13,10 +14,12 @@ import {
   organizations,
   reports,
   users,
+  variants,
 } from '../db/tables/index.ts'
 import { demoAccounts } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { routes } from '../routes.ts'
+import { buyer } from '../testing/test-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/test-web.ts'
 
@@ -39,6 +42,7 @@ let secrets: string[]
 let everyAnimal: { uniqueId: string; name: string; status: string; card: string | null; microchip: string | null; tattoo: string | null; medal: string | null; firstPhoto: string | null }[] // prettier-ignore
 let shelters: string[]
 let apiKey: string
+let variantId: string
 
 beforeAll(async () => {
   web = await testWeb()
@@ -48,6 +52,12 @@ beforeAll(async () => {
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
   secrets = await personalData(businesses)
+  const [variant] = await t.services.db
+    .select()
+    .from(variants)
+    .where(gt(variants.stock, 0))
+    .limit(1)
+  variantId = variant?.id ?? ''
   apiKey = (
     await t.call(microchipsApi.addKey, {
       as: await t.account({ type: 'pro' }),
@@ -133,6 +143,10 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
   'POST /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
   'GET /api/animals/:id/pictures/:pictureId': () => everyAnimal.map(({ uniqueId, firstPhoto }) => ({ params: { id: uniqueId, pictureId: firstPhoto ?? 'none' } })),
+  'GET /api/commerce/products': () => [{}, { query: { kind: 'medal' } }],
+  'GET /api/shop/collections/:handle': () => ['medailles', 'marketing'].map((handle) => ({ params: { handle } })),
+  'GET /api/shop/products/:handle': () => [{ params: { handle: 'enregistrement-a-vie' } }],
+  'POST /api/orders/bambora': () => [{ query: { type: 'shop' }, body: { ...buyer, items: [{ variantId, quantity: 1 }] } }],
   'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore
@@ -147,6 +161,7 @@ const typed: Record<string, unknown> = {
   ...toSupport,
   id: 'nobody000000',
   handle: 'medailles',
+  lang: 'en',
   kind: 'medal',
   token: 'not-a-token',
   language: 'en',

@@ -10,6 +10,7 @@ import {
   invitations,
   organizations,
   supportCases,
+  transactions,
   users,
 } from '../db/tables/index.ts'
 import { newCode } from '../features/accounts/codes.ts'
@@ -22,6 +23,7 @@ import { googleIssuer, type GoogleIssuer } from '../testing/google-issuer.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { lettersAfter } from '../testing/letters.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
+import { buyer, inCatalogue } from '../testing/test-orders.ts'
 import { rowCounts } from '../testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
@@ -111,6 +113,9 @@ const finder = {
   email: 'jo@example.org',
   language: 'fr',
 }
+
+const lastOrder = async () =>
+  (await t.services.db.select().from(transactions).orderBy(transactions.number)).at(-1)
 
 async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city'): Promise<unknown> {
   const [user] = await t.services.db
@@ -286,6 +291,24 @@ const table: Record<string, Row> = {
   },
   'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
   'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
+  'POST /api/orders/bambora': {
+    right: async () => ({
+      query: { type: 'shop' },
+      body: {
+        ...buyer,
+        items: [{ variantId: (await inCatalogue(t)).variantIds[0], quantity: 1 }],
+      },
+    }),
+    kept: {
+      fullname: async () => (await lastOrder())?.fullName,
+      'address.text': async () => (await lastOrder())?.address?.text,
+      'address.city': async () => (await lastOrder())?.address?.city,
+    },
+    // Of the other forms of the body.
+    lookedFor: ['product', 'animalId', 'card', 'verif', 'engraving.0', 'address.apartment'],
+  },
+  'GET /api/transactions/:id': one({ id: 'nobody000000' }),
+  'GET /api/transactions/:id/invoice': one({ id: 'nobody000000' }),
   'POST /api/shop/quote': {
     right: () => ({
       body: {

@@ -24,6 +24,7 @@ const paths: Record<CookieName, string> = {
   session: '/',
   language: '/',
   device: '/api',
+  checkout: '/api',
   login: '/api/auth',
   google: '/api/auth/google',
   google_link: '/api/auth',

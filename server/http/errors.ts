@@ -34,6 +34,7 @@ const constraints: Record<string, { code: RefusalCode; field?: string }> = {
   registry_prefixes_once: { code: 'PREFIX_EXISTS', field: 'prefix' },
   products_handle: { code: 'HANDLE_TAKEN', field: 'product.handle' },
   collections_pkey: { code: 'HANDLE_TAKEN', field: 'collection.handle' },
+  refunds_open: { code: 'REFUND_UNDER_WAY' },
   items_number: { code: 'CARDS_IN_STOCK', field: 'first' },
   items_one_number: { code: 'CARDS_IN_STOCK', field: 'first' },
 }

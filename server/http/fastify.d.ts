@@ -13,6 +13,8 @@ declare module 'fastify' {
     chosenLanguage: Language
     /** The response is an error, even with HTTP status 200. */
     refused: boolean
+    /** A body of application/x-www-form-urlencoded, as it came. */
+    form: string | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

@@ -16,7 +16,7 @@ export interface Route {
    */
   before?(input: never, call: Call): Promise<unknown>
   /** A stricter schema for this caller; all errors are reported together. */
-  bodyFor?(caller: Call['caller'], body: unknown): z.ZodType
+  bodyFor?(caller: Call['caller'], body: unknown, query: unknown): z.ZodType
 }
 
 /**
@@ -56,6 +56,7 @@ export function register(
       description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Takes an Idempotency-Key header.' : ''}`,
       tags: [endpoint.path.split('/')[2] ?? 'api'],
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.form && { consumes: ['application/x-www-form-urlencoded'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -69,7 +70,8 @@ export function register(
     },
     preValidation: async (request) => {
       request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
-      const { error } = bodyFor?.(request.caller, request.body).safeParse(request.body) ?? {}
+      const { error } =
+        bodyFor?.(request.caller, request.body, request.query).safeParse(request.body) ?? {}
       if (error) throw new BadInput(error.issues as BadInput['issues'])
     },
     onResponse: async (request, reply) =>

@@ -25,6 +25,13 @@ import {
   sendCaseReceived,
   tellSupport,
 } from '../features/support/support-letters.ts'
+import { followPayments } from '../features/payments/follow-payments.ts'
+import { reconcile } from '../features/payments/reconcile.ts'
+import { makeRefund } from '../features/payments/refund-payment.ts'
+import { sandboxNotify } from '../features/payments/sandbox-server.ts'
+import { sendReceipt } from '../features/payments/send-receipt.ts'
+import { sendRefunded } from '../features/payments/send-refunded.ts'
+import { sendShipmentNotice } from '../features/shipments/send-shipment-notice.ts'
 import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
 import { tellOfClaim } from '../features/implants/tell-of-claim.ts'
@@ -62,6 +69,13 @@ export const jobs: Job<never, Services>[] = [
   sendDeletionLetter,
   sendKeptLetter,
   purgeAccounts,
+  sandboxNotify,
+  sendReceipt,
+  makeRefund,
+  sendRefunded,
+  sendShipmentNotice,
+  followPayments,
+  reconcile,
   removePictureFiles,
   sweep,
 ]

@@ -1,4 +1,5 @@
 import { and, lt, lte, ne, sql } from 'drizzle-orm'
+import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../context.ts'
 import {
   adoptionInquiries,
@@ -9,6 +10,7 @@ import {
   idempotencyKeys,
   implants,
   invitations,
+  invoices,
   pendingLogins,
   rateLimits,
   sessions,
@@ -76,6 +78,15 @@ export const sweep: Job<object, Services> = {
             ne(implants.status, 'open'),
             lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)),
             told,
+          ),
+        ),
+      invoices: await db
+        .update(invoices)
+        .set({ fullName: '', address: null })
+        .where(
+          and(
+            lt(invoices.created, new Date(now.getTime() - retention.invoices * 365.25 * dayMs)),
+            ne(invoices.fullName, ''),
           ),
         ),
       lotCounts: await addUpLotCounts(db),

@@ -18,6 +18,7 @@ export interface Letter {
   key: string
   /** One-click, a POST without login (RFC 8058). */
   unsubscribe?: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface Mailer {
@@ -76,6 +77,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
       subject: plainSubject(letter.subject),
       text: letter.text,
       html: letter.html,
+      ...(letter.attachments && { attachments: letter.attachments }),
       messageId: `<${name}@${host}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -18,7 +18,11 @@ import {
   recoveryCodes,
   removals,
   reports,
+  shipmentItems,
+  shipments,
   supportCases,
+  transactionLines,
+  transactions,
   transferCodes,
   transfers,
   users,
@@ -276,9 +280,62 @@ export async function everythingOf(t: TestApp): Promise<{
     answer: 'Voilà',
     answeredBy: other.userId,
   })
+  await boughtBy(t, person, animal.id)
   await db
     .insert(auditLog)
     .values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()
   return { person, other, animalId: animal.id, uniqueId, card, pictureId }
+}
+
+/** An order that was shipped. */
+async function boughtBy(t: TestApp, { userId }: TestAccount, animalId: string): Promise<void> {
+  const { db } = t.services
+  const address = {
+    text: words.address,
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2X 1Y4',
+  } as const
+  const to = { fullName: words.name, email: words.email, address, language: 'fr' } as const
+  const [order] = await db
+    .insert(transactions)
+    .values({
+      ...to,
+      uniqueId: 'orderofodile0001',
+      orderNumber: 'orderofodile0002',
+      type: 'card',
+      status: 'success',
+      userId,
+      animalId,
+      telephone: words.telephone,
+      province: 'QC',
+      shipping: 0,
+      fee: 0,
+      tax: 300,
+      taxes: [],
+      total: 2300,
+      isSandbox: true,
+      expires: t.clock.now(),
+    })
+    .returning({ id: transactions.id })
+  const transactionId = order?.id ?? ''
+  const line = { nameFr: 'Enregistrement à vie', nameEn: 'Lifetime registration', quantity: 1 }
+  const engraving = [words.animal, words.telephone]
+  await db.insert(transactionLines).values({
+    ...line,
+    transactionId,
+    position: 0,
+    kind: 'membership',
+    price: 2000,
+    animalName: words.animal,
+    engraving,
+  })
+  const [parcel] = await db
+    .insert(shipments)
+    .values({ ...to, transactionId })
+    .returning({ id: shipments.id })
+  await db
+    .insert(shipmentItems)
+    .values({ ...line, shipmentId: parcel?.id ?? '', position: 0, itemType: 'Medal', engraving })
 }

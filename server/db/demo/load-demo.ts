@@ -2,10 +2,11 @@ import type { Services } from '../../context.ts'
 import { wantsDemo } from '../../env.ts'
 import { loadPlaces } from '../../features/places/gazetteer/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
-import { animals } from '../tables/index.ts'
+import { animals, products } from '../tables/index.ts'
 import { demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
+import { storeCatalogue } from './store-catalogue.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
 import { storeWaiting } from './store-waiting.ts'
@@ -32,6 +33,7 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     if (await hasAnimals(tx)) return false
     const plan = planDemo()
     const keepers = await storeKeepers(tx, plan, passwordHash, services.clock.now())
+    if ((await tx.$count(products)) === 0) await storeCatalogue(tx, services.clock.now())
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Item } from '#domain/stock/stock.api.ts'
 import { created, id, instant } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
@@ -56,7 +57,7 @@ export const items = pgTable(
     kind: text().$type<'card' | 'microchip'>().notNull(),
     number: text().notNull(),
     verification: text(),
-    status: text().$type<'lot' | 'implanted' | 'assigned' | 'retired'>().notNull().default('lot'),
+    status: text().$type<Item['status']>().notNull().default('lot'),
     animalId: uuid().references(() => animals.id),
     /** The implant that holds it, until claimed. */
     implantId: uuid().references(() => implants.id),
@@ -90,7 +91,7 @@ export const itemChanges = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     itemId: uuid().notNull(),
-    status: text().$type<'lot' | 'implanted' | 'assigned' | 'retired'>().notNull(),
+    status: text().$type<Item['status']>().notNull(),
     animalId: uuid(),
     implantId: uuid(),
     created: instant().notNull(),
@@ -113,8 +114,11 @@ export const wrongVerifications = pgTable(
   'wrong_verifications',
   {
     number: text().notNull(),
-    /** No foreign key, whose check would wait for the account's row; deleted within two days. */
-    account: uuid().notNull(),
+    /**
+     * Null of someone without account. No foreign key, whose check would wait for the account's row;
+     * deleted within two days.
+     */
+    account: uuid(),
     visitor: text().notNull(),
     tried: instant().notNull(),
   },

@@ -17,7 +17,11 @@ import {
   pictures,
   removals,
   reports,
+  shipmentItems,
+  shipments,
   supportCases,
+  transactionLines,
+  transactions,
   transferCodes,
   transfers,
   users,
@@ -59,6 +63,7 @@ export async function eraseAnimals(
     .where(inArray(pictures.animalId, ids))
     .returning({ id: pictures.id })
   await freeItems(tx, { animalIds: ids }, 'removed', now)
+  await eraseGoods(tx, inArray(transactions.animalId, ids))
   await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')
@@ -129,6 +134,32 @@ export const noOwner = {
   originalContact: null,
 } as const
 
+/**
+ * What purchases tell of people and animals, besides the amounts and the invoices, which the law
+ * keeps (domain/privacy/retention.ts).
+ */
+async function eraseGoods(tx: Database, whose: SQL | undefined): Promise<void> {
+  const those = tx.select({ id: transactions.id }).from(transactions).where(whose)
+  await tx
+    .update(transactionLines)
+    .set({ animalName: null, engraving: null })
+    .where(inArray(transactionLines.transactionId, those))
+  const parcels = await tx
+    .update(shipments)
+    .set({ fullName: '', email: '', address: null })
+    .where(inArray(shipments.transactionId, those))
+    .returning({ id: shipments.id })
+  await tx
+    .update(shipmentItems)
+    .set({ engraving: null })
+    .where(
+      inArray(
+        shipmentItems.shipmentId,
+        parcels.map(({ id }) => id),
+      ),
+    )
+}
+
 /** Returns the ids of their pictures, whose files the caller removes. */
 export async function eraseCases(tx: Database, whose: SQL | undefined): Promise<string[]> {
   const rows = await tx
@@ -195,6 +226,12 @@ export async function erasePerson(
     tx,
     or(eq(supportCases.userId, userId), eq(supportCases.email, email)),
   )
+  const bought = or(eq(transactions.userId, userId), eq(transactions.email, email))
+  await eraseGoods(tx, bought)
+  await tx
+    .update(transactions)
+    .set({ fullName: '', email: '', telephone: null, address: null, checkoutHash: null })
+    .where(bought)
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
   return pictureIds

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
+import { printable, readFonts, type Fonts } from '../../paper/fonts.ts'
 import { translator } from '../../texts.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 
@@ -32,24 +31,6 @@ const height = 792
 const margin = 54
 const inner = width - 2 * margin
 
-const fontFiles = {
-  plain: '400Regular/Figtree_400Regular.ttf',
-  bold: '700Bold/Figtree_700Bold.ttf',
-} as const
-const require = createRequire(import.meta.url)
-let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
-/** Complete: names exceed the web subset. */
-async function readFonts() {
-  const read = (file: string) => readFile(require.resolve(`@expo-google-fonts/figtree/${file}`))
-  return { plain: await read(fontFiles.plain), bold: await read(fontFiles.bold) }
-}
-
-/** The font lacks emoji: they would print as boxes. */
-const pictographs =
-  /[[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Join_Control}\p{Me}]--[©®™]]/gv
-const printable = (text: string): string =>
-  text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
-
 /** Tagged PDF, one page (requirements/contract.md 3). */
 export async function drawCertificate({
   animal,
@@ -60,8 +41,7 @@ export async function drawCertificate({
   publicUrl,
   supportEmail,
 }: Certificate): Promise<Buffer> {
-  fonts ??= readFonts()
-  const { plain, bold } = await fonts
+  const { plain, bold } = await readFonts()
   const t = translator(language, 'certificate')
   const common = translator(language, 'common')
   const { sex } = animal
@@ -290,7 +270,7 @@ interface Box {
   x: number
   y: number
   w: number
-  font?: keyof typeof fontFiles
+  font?: keyof Fonts
   colour?: string
   /** Largest, smallest in points. */
   sizes: [number, number]

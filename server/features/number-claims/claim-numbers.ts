@@ -15,7 +15,14 @@ import { microchipProblem } from '#domain/animals/number-rules.ts'
 import type { LeftOut } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, implants, items } from '../../db/tables/index.ts'
+import {
+  animals,
+  implants,
+  items,
+  shipmentItems,
+  shipments,
+  transactions,
+} from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { wasCarried } from '../stock/card-tries.ts'
 import {
@@ -85,7 +92,7 @@ export async function claimNumbers(
             isTheirs: await isCallers(tx, caller, implant, proof),
             ...implant,
           },
-          item: item && (await stocked(tx, number, item, who)),
+          item: item && (await stocked(tx, number, item, { who, animal })),
           card: kind === 'card' ? null : held.cards.find((card) => card.number === number),
           problem: kind === 'microchip' ? microchipProblem(number, await registries.facts()) : null,
         }
@@ -126,11 +133,24 @@ async function stocked(
   tx: Database,
   number: string,
   item: HeldItem,
-  who: Claimant,
+  { who, animal }: { who: Claimant; animal: Claim['animal'] },
 ): Promise<StockedNumber> {
+  if (item.status === 'reserved')
+    return { ...item, isForAnimal: animal?.id === (await animalOfPicked(tx, item.id)) }
   const mayHaveBeen =
     item.kind === 'card' && item.status === 'lot' && !isToGive(item.kind, item, who)
   return mayHaveBeen ? { ...item, wasCarried: await wasCarried(tx, number) } : item
+}
+
+/** The animal that a picked card is on its way to. */
+async function animalOfPicked(tx: Database, itemId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ animalId: transactions.animalId })
+    .from(shipmentItems)
+    .innerJoin(shipments, eq(shipments.id, shipmentItems.shipmentId))
+    .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+    .where(eq(shipmentItems.itemId, itemId))
+  return row?.animalId ?? null
 }
 
 /** The animal of a claim gets its numbers; its row has to be locked. Answers the row. */

@@ -1,3 +1,4 @@
+import type { Ability } from '#domain/animals/abilities.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
@@ -5,46 +6,61 @@ import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
+import { closeShipments } from '../shipments/close-shipments.ts'
+import { freeItems } from '../stock/free-items.ts'
 import { proveCard } from '../stock/prove-card.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 
 /** `db` must be no transaction. */
-export async function addCard(
+export const addCard = (
   uniqueId: string,
-  { card, verif }: { card: string; verif: string },
+  form: { card: string; verif: string },
   call: CardCall,
-): Promise<Animal> {
-  const { db, caller, clock } = call
-  const seen = await animalOf(db, caller, uniqueId)
-  refuseUnless('addCard', caller, seen)
-  await proveCard(card, verif, call)
+): Promise<Animal> => takeCard(uniqueId, form, call, 'addCard')
 
-  return transaction(db, async (tx) => {
-    // The animal may have changed since the first check.
-    const animal = await animalFor(tx, caller, uniqueId, 'addCard')
-    const claimed = await claimNumbers(
-      tx,
-      { verb: 'addCard', numbers: { card }, verif, animal },
-      call,
-    )
-    const changed = await giveToAnimal(tx, claimed, animal.id, clock.now())
-    await recordEvent(tx, call, animal.id, 'card_added', { card })
-    return changed
-  })
-}
-
-/** @throws Refusal CARD_NOT_PENDING */
-export async function receiveCard(
+/**
+ * The card that was on its way; it replaces the one that the animal carries.
+ * @throws Refusal CARD_NOT_PENDING
+ */
+export const receiveCard = (
   uniqueId: string,
   { number, verif }: { number: string; verif: string },
   call: CardCall,
-): Promise<Animal> {
-  const animal = await animalOf(call.db, call.caller, uniqueId)
-  refuseUnless('receiveCard', call.caller, animal)
-  return addCard(uniqueId, { card: number, verif }, call).catch((error: unknown) => {
+): Promise<Animal> =>
+  takeCard(uniqueId, { card: number, verif }, call, 'receiveCard').catch((error: unknown) => {
     throw error instanceof Refusal && error.details.field === 'card'
       ? new Refusal(error.code, { ...error.details, field: 'number' })
       : error
+  })
+
+async function takeCard(
+  uniqueId: string,
+  { card, verif }: { card: string; verif: string },
+  call: CardCall,
+  ability: Extract<Ability, 'addCard' | 'receiveCard'>,
+): Promise<Animal> {
+  const { db, caller, clock } = call
+  const seen = await animalOf(db, caller, uniqueId)
+  refuseUnless(ability, caller, seen)
+  await proveCard(card, verif, call)
+
+  return transaction(db, async (tx) => {
+    const now = clock.now()
+    // The animal may have changed since the first check.
+    const animal = await animalFor(tx, caller, uniqueId, ability)
+    const former = animal.card
+    if (former === card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
+    const claimed = await claimNumbers(
+      tx,
+      { verb: 'addCard', numbers: { card }, verif, animal: { ...animal, card: null } },
+      call,
+    )
+    if (former !== null) await freeItems(tx, { animalIds: [animal.id] }, 'cardChanged', now)
+    const changed = await giveToAnimal(tx, claimed, animal.id, now)
+    await closeShipments(tx, animal.id, now)
+    if (former === null) await recordEvent(tx, call, animal.id, 'card_added', { card })
+    else await recordEvent(tx, call, animal.id, 'card_changed', { old: former, new: card })
+    return changed
   })
 }

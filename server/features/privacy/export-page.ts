@@ -4,6 +4,7 @@ import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
+import type { OrderType, TransactionStatus } from '#domain/payments/transaction.ts'
 import type { CaseSubject } from '#domain/support/support.api.ts'
 import { translator } from '../../texts.ts'
 import type { Value } from './personal-animals.queries.ts'
@@ -15,8 +16,13 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
   const animals = translator(language, 'animals')
   const common = translator(language, 'common')
   const support = translator(language, 'support')
+  const payments = translator(language, 'payments')
   const word = (part: SectionName, field: string, value: string): string | undefined => {
     if (part === 'support' && field === 'kind') return support(`subjects.${value as CaseSubject}`)
+    if (part === 'transactions' && field === 'kind')
+      return payments(`orderTypes.${value as OrderType}`)
+    if (part === 'transactions' && field === 'status')
+      return payments(`status.${value as TransactionStatus}`)
     if (part === 'consents' && field === 'kind') return t(`consents.kinds.${value as ConsentKind}`)
     if (field === 'event')
       return animals.has(`events.${value}` as 'events.created')

@@ -18,6 +18,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
+import { transactionsOf } from './personal-transactions.queries.ts'
 import {
   adoptionsOf,
   eventsOf,
@@ -54,6 +55,7 @@ export const sectionNames = [
   'alerts',
   'implants',
   'support',
+  'transactions',
   'sessions',
   'devices',
   'passkeys',
@@ -199,6 +201,7 @@ export async function personalDataOf(
       ...one,
       file: pictureId && fileOfCase(one.caseNumber),
     })),
+    transactions: await transactionsOf(db, userId, user.email),
     sessions: await db
       .select({
         browser: sessions.userAgent,

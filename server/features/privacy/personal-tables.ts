@@ -67,9 +67,12 @@ export const personalTables: Record<string, Held> = {
   'removals.user_id': { copy: 'removals', purge: 'unnamed' },
   'reports.animal_id': { copy: 'reports', purge: 'erased' },
   'reports.user_id': { copy: 'reports', purge: 'unnamed' },
+  'refunds.user_id': { copy: 'decisions', purge: 'unnamed' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
   'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },
   'support_cases.user_id': { copy: 'support', purge: 'erased' },
+  'transactions.animal_id': { copy: 'transactions', purge: 'unnamed' },
+  'transactions.user_id': { copy: 'transactions', purge: 'unnamed' },
   'transfer_codes.animal_id': {
     copy: { leftOut: 'one-time codes, stored hashed' },
     purge: 'erased',

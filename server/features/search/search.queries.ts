@@ -41,7 +41,7 @@ const byNumber = (kind: SearchedKind): string =>
   `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
 const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${columns.split(', ').map(() => 'null').join(', ')}
-  from items where kind = '${kind}' and number = $1 and status in ('lot', 'implanted')` // prettier-ignore
+  from items where kind = '${kind}' and number = $1 and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
 
 /** One statement per kind, so that timing reveals no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {

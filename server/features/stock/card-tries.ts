@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemStatuses, lotStatuses, type Lot } from '#domain/stock/stock.api.ts'
-import type { Call, SignedIn } from '../../context.ts'
+import type { Call } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { Refusal, tooMany } from '../../refusal.ts'
 
@@ -66,16 +66,7 @@ export async function tryCard(
 ): Promise<TriedCard | undefined> {
   const now = clock.now()
   const most = mostWrongTries
-  const values = [
-    card,
-    verif,
-    now,
-    most.card,
-    (caller as SignedIn).userId,
-    visitor,
-    most.account,
-    most.visitor,
-  ]
+  const values = [card, verif, now, most.card, caller.userId, visitor, most.account, most.visitor]
   const [row] = await readShort(db, triedRow, { ...statement, values })
   if (!row) return undefined
   const { card_since: lockedSince, caller_since: callerSince } = row

@@ -14,7 +14,8 @@ export async function checkCard(
   const item = await tryCard(card, verif, call)
   if (!item) return { type: 'NotFound', status: null, lotStatus: null }
   if (!item.isRight) return { type: 'Invalid', status: null, lotStatus: null }
-  if (item.status !== 'lot') return { type: 'Valid', status: item.status, lotStatus: null }
+  if (item.status !== 'lot' && item.status !== 'reserved')
+    return { type: 'Valid', status: item.status, lotStatus: null }
   const lotStatus = lotStatusFor('card', item, claimantOf(call.caller))
   return { type: 'Valid', status: 'lot', lotStatus }
 }

@@ -126,8 +126,9 @@ function ofChange(
       return []
     case 'lot':
       return [{ type: 'returned', date }]
+    case 'reserved':
     case 'retired':
-      return [{ type: 'retired', date }]
+      return [{ type: status, date }]
   }
 }
 

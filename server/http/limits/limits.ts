@@ -62,6 +62,10 @@ export const limitRules = {
   supportVisitor: { points: 10, seconds: hour },
   /** Confirmations by address that nobody confirmed: visitors type any. */
   supportAddress: { points: 3, seconds: 24 * hour },
+  /** Orders by visitor: each reserves stock. */
+  order: { points: 60, seconds: hour },
+  /** Answers without hash by visitor: each asks the gateway. */
+  unsignedAnswer: { points: 60, seconds: hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>
 
 export type LimitName = keyof typeof limitRules

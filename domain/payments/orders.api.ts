@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { emailField, fullNameField, telephoneField } from '../accounts/person-fields.ts'
+import { cardField, verifField } from '../animals/number-rules.ts'
+import { uniqueId } from '../animals/unique-id.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { shippingAddress } from '../shop/address.ts'
+import { handleField } from '../shop/product.ts'
+import { cartItems } from '../shop/shop.api.ts'
+import { oneLine } from '../validation/lines.ts'
+import { say } from '../validation/say.ts'
+import { orderTypes, type OrderType } from './transaction.ts'
+
+/** Lines of a medal, and the signs that fit on one. */
+export const mostEngravedLines = 3
+export const longestEngraving = 20
+
+const accept = z.literal(true, say('ACCEPT_REQUIRED'))
+/** Cents that the buyer was shown; another total is told instead of charged. */
+const total = z.int().min(0).optional()
+
+const engraving = z
+  .array(z.string().trim().max(longestEngraving).regex(oneLine, say('INVALID')))
+  .max(mostEngravedLines)
+
+/** A lifetime registration. */
+export const membershipOrder = z.object({
+  product: handleField,
+  accept,
+  animalId: uniqueId,
+  engraving: engraving.optional(),
+  total,
+})
+
+/** A replacement of an ID card in hand. */
+export const replacementOrder = z.object({
+  product: handleField,
+  accept,
+  card: cardField,
+  verif: verifField,
+  email: emailField,
+  total,
+})
+
+export const shopOrder = z.object({
+  items: cartItems,
+  fullname: fullNameField,
+  email: emailField,
+  telephone: telephoneField,
+  address: shippingAddress,
+  accept,
+  total,
+})
+
+export const cardOrder = z.union([membershipOrder, replacementOrder])
+export type CardOrder = z.output<typeof cardOrder>
+export type ShopOrder = z.output<typeof shopOrder>
+
+/** The form of a body, by type; a card's by whether it names an animal. */
+export const orderForm = (type: OrderType, body: unknown): z.ZodType => {
+  if (type === 'shop') return shopOrder
+  const names = Object.keys((body ?? {}) as object)
+  return names.includes('animalId') || !names.includes('card') ? membershipOrder : replacementOrder
+}
+
+const anyOrder = z.union([shopOrder, membershipOrder, replacementOrder])
+export type AnyOrder = z.output<typeof anyOrder>
+
+export const ordersApi = {
+  open: endpoint({
+    method: 'POST',
+    path: '/api/orders/bambora',
+    access: 'anyone',
+    summary:
+      'Opens an order and answers the address where it is paid; reserves what it buys. Lifetime registrations need the account of the animal',
+    query: z.object({ type: z.enum(orderTypes), lang: z.enum(languages).optional() }),
+    body: anyOrder,
+    reply: z.object({ url: z.string(), trnOrderNumber: z.string() }),
+    idempotent: true,
+  }),
+  /** Redirects (303) to /{type}/success/{trnId} or /{type}/fail/{declined|cancelled|expired|error}. */
+  answer: endpoint({
+    method: 'GET',
+    path: '/api/orders/bambora/answer',
+    access: 'anyone',
+    summary: 'Where the gateway sends the browser back; settles the order, then redirects',
+  }),
+  notify: endpoint({
+    method: 'POST',
+    path: '/api/orders/bambora/notify',
+    access: 'anyone',
+    summary: 'Where the gateway notifies of a payment; settles the order',
+    form: true,
+  }),
+}

@@ -1,0 +1,163 @@
+import type { Shape } from '../texts.ts'
+import type { paymentsFr } from './payments.fr.ts'
+
+export const paymentsEn: Shape<typeof paymentsFr> = {
+  orderTypes: { card: 'ID card', shop: 'Shop' },
+  status: {
+    pending: 'Pending',
+    success: 'Paid',
+    failed: 'Declined',
+    cancelled: 'Cancelled',
+    error: 'Error',
+    voided: 'Voided',
+    refund: 'Refunded',
+  },
+  taxes: { gst: 'GST (5%)', qst: 'QST (9.975%)', hst: 'HST', rounding: 'Rounding' },
+  invoice: {
+    title: 'Invoice',
+    documentTitle: 'Invoice {number}',
+    number: 'Invoice no. {number}',
+    date: 'Date: {date}',
+    transaction: 'Transaction no. {number}',
+    order: 'Order: {number}',
+    paidBy: 'Paid online, payment {trnId}',
+    billedTo: 'Billed to',
+    seller: 'Sold by',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price',
+    amount: 'Amount',
+    forAnimal: 'For {name}',
+    engraving: 'Engraving: {lines}',
+    shipping: 'Shipping',
+    fee: 'Processing fee',
+    total: 'Total paid',
+    refunded: 'Refunded',
+    gstNumber: 'GST no.: {number}',
+    qstNumber: 'QST no.: {number}',
+    contact: 'Billing: {contact}',
+    sandbox: 'Test checkout: no money changed hands.',
+    fileName: 'invoice-{number}.pdf',
+  },
+  letters: {
+    receipt: {
+      subject: 'Your receipt from Trouvaille, invoice {number}',
+      title: 'Thank you! We received your payment',
+      text: 'We received {total} for this:\n{items}',
+      card: 'We are preparing the ID card and the tag of {name}. A message will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
+      replacement:
+        'We are preparing the new ID card. It goes to the address of the animal’s keeper. The former card stays valid until the new one is registered.',
+      shop: 'We are preparing your parcel. A message will tell you when it leaves.',
+      sandbox: 'This was the test checkout: no money changed hands.',
+      attached: 'The invoice is attached to this message.',
+      action: 'See my order',
+    },
+    refunded: {
+      subject: 'Your payment is refunded, order {number}',
+      title: 'We refunded you {cents}',
+      sold_out:
+        'Your payment arrived, but the last piece had just been sold. So we refunded you everything. We are sorry.',
+      duplicate:
+        'This order, or the same thing for the same animal, was already paid. So we refunded this second payment.',
+      amount:
+        'The amount paid was not that of the order. So we refunded you everything. You can order again.',
+      closed:
+        'Your payment arrived after the order was closed. So we refunded you everything. You can order again.',
+      staff: 'Our team refunded you {cents}.',
+      delay: 'The money is back on your credit card within a few days.',
+      action: 'See my order',
+    },
+    sent: {
+      subject: 'Your parcel is on its way',
+      title: 'Your parcel is on its way',
+      text: 'We mailed this today:\n{items}',
+      card: 'When it arrives, open the page of {name} and choose “I received my card”. You will need the number of the card and its 3 verification digits.',
+      action: 'See the page',
+      shopAction: 'See my order',
+    },
+    returned: {
+      subject: 'Your parcel came back to us',
+      title: 'The post returned your parcel to us',
+      text: 'The address may not have been right. Write us your address at {email}, and we will send it again.',
+      action: 'See my order',
+    },
+    foot: 'You get this message because someone ordered on Trouvaille with this e-mail. A mistake? Write to {email}.',
+  },
+  todo: {
+    unknown_order:
+      'The gateway knows a payment of an order that we do not have. Refund it at the gateway, or find out who paid.',
+    missing_here:
+      'The gateway has an approved payment that we did not know. It is taken over by itself tonight; if the difference stays, refund it.',
+    missing_there:
+      'We have a payment that the gateway does not know. Ship nothing before you asked the gateway.',
+    amount: 'The amounts differ. Compare the invoice with the gateway, and refund the difference.',
+    not_settled:
+      'The payment is approved, but the order is neither delivered nor refunded. Open it, and refund it if needed.',
+    refund_missing_here:
+      'The gateway made a refund that we have not recorded. Open the transaction and check it.',
+    refund_missing_there:
+      'We recorded a refund that the gateway does not know. Make it again at the gateway.',
+  },
+  shipping: {
+    letterTitle: 'Your Trouvaille ID card',
+    greeting: 'Hello {name},',
+    text: 'Here is what you ordered. When it arrives, open the page of your animal at {url} and choose “I received my card”.',
+    shopText: 'Here is what you ordered from Trouvaille. Thank you!',
+    contents: 'In this parcel',
+    card: 'Card no. {number}',
+    documentTitle: 'Letters and labels',
+  },
+  csv: {
+    number: 'Number',
+    created: 'Date',
+    type: 'Type',
+    status: 'Status',
+    invoice: 'Invoice',
+    name: 'Name',
+    email: 'E-mail',
+    province: 'Province',
+    total: 'Total',
+    tax: 'Taxes',
+    refunded: 'Refunded',
+    trnId: 'Payment',
+    order: 'Order',
+  },
+  sandbox: {
+    title: 'Test checkout',
+    note: 'This is a test checkout: no money changes hands, and no card number is asked for.',
+    amount: 'To pay',
+    order: 'Order',
+    choices: {
+      approve: 'Pay',
+      decline: 'Card declined',
+      cancel: 'Cancel',
+      close: 'Pay, then close the window',
+      late: 'Pay, with a late answer',
+      twice: 'Pay, with an answer that comes twice',
+      fail: 'The checkout fails',
+    },
+    hints: {
+      approve: 'The payment is approved.',
+      decline: 'The bank says no.',
+      cancel: 'You come back without paying.',
+      close: 'The payment is approved, but you do not come back.',
+      late: 'The answer comes 20 seconds later.',
+      twice: 'The same answer comes several times.',
+      fail: 'The checkout could not handle the payment.',
+    },
+    closed: {
+      title: 'You can close this window',
+      text: 'The payment is approved, and Trouvaille is told without your browser.',
+    },
+    late: {
+      title: 'The answer is coming',
+      text: 'The payment is approved. You are back at Trouvaille in 20 seconds.',
+      now: 'Go back now',
+    },
+    unknown: {
+      title: 'This payment link is not right',
+      text: 'Go back to the shop, and order again.',
+    },
+    home: 'Back to the home page',
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** `Tag` and `Other` are goods of the shop. */
+export const shipmentItemTypes = ['Card', 'Microchip', 'Medal', 'Tag', 'Other'] as const
+export type ShipmentItemType = (typeof shipmentItemTypes)[number]
+
+/** picked: its cards are chosen; returned: the post brought it back. */
+export const shipmentStatuses = [
+  'waiting',
+  'picked',
+  'sent',
+  'returned',
+  'received',
+  'cancelled',
+] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+export const shipmentItem = z.object({
+  itemType: z.enum(shipmentItemTypes),
+  /** In the reader's language. */
+  name: z.string(),
+  quantity: z.int(),
+  /** Of the card that was picked. */
+  number: z.string().optional(),
+  engraving: z.array(z.string()).optional(),
+})
+
+export const shipment = z.object({
+  id: z.string(),
+  status: z.enum(shipmentStatuses),
+  items: z.array(shipmentItem),
+})

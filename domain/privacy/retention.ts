@@ -1,0 +1,8 @@
+/**
+ * How long records outlive the account, by law or need; a working assumption for counsel to confirm
+ * (requirements/contract.md 13). In years.
+ */
+export const retention = {
+  /** Name and address of the buyer; only staff open them once the account is purged. */
+  invoices: 6,
+} as const

@@ -1,0 +1,297 @@
+import { and, asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { orderTypes, transactionStatuses, type Transaction } from '#domain/payments/transaction.ts'
+import { plainName } from '#domain/places/plain-name.ts'
+import type { Caller } from '../../context.ts'
+import { atOnce, type Database } from '../../db/connect.ts'
+import {
+  animals,
+  invoices,
+  items,
+  refunds,
+  shipmentItems,
+  shipments,
+  transactionLines,
+  transactions,
+} from '../../db/tables/index.ts'
+import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { isStaff } from '../animals/animals.queries.ts'
+import type { Order, StoredTransaction } from './types/order-type.ts'
+
+/** As it was when bought. */
+export const nameIn = (
+  { nameFr, nameEn }: { nameFr: string; nameEn: string },
+  language: Language,
+): string => (language === 'fr' ? nameFr : nameEn)
+
+export interface InvoicedOrder extends Order {
+  invoice: typeof invoices.$inferSelect | null
+}
+
+const linesOf = (db: Database, ids: string[]) =>
+  db
+    .select()
+    .from(transactionLines)
+    .where(inArray(transactionLines.transactionId, ids))
+    .orderBy(asc(transactionLines.position))
+
+export async function orderWithInvoice(
+  db: Database,
+  id: string,
+): Promise<InvoicedOrder | undefined> {
+  const [row] = await db
+    .select({ transaction: transactions, invoice: invoices })
+    .from(transactions)
+    .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
+    .where(eq(transactions.id, id))
+  return row && { ...row, lines: await linesOf(db, [id]) }
+}
+
+/** @param id a unique_id, or the gateway's trnId */
+export async function transactionBy(
+  db: Database,
+  id: string,
+): Promise<StoredTransaction | undefined> {
+  const [found] = await db
+    .select()
+    .from(transactions)
+    .where(or(eq(transactions.uniqueId, id), eq(transactions.trnId, id)))
+  return found
+}
+
+const shipmentsOf = (db: Database, ids: string[]) =>
+  db
+    .select({ shipment: shipments, item: shipmentItems, number: items.number })
+    .from(shipments)
+    .innerJoin(shipmentItems, eq(shipmentItems.shipmentId, shipments.id))
+    .leftJoin(items, eq(items.id, shipmentItems.itemId))
+    .where(inArray(shipments.transactionId, ids))
+    .orderBy(asc(shipmentItems.position))
+
+interface Reader {
+  caller: Caller
+  language: Language
+}
+
+/** With all that belongs to them, by a query for each kind of rows. */
+export async function asTransactions(
+  db: Database,
+  rows: StoredTransaction[],
+  { caller, language }: Reader,
+): Promise<Transaction[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const animalIds = rows.flatMap(({ animalId }) => animalId ?? [])
+  const [lines, sent, given, numbered, kept] = await atOnce(
+    db,
+    () => linesOf(db, ids),
+    () => shipmentsOf(db, ids),
+    () => db.select().from(refunds).where(inArray(refunds.transactionId, ids)).orderBy(refunds.id),
+    () =>
+      db
+        .select({ number: invoices.number, transactionId: invoices.transactionId })
+        .from(invoices)
+        .where(inArray(invoices.transactionId, ids)),
+    () =>
+      animalIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select({ id: animals.id, uniqueId: animals.uniqueId })
+            .from(animals)
+            .where(inArray(animals.id, animalIds)),
+  )
+  const staff = isStaff(caller)
+  return rows.map((row) => {
+    const of = <T extends { transactionId: string }>(all: T[]) =>
+      all.filter(({ transactionId }) => transactionId === row.id)
+    const own = of(lines)
+    const parcel = sent.filter(({ shipment }) => shipment.transactionId === row.id)
+    // Whoever paid to replace a card in hand learns nothing of its animal.
+    const mayName = staff || !own.some(({ kind }) => kind === 'replacement')
+    const animal = mayName ? kept.find(({ id }) => id === row.animalId) : undefined
+    return {
+      unique_id: row.uniqueId,
+      trnId: row.trnId,
+      trnOrderNumber: row.orderNumber,
+      transactionNumber: row.number,
+      type: row.type,
+      status: row.status,
+      ...(row.refundState && { refundState: row.refundState }),
+      refundedCents: row.refundedCents,
+      refunds: of(given).map(({ kind, cents, reason, note, message, state, created }) => ({
+        kind,
+        cents,
+        reason,
+        ...(staff && { note, message }),
+        state,
+        created: created.toISOString(),
+      })),
+      invoiceNumber: of(numbered)[0]?.number ?? null,
+      sandbox: row.isSandbox,
+      language: row.language,
+      user: { fullName: row.fullName, email: row.email },
+      data: { telephone: row.telephone, address: row.address },
+      cart: {
+        items: own.map((line) => ({
+          name: nameIn(line, language),
+          quantity: line.quantity,
+          price: line.price,
+          ...(mayName && line.animalName !== null && { animalName: line.animalName }),
+          ...(animal && { animalId: animal.uniqueId }),
+          ...(line.engraving && { engraving: line.engraving }),
+        })),
+        shipping: row.shipping,
+        fee: row.fee,
+        tax: row.tax,
+        taxes: row.taxes,
+        total: row.total,
+      },
+      shipment: parcel[0]
+        ? {
+            status: parcel[0].shipment.status,
+            items: parcel.map(({ item, number }) => ({
+              itemType: item.itemType,
+              name: nameIn(item, language),
+              quantity: item.quantity,
+              ...(mayName && number !== null && { number }),
+              ...(item.engraving && { engraving: item.engraving }),
+            })),
+          }
+        : null,
+      created: row.created.toISOString(),
+      settled: row.settled?.toISOString() ?? null,
+    }
+  })
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Part of name, e-mail or telephone, by index. */
+function matches(operator: FilterOperator, typed: string): SQL | undefined {
+  if (operator !== '~') return undefined
+  const words = typed.includes('@')
+    ? [literally(typed.trim().toLowerCase())]
+    : plainName(typed.replace(/['’]/g, '')).split(' ').filter(Boolean)
+  const all = words.map((word) =>
+    word.length < 3
+      ? sql`${transactions.search} like ${`% ${word}%`}`
+      : sql`${transactions.search} like ${`%${word}%`}`,
+  )
+  return all.length > 0 ? and(...all) : sql`true`
+}
+
+const exactly = (column: AnyPgColumn) => (operator: FilterOperator, value: string) =>
+  operator === '=' ? sql`${column} = ${value}` : undefined
+
+/** Few are found by them: they are sorted, instead of an order walked through for them. */
+const seeking = new Set(['search', 'email', 'ordernumber', 'trnid', 'number'])
+const apart = (column: AnyPgColumn, isSeeking: boolean): AnyPgColumn | SQL =>
+  isSeeking ? sql`(${column} || '')` : column
+
+const fieldsFor = (isSeeking: boolean) =>
+  ({
+    Number: { column: transactions.number, type: 'number' },
+    Created: {
+      column: transactions.created,
+      type: 'instant',
+      order: isSeeking ? sql`(${transactions.created} + interval '0')` : transactions.created,
+    },
+    Status: {
+      column: transactions.status,
+      type: 'text',
+      order: apart(transactions.status, isSeeking),
+      test: oneOf(transactions.status, transactionStatuses),
+    },
+    Type: {
+      column: transactions.type,
+      type: 'text',
+      order: apart(transactions.type, isSeeking),
+      test: oneOf(transactions.type, orderTypes),
+    },
+    Total: { column: transactions.total, type: 'number' },
+    Email: {
+      column: transactions.email,
+      type: 'text',
+      read: (typed) => typed.trim().toLowerCase(),
+      test: exactly(transactions.email),
+      sorts: false,
+    },
+    OrderNumber: {
+      column: transactions.orderNumber,
+      type: 'text',
+      test: exactly(transactions.orderNumber),
+      sorts: false,
+    },
+    TrnId: {
+      column: transactions.trnId,
+      type: 'text',
+      test: exactly(transactions.trnId),
+      sorts: false,
+    },
+    Search: { column: transactions.search, type: 'text', test: matches, sorts: false },
+  }) satisfies Record<string, ListField>
+
+function readTransactions(query: ListQuery, caller: Caller): ListParts {
+  const isSeeking = [...seeking].some((name) =>
+    new RegExp(`\\b${name}\\s*[=~]`, 'i').test(query.filter ?? ''),
+  )
+  const read = readList(query, {
+    fields: fieldsFor(isSeeking),
+    sort: { field: 'Created', order: 'desc' },
+    tie: transactions.id,
+  })
+  const own = isStaff(caller) ? undefined : eq(transactions.userId, caller.userId ?? '')
+  return { ...read, where: and(own, read.where) }
+}
+
+/** One's own; all for staff. Newest first by default. */
+export async function listTransactions(
+  db: Database,
+  query: ListQuery,
+  reader: Reader,
+): Promise<{ rows: Transaction[]; total: number; isMore: boolean }> {
+  const { where, orderBy, offset, limit } = readTransactions(query, reader.caller)
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
+    const some = db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(where)
+      .limit(most + 1)
+    const [all] = await db.select({ total: count() }).from(some.as('some'))
+    return all?.total ?? 0
+  })
+  const total = Math.min(counted, mostCounted)
+  return { rows: await asTransactions(db, rows, reader), total, isMore: counted > mostCounted }
+}
+
+/** Rows of a filter, in batches, oldest first. */
+export async function* eachTransaction(
+  db: Database,
+  query: ListQuery,
+  caller: Caller,
+): AsyncGenerator<{ row: StoredTransaction; invoice: number | null }[]> {
+  const { where } = readTransactions({ filter: query.filter }, caller)
+  const batch = 2000
+  for (let last: string | null = null, more = true; more;) {
+    const after = last === null ? undefined : sql`${transactions.id} > ${last}::uuid`
+    const rows: { row: StoredTransaction; invoice: number | null }[] = await db
+      .select({ row: transactions, invoice: invoices.number })
+      .from(transactions)
+      .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
+      .where(and(where, after))
+      .orderBy(asc(transactions.id))
+      .limit(batch)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.row.id ?? null
+    more = rows.length === batch
+  }
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#domain/csv.ts'
+import { showInstant } from '#domain/dates.ts'
+import { dollars } from '#domain/money.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import type { Language } from '#domain/language.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { Call } from '../../context.ts'
+import { auditLog, type AuditAction } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
+import { isStaff } from '../animals/animals.queries.ts'
+import { askRefund } from './ask-refund.ts'
+import { checkoutHash } from './checkout-cookie.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { isLetterToken } from './letter-token.ts'
+import { reconciliation, totalsByDay } from './reports.queries.ts'
+import {
+  asTransactions,
+  eachTransaction,
+  listTransactions,
+  orderWithInvoice,
+  transactionBy,
+} from './transactions.queries.ts'
+import type { StoredTransaction } from './types/order-type.ts'
+
+/** The browser's PDF viewer: allow only styles and the document. */
+const viewerPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export const transactionsRoutes = [
+  route(transactionsApi.list, async ({ query }, call) => {
+    const { isMore, ...page } = await listTransactions(call.db, query, call)
+    if (isMore) void call.reply.header('X-Total-More', 1)
+    if (isStaff(call.caller)) await record(call, 'transactions_read', 'list')
+    return answerList(call.reply, page)
+  }),
+  route(transactionsApi.csv, async ({ query }, call) => {
+    // Refuses a wrong filter before anything is sent.
+    const first = await eachTransaction(call.db, query, call.caller).next()
+    await record(call, 'transactions_exported', query.filter ?? 'all')
+    void first
+    await call.reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="transactions.csv"')
+      .send(Readable.from(csvOf(query, call)))
+  }),
+  route(transactionsApi.totals, ({ query }, { db }) => totalsByDay(db, query)),
+  route(transactionsApi.reconciliation, ({ query }, { db, language }) =>
+    reconciliation(db, query, language),
+  ),
+
+  route(transactionsApi.one, async ({ params, query }, call) => {
+    const { order, isPayers } = await opened(params.id, query.token, call)
+    if (!isPayers) return { known: true as const, type: order.type }
+    return asOne(order, call)
+  }),
+  route(transactionsApi.invoice, async ({ params, query }, call) => {
+    const { order, isPayers } = await opened(params.id, query.token, call)
+    const found = isPayers ? await orderWithInvoice(call.db, order.id) : undefined
+    const invoice = found?.invoice
+    if (!found || !invoice) throw new Refusal('NOT_FOUND')
+    const language = query.lang ?? call.language
+    const pdf = await drawInvoice({ ...found, invoice }, language, call)
+    const name = translator(language, 'payments')('invoice.fileName', {
+      number: String(invoice.number),
+    })
+    await call.reply
+      .type('application/pdf')
+      .header('Content-Disposition', `inline; filename="${name}"`)
+      .header('Content-Security-Policy', viewerPolicy)
+      .send(pdf)
+  }),
+
+  route(transactionsApi.refund, async ({ params, body }, call) => {
+    await askRefund(params.id, { ...body, kind: 'refund' }, call)
+    return asOne(await transactionBy(call.db, params.id), call)
+  }),
+  route(transactionsApi.void, async ({ params, body }, call) => {
+    await askRefund(params.id, { ...body, kind: 'void' }, call)
+    return asOne(await transactionBy(call.db, params.id), call)
+  }),
+]
+
+async function asOne(order: StoredTransaction | undefined, call: Call) {
+  const [found] = order ? await asTransactions(call.db, [order], call) : []
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/**
+ * By account, by the cookie of the checkout, or by the token of a letter; each read by staff is
+ * audited.
+ * @throws Refusal NOT_FOUND
+ */
+async function opened(
+  id: string,
+  token: string | undefined,
+  call: Call,
+): Promise<{ order: StoredTransaction; isPayers: boolean }> {
+  await call.limits.consume('search', call.visitor)
+  const order = await transactionBy(call.db, id)
+  if (!order) throw new Refusal('NOT_FOUND')
+  const { caller, keyFor } = call
+  const staff = isStaff(caller)
+  if (staff) await record(call, 'transactions_read', order.uniqueId)
+  const isOwn = order.userId !== null && order.userId === caller.userId
+  const hash = checkoutHash(call)
+  const isBrowsers = hash !== null && hash === order.checkoutHash
+  // Of an account that was purged the law keeps the invoice, for staff alone.
+  const isOpen = order.email !== ''
+  const isLetters = isOpen && isLetterToken(keyFor, order.uniqueId, token)
+  const isPayers = staff || isOwn || isBrowsers || isLetters
+  // Only a payment is known to others, by the number that the gateway gave it.
+  if (!isPayers && order.trnId !== id) throw new Refusal('NOT_FOUND')
+  return { order, isPayers }
+}
+
+const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
+  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
+
+async function* csvOf(query: ListQuery, { db, caller, language }: Call): AsyncGenerator<string> {
+  yield `${csvRow(csvHead(language))}\r\n`
+  const t = translator(language, 'payments')
+  for await (const batch of eachTransaction(db, query, caller))
+    yield batch
+      .map(
+        ({ row, invoice }) =>
+          `${csvRow([
+            String(row.number),
+            showInstant(row.created),
+            t(`orderTypes.${row.type}`),
+            t(`status.${row.status}`),
+            invoice === null ? '' : String(invoice),
+            row.fullName,
+            row.email,
+            row.province,
+            dollars(row.total),
+            dollars(row.tax),
+            dollars(row.refundedCents),
+            row.trnId ?? '',
+            row.orderNumber,
+          ])}\r\n`,
+      )
+      .join('')
+}
+
+function csvHead(language: Language): string[] {
+  const t = translator(language, 'payments')
+  const names = [
+    'number',
+    'created',
+    'type',
+    'status',
+    'invoice',
+    'name',
+    'email',
+    'province',
+    'total',
+    'tax',
+    'refunded',
+    'trnId',
+    'order',
+  ] as const
+  return names.map((name) => t(`csv.${name}`))
+}

@@ -1,0 +1,213 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CardOrder } from '#domain/payments/orders.api.ts'
+import { provinceOf } from '#domain/payments/tax-rates.ts'
+import { dayOf } from '#domain/dates.ts'
+import { amountOf } from '#domain/money.ts'
+import { mayBuy } from '#domain/shop/product.ts'
+import type { Caller } from '../../../context.ts'
+import type { Database } from '../../../db/connect.ts'
+import {
+  animals,
+  organizations,
+  products,
+  users,
+  variants,
+  type StoredAddress,
+} from '../../../db/tables/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { animalFor, refuseUnless } from '../../animals/animal-for.ts'
+import { animalOf, type Animal } from '../../animals/animals.queries.ts'
+import { recordEvent } from '../../animals/record-event.ts'
+import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
+import { proveCard } from '../../stock/prove-card.ts'
+import type { NewLine, OrderType, StoredTransaction } from './order-type.ts'
+
+/** Of the registered lines of a medal: what the product's own are named. */
+const medal = { nameFr: 'Médaille gravée', nameEn: 'Engraved tag' }
+const card = { nameFr: 'Carte d’identité', nameEn: 'ID card' }
+
+type Sold = Pick<NewLine, 'kind' | 'variantId' | 'nameFr' | 'nameEn' | 'price'> & {
+  taxable: boolean
+}
+
+/** @throws Refusal PRODUCT_UNAVAILABLE on `product` for one of another kind too */
+async function soldBy(
+  tx: Database,
+  handle: string,
+  kind: 'membership' | 'replacement',
+  caller: Caller,
+): Promise<Sold> {
+  const [found] = await tx
+    .select({ product: products, variant: variants })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(and(eq(products.handle, handle), eq(products.kind, kind)))
+    .orderBy(variants.position)
+    .limit(1)
+  if (!found?.product.isForSale || !mayBuy(found.product.audience, caller))
+    throw new Refusal('PRODUCT_UNAVAILABLE', { field: 'product' })
+  const { product, variant } = found
+  return {
+    kind: product.kind,
+    variantId: variant.id,
+    nameFr: product.nameFr,
+    nameEn: product.nameEn,
+    price: variant.price,
+    taxable: product.taxable,
+  }
+}
+
+interface Keeper {
+  fullName: string
+  email: string | null
+  telephone: string | null
+  address: StoredAddress | null
+}
+
+/** Where what an animal gets is sent: to the person or organization that keeps it. */
+async function keeperOf(tx: Database, animal: Pick<Animal, 'id'>): Promise<Keeper> {
+  const [row] = await tx
+    .select({
+      fullName: sql<string | null>`coalesce(${users.fullName}, ${organizations.businessName})`,
+      email: sql<string | null>`coalesce(${users.email}, ${organizations.email})`,
+      telephone: sql<string | null>`coalesce(${users.telephone}, ${organizations.telephone})`,
+      text: sql<string | null>`coalesce(${users.addressText}, ${organizations.addressText})`,
+      apartment: users.apartment,
+      city: sql<string | null>`coalesce(${users.city}, ${organizations.city})`,
+      postalCode: sql<string | null>`coalesce(${users.postalCode}, ${organizations.postalCode})`,
+    })
+    .from(animals)
+    .leftJoin(users, eq(users.id, animals.ownerId))
+    .leftJoin(organizations, eq(organizations.id, animals.organizationId))
+    .where(eq(animals.id, animal.id))
+  const { fullName = '', email = null, telephone = null } = row ?? {}
+  const postalCode = row?.postalCode ?? ''
+  const province = provinceOf(postalCode)
+  const address =
+    row?.text && province
+      ? {
+          text: row.text,
+          ...(row.apartment && { apartment: row.apartment }),
+          city: row.city ?? '',
+          province,
+          postalCode,
+        }
+      : null
+  return { fullName: fullName ?? '', email, telephone, address }
+}
+
+const isReplacement = ({ lines: [line] }: { lines: { kind: string }[] }): boolean =>
+  line?.kind === 'replacement'
+
+const lock = async (tx: Database, { animalId }: StoredTransaction): Promise<Animal | null> => {
+  if (animalId === null) return null
+  const [animal] = await tx.select().from(animals).where(eq(animals.id, animalId)).for('update')
+  return animal ?? null
+}
+
+/** The animal of a card in hand. @throws Refusal CARD_NOT_AVAILABLE where none carries it */
+async function carrierOf(tx: Database, number: string): Promise<Animal> {
+  const [animal] = await tx
+    .select()
+    .from(animals)
+    .where(and(eq(animals.card, number), sql`${animals.status} <> 'removed'`))
+  if (!animal) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'card' })
+  return animal
+}
+
+/** A lifetime registration, or a replacement of a card in hand (requirements/contract.md 14). */
+export const cardType: OrderType<CardOrder, void> = {
+  async check(body, call) {
+    if ('card' in body) return proveCard(body.card, body.verif, call)
+    if (call.caller.userId === null) throw new Refusal('NOT_SIGNED_IN')
+    refuseUnless('buyCard', call.caller, await animalOf(call.db, call.caller, body.animalId))
+  },
+
+  async price(tx, body, { caller, clock }) {
+    const isNew = 'animalId' in body
+    const sold = await soldBy(tx, body.product, isNew ? 'membership' : 'replacement', caller)
+    const animal = isNew
+      ? await animalFor(tx, caller, body.animalId, 'buyCard')
+      : await carrierOf(tx, body.card)
+    const keeper = await keeperOf(tx, animal)
+    const province = keeper.address?.province ?? 'QC'
+    const { taxable, ...line } = sold
+    const day = dayOf(clock.now())
+    const cents = taxable ? { taxable: line.price } : { taxable: 0, untaxed: line.price }
+    const engraving = isNew ? (body.engraving?.filter(Boolean) ?? []) : []
+    return {
+      lines: [
+        {
+          ...line,
+          quantity: 1,
+          animalName: animal.name,
+          engraving: engraving.length > 0 ? engraving : null,
+        },
+      ],
+      amount: amountOf({ ...cents, hasFee: false, province, day }),
+      shipping: 0,
+      province,
+      // Whoever holds a card may pay for its animal; the receipt names no one else.
+      buyer: isNew
+        ? {
+            fullName: keeper.fullName,
+            email: caller.email ?? keeper.email ?? '',
+            telephone: keeper.telephone,
+          }
+        : { fullName: caller.person?.fullName ?? '', email: body.email, telephone: null },
+      address: isNew ? keeper.address : null,
+      animalId: animal.id,
+    }
+  },
+
+  async fulfil(tx, { transaction, lines }, { clock }) {
+    const replaces = isReplacement({ lines })
+    const animal = await lock(tx, transaction)
+    if (!animal || animal.status === 'removed') return 'sold_out'
+    const isDone = animal.registered === 'pending' || (!replaces && animal.card !== null)
+    if (isDone) return 'duplicate'
+    const now = clock.now()
+    await tx
+      .update(animals)
+      .set({ registered: 'pending', updated: now })
+      .where(eq(animals.id, animal.id))
+    await recordMembership(tx, transaction, animal, clock, {
+      transaction: transaction.uniqueId,
+      ...(replaces && { replacement: true }),
+    })
+    const keeper = await keeperOf(tx, animal)
+    const engraving = lines[0]?.engraving ?? null
+    const items = [
+      { ...card, itemType: 'Card' as const, quantity: 1, engraving: null },
+      ...(replaces ? [] : [{ ...medal, itemType: 'Medal' as const, quantity: 1, engraving }]),
+    ]
+    const to = {
+      ...transaction,
+      fullName: keeper.fullName,
+      email: keeper.email ?? transaction.email,
+      address: keeper.address,
+    }
+    await openShipment(tx, to, items, now)
+    return null
+  },
+
+  async takeBack(tx, { transaction }, { clock }) {
+    const now = clock.now()
+    const animal = await lock(tx, transaction)
+    if (!(await cancelShipment(tx, transaction.id, now)) || animal?.registered !== 'pending') return
+    await tx
+      .update(animals)
+      .set({ registered: animal.card === null ? null : 'registered', updated: now })
+      .where(eq(animals.id, animal.id))
+    const { uniqueId } = transaction
+    await recordMembership(tx, transaction, animal, clock, { transaction: uniqueId, undone: true })
+  },
+}
+
+const recordMembership = (
+  tx: Database,
+  { userId }: StoredTransaction,
+  { id }: Animal,
+  clock: Parameters<typeof recordEvent>[1]['clock'],
+  details: Record<string, unknown>,
+) => recordEvent(tx, { caller: { userId }, clock }, id, 'membership', details)

@@ -1,0 +1,47 @@
+import type { TaxedAmount } from '#domain/money.ts'
+import type { Province } from '#domain/payments/tax-rates.ts'
+import type { Call, Services } from '../../../context.ts'
+import type { Database } from '../../../db/connect.ts'
+import type { StoredAddress, transactionLines, transactions } from '../../../db/tables/index.ts'
+
+export type StoredTransaction = typeof transactions.$inferSelect
+export type StoredLine = typeof transactionLines.$inferSelect
+
+export interface Order {
+  transaction: StoredTransaction
+  lines: StoredLine[]
+}
+
+export type NewLine = Pick<
+  StoredLine,
+  'kind' | 'variantId' | 'nameFr' | 'nameEn' | 'quantity' | 'price' | 'animalName' | 'engraving'
+>
+
+/** What an order buys, for whom, and what it costs. */
+export interface PricedOrder {
+  lines: NewLine[]
+  amount: TaxedAmount
+  /** Cents. */
+  shipping: number
+  province: Province
+  buyer: { fullName: string; email: string; telephone: string | null }
+  address: StoredAddress | null
+  animalId: string | null
+}
+
+/** Why an approved payment buys nothing: its goods are gone, or were paid before. */
+export type Unfulfilled = 'sold_out' | 'duplicate'
+
+/** One kind of order, from its form to what becomes of it (requirements/contract.md 14). */
+export interface OrderType<Body, Checked> {
+  /** Before the transaction: what is counted even where the order fails. */
+  check(body: Body, call: Call): Promise<Checked>
+  /** @throws Refusal for what cannot be bought */
+  price(tx: Database, body: Body, call: Call, checked: Checked): Promise<PricedOrder>
+  /** In the transaction that sets success, once; null where it is done. */
+  fulfil(tx: Database, order: Order, services: Fulfilling): Promise<Unfulfilled | null>
+  /** As far as it can be, once all money went back. */
+  takeBack(tx: Database, order: Order, services: Fulfilling): Promise<void>
+}
+
+export type Fulfilling = Pick<Services, 'clock' | 'queue'>

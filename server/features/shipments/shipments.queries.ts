@@ -1,0 +1,124 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
+import { shipmentStatuses } from '#domain/payments/shipment.ts'
+import type { ListedShipment } from '#domain/payments/shipments.api.ts'
+import { orderTypes } from '#domain/payments/transaction.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
+import { countUpTo, oneOf, readList } from '../../http/list.ts'
+import { Refusal } from '../../refusal.ts'
+
+const options = {
+  fields: {
+    Status: {
+      column: shipments.status,
+      type: 'text',
+      test: oneOf(shipments.status, shipmentStatuses),
+    },
+    Type: {
+      column: transactions.type,
+      type: 'text',
+      test: oneOf(transactions.type, orderTypes),
+      sorts: false,
+    },
+    Created: { column: shipments.created, type: 'instant' },
+    Number: { column: transactions.number, type: 'number', sorts: false },
+  },
+  sort: { field: 'Created', order: 'asc' },
+  tie: shipments.id,
+} as const
+
+const withOrders = (db: Database) =>
+  db
+    .select({ shipment: shipments, order: transactions, animal: animals.uniqueId })
+    .from(shipments)
+    .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+    .leftJoin(animals, eq(animals.id, transactions.animalId))
+    .$dynamic()
+type Row = Awaited<ReturnType<typeof withOrders>>[number]
+
+/** With the cards that were picked for them. */
+export const itemsOf = (db: Database, shipmentIds: string[]) =>
+  db
+    .select({ item: shipmentItems, number: items.number })
+    .from(shipmentItems)
+    .leftJoin(items, eq(items.id, shipmentItems.itemId))
+    .where(inArray(shipmentItems.shipmentId, shipmentIds))
+    .orderBy(asc(shipmentItems.position))
+
+async function asListed(db: Database, rows: Row[], language: Language): Promise<ListedShipment[]> {
+  if (rows.length === 0) return []
+  const contents = await itemsOf(
+    db,
+    rows.map(({ shipment }) => shipment.id),
+  )
+  return rows.map(({ shipment, order, animal }) => ({
+    id: shipment.id,
+    status: shipment.status,
+    items: contents
+      .filter(({ item }) => item.shipmentId === shipment.id)
+      .map(({ item, number }) => ({
+        itemType: item.itemType,
+        name: language === 'fr' ? item.nameFr : item.nameEn,
+        quantity: item.quantity,
+        ...(number !== null && { number }),
+        ...(item.engraving && { engraving: item.engraving }),
+      })),
+    type: order.type,
+    transactionNumber: order.number,
+    transaction: order.uniqueId,
+    animalId: animal,
+    fullName: shipment.fullName,
+    email: shipment.email,
+    address: shipment.address,
+    language: shipment.language,
+    sendings: shipment.sendings,
+    created: shipment.created.toISOString(),
+    sent: shipment.sent?.toISOString() ?? null,
+  }))
+}
+
+/** The oldest first by default. */
+export async function listShipments(
+  db: Database,
+  query: ListQuery,
+  language: Language,
+): Promise<{ rows: ListedShipment[]; total: number; isMore: boolean }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const rows = await withOrders(db)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
+    const some = db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+      .where(where)
+      .limit(most + 1)
+    const [all] = await db.select({ total: count() }).from(some.as('some'))
+    return all?.total ?? 0
+  })
+  return {
+    rows: await asListed(db, rows, language),
+    total: Math.min(counted, mostCounted),
+    isMore: counted > mostCounted,
+  }
+}
+
+/** In the order of the ids. @throws Refusal NOT_FOUND where one of them is not there */
+export async function shipmentsBy(
+  db: Database,
+  ids: string[],
+  language: Language,
+): Promise<ListedShipment[]> {
+  const rows = await withOrders(db).where(and(inArray(shipments.id, ids)))
+  const listed = await asListed(db, rows, language)
+  return ids.map((id) => {
+    const found = listed.find((one) => one.id === id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  })
+}

@@ -1,0 +1,57 @@
+import { shipmentsApi, type ListedShipment } from '#domain/payments/shipments.api.ts'
+import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { pickCard, returnShipment, sendAgain, sendShipment } from './change-shipment.ts'
+import { drawLetters } from './draw-letters.ts'
+import { listShipments, shipmentsBy } from './shipments.queries.ts'
+
+/** The browser's PDF viewer: allow only styles and the document. */
+const viewerPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+const one = async (id: string, { db, language }: Call): Promise<ListedShipment> =>
+  (await shipmentsBy(db, [id], language))[0] as ListedShipment
+
+export const shipmentsRoutes = [
+  route(shipmentsApi.list, async ({ query }, call) => {
+    const { isMore, ...page } = await listShipments(call.db, query, call.language)
+    await recordRead(call, 'list')
+    if (isMore) void call.reply.header('X-Total-More', 1)
+    return answerList(call.reply, page)
+  }),
+  route(shipmentsApi.letters, async ({ query }, call) => {
+    const { db, language, publicUrl, clock } = call
+    const shipments = await shipmentsBy(db, query.ids, language)
+    await recordRead(call, 'letters')
+    const pdf = await drawLetters({ shipments, language, publicUrl, created: clock.now() })
+    await call.reply
+      .type('application/pdf')
+      .header('Content-Disposition', 'inline; filename="trouvaille-letters.pdf"')
+      .header('Content-Security-Policy', viewerPolicy)
+      .send(pdf)
+  }),
+  route(shipmentsApi.pick, async ({ params, body }, call) => {
+    await pickCard(params.id, body.number, call)
+    return one(params.id, call)
+  }),
+  route(shipmentsApi.send, async ({ params }, call) => {
+    await sendShipment(params.id, call)
+    return one(params.id, call)
+  }),
+  route(shipmentsApi.return, async ({ params }, call) => {
+    await returnShipment(params.id, call)
+    return one(params.id, call)
+  }),
+  route(shipmentsApi.again, async ({ params }, call) => {
+    await sendAgain(params.id, call)
+    return one(params.id, call)
+  }),
+]
+
+/** Names and addresses: audited (requirements/contract.md 2) before the reply. */
+const recordRead = ({ db, caller, clock }: Call, subject: string) =>
+  db
+    .insert(auditLog)
+    .values({ userId: caller.userId, action: 'shipments_read', subject, created: clock.now() })

@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import type { Language } from '#domain/language.ts'
+import { printable, readFonts } from './fonts.ts'
+
+/** US Letter in points. */
+const width = 612
+const height = 792
+const margin = 54
+const inner = width - 2 * margin
+
+const ink = '#1b2523'
+const soft = '#475651'
+const fir = '#12443a'
+const line = '#d9d2c3'
+
+/** A document of running text and tables, tagged for screen readers; pages as they are needed. */
+export interface Paper {
+  heading(text: string): void
+  subheading(text: string): void
+  paragraph(text: string): void
+  strong(text: string): void
+  /** Cells of a table; from the second on they stand at the right. @param widths in points */
+  row(cells: string[], widths: number[], kind: 'head' | 'cell'): void
+  /** A label of an address, framed. */
+  label(text: string): void
+  nextPage(): void
+  end(): Promise<Buffer>
+}
+
+interface Options {
+  language: Language
+  title: string
+  created: Date
+}
+
+export async function startPaper({ language, title, created }: Options): Promise<Paper> {
+  const { plain, bold } = await readFonts()
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: `${language}-CA`,
+    displayTitle: true,
+    info: { Title: title, Author: 'Trouvaille', CreationDate: created, ModDate: created },
+  })
+  doc.registerFont('plain', plain).registerFont('bold', bold)
+  const document = doc.struct('Document')
+  doc.addStructure(document)
+  let y = margin
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+  const begin = () => {
+    decorate(() => doc.rect(0, 0, width, 10).fill(fir))
+    y = margin
+  }
+  const make = (needed: number) => {
+    if (y + needed <= height - margin) return
+    doc.addPage()
+    begin()
+  }
+
+  interface Style {
+    tag: string
+    font: 'plain' | 'bold'
+    size: number
+    colour: string
+    after: number
+  }
+  const write = (text: string, { tag, font, size, colour, after }: Style) => {
+    const shown = printable(text)
+    if (shown === '') return
+    doc.font(font).fontSize(size)
+    const high = doc.heightOfString(shown, { width: inner })
+    make(high)
+    document.add(
+      doc.struct(tag, {}, () =>
+        doc.font(font).fontSize(size).fillColor(colour).text(shown, margin, y, { width: inner }),
+      ),
+    )
+    y += high + after
+  }
+  const styles = {
+    heading: { tag: 'H1', font: 'bold', size: 24, colour: fir, after: 12 },
+    subheading: { tag: 'H2', font: 'bold', size: 12, colour: soft, after: 2 },
+    paragraph: { tag: 'P', font: 'plain', size: 11, colour: ink, after: 14 },
+    strong: { tag: 'P', font: 'bold', size: 12, colour: fir, after: 14 },
+  } as const
+
+  begin()
+  return {
+    heading: (text) => write(text, styles.heading),
+    subheading: (text) => write(text, styles.subheading),
+    paragraph: (text) => write(text, styles.paragraph),
+    strong: (text) => write(text, styles.strong),
+    row(cells, widths, kind) {
+      const font = kind === 'head' ? 'bold' : 'plain'
+      const shown = cells.map(printable)
+      doc.font(font).fontSize(10.5)
+      const high = Math.max(
+        ...shown.map((cell, index) => doc.heightOfString(cell || ' ', { width: widths[index] })),
+      )
+      make(high + 12)
+      const row = doc.struct('TR')
+      document.add(row)
+      let x = margin
+      shown.forEach((cell, index) => {
+        const wide = widths[index] ?? 0
+        const at = x
+        x += wide
+        if (cell === '') return
+        row.add(
+          doc.struct(kind === 'head' ? 'TH' : 'TD', {}, () =>
+            doc
+              .font(font)
+              .fontSize(10.5)
+              .fillColor(kind === 'head' ? fir : ink)
+              .text(cell, at, y + 4, { width: wide, align: index === 0 ? 'left' : 'right' }),
+          ),
+        )
+      })
+      row.end()
+      y += high + 10
+      decorate(() =>
+        doc
+          .lineWidth(0.75)
+          .strokeColor(line)
+          .moveTo(margin, y)
+          .lineTo(width - margin, y)
+          .stroke(),
+      )
+      y += 2
+    },
+    label(text) {
+      const shown = printable(text)
+      doc.font('bold').fontSize(13)
+      const high = doc.heightOfString(shown, { width: 260 })
+      make(high + 28)
+      decorate(() =>
+        doc
+          .lineWidth(1)
+          .strokeColor(line)
+          .roundedRect(margin, y, 288, high + 24, 8)
+          .stroke(),
+      )
+      document.add(
+        doc.struct('P', {}, () =>
+          doc
+            .font('bold')
+            .fontSize(13)
+            .fillColor(ink)
+            .text(shown, margin + 14, y + 12, { width: 260 }),
+        ),
+      )
+      y += high + 44
+    },
+    nextPage() {
+      doc.addPage()
+      begin()
+    },
+    end() {
+      document.end()
+      doc.end()
+      return buffer(doc)
+    },
+  }
+}
