@@ -28,11 +28,10 @@ import {
 } from '../../db/tables/index.ts'
 import { freeItems } from '../stock/free-items.ts'
 
-/** What a purge removes; `personal-tables.ts` lists every table. */
-
 /**
- * Keeps rows without name or number, and timelines without details. Cards return to stock. Returns
- * the pictures whose files to delete.
+ * What a purge removes of animals; `personal-tables.ts` lists every table. Keeps rows without name
+ * or number, and timelines without details. Cards return to stock. Returns the pictures whose files
+ * to delete.
  */
 export async function eraseAnimals(
   tx: Database,
