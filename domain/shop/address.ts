@@ -43,7 +43,6 @@ export const shippingAddress = fields
     ...address,
     province: province ?? provinceOf(address.postalCode) ?? ('QC' as const),
   }))
-export type ShippingAddress = z.output<typeof shippingAddress>
 
 /** As far as a quote needs it; a postal code of no province is as none. */
 export const quotedAddress = fields.pick({ province: true, postalCode: true }).partial()

@@ -140,7 +140,7 @@ describe('the API', () => {
     )
     const found = await gateway.day('2026-05-04')
     expect([found.length, found[0]?.type, found[1]?.type]).toEqual([501, 'payment', 'returned'])
-    const bodies = asked.map(({ init }) => JSON.parse(String(init.body)) as unknown)
+    const bodies = asked.map(({ init }) => JSON.parse(init.body as string) as unknown)
     expect(bodies).toMatchObject([
       { start_date: '2026-05-04T00:00:00', start_row: '1', end_row: '500' },
       { start_row: '501', end_row: '1000' },

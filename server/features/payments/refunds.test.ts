@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { rateLimits, refunds, variants } from '../../db/tables/index.ts'
+import { GatewayRefusal, GatewaySilence } from '../../payments/gateway.ts'
+import {
+  gatewayOf,
+  pay,
+  shopOrder,
+  stored,
+  withStock,
+  type Opened,
+} from '../../testing/test-orders.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { makeRefund } from './refund-payment.ts'
+
+let t: TestApp
+let admin: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  admin = await t.account({ type: 'admin' })
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+async function paid(): Promise<{ order: Opened; trnId: string; total: number; variantId: string }> {
+  const { variantIds } = await withStock(t, 5)
+  const order = await shopOrder(t, variantIds[0])
+  await pay(t, order)
+  await t.services.queue.drain()
+  const { trnId, total } = await stored(t, order)
+  return { order, trnId: trnId ?? '', total, variantId: variantIds[0] ?? '' }
+}
+
+const ask = (verb: 'refund' | 'void', id: string, cents: number) =>
+  t.call(transactionsApi[verb], {
+    as: admin,
+    params: { id },
+    body: { cents, reason: 'Erreur de commande.' },
+  })
+
+async function refundOf(order: Opened) {
+  const { id } = await stored(t, order)
+  const [refund] = await t.services.db.select().from(refunds).where(eq(refunds.transactionId, id))
+  if (!refund) throw new Error('no refund')
+  return refund
+}
+/** What the gateway gave back of an order. */
+const givenBack = async ({ orderNumber }: Opened) =>
+  (await gatewayOf(t).findOrder(orderNumber, new Date(t.clock.now().getTime() - 86_400_000)))
+    .filter(({ type }) => type !== 'payment')
+    .map(({ type, cents }) => [type, cents])
+
+it('a void takes back the whole payment of today, and the goods are for sale again', async () => {
+  const { order, trnId, total, variantId } = await paid()
+  expect((await ask('void', trnId, total - 1)).body.code).toBe('REFUND_TOO_LARGE')
+  expect((await ask('void', trnId, total)).status).toBe(200)
+  await t.services.queue.drain()
+  expect(await stored(t, order)).toMatchObject({ status: 'voided', refundedCents: total })
+  expect(await givenBack(order)).toEqual([['voided', total]])
+  const [variant] = await t.services.db.select().from(variants).where(eq(variants.id, variantId))
+  expect(variant?.stock).toBe(5)
+})
+
+it('the next day only a refund is left', async () => {
+  const { order, trnId, total } = await paid()
+  t.clock.pass(24 * 60 * 60)
+  expect((await ask('void', trnId, total)).body.code).toBe('REFUND_NOT_ALLOWED')
+  await ask('refund', trnId, total)
+  await t.services.queue.drain()
+  expect(await stored(t, order)).toMatchObject({ status: 'refund' })
+  expect(await givenBack(order)).toEqual([['returned', total]])
+})
+
+describe('a refund without answer', () => {
+  it('is unknown, and is not repeated before the gateway said that it was not made', async () => {
+    const { order, trnId } = await paid()
+    await ask('refund', trnId, 500)
+    const { id: refundId } = await refundOf(order)
+    // It was not made.
+    vi.spyOn(gatewayOf(t), 'refund').mockRejectedValueOnce(new GatewaySilence('timeout'))
+    await expect(makeRefund.run({ refundId }, t.services)).rejects.toThrow(GatewaySilence)
+    expect(await stored(t, order)).toMatchObject({ refundState: 'unknown', refundedCents: 0 })
+    await expect(makeRefund.run({ refundId }, t.services)).rejects.toThrow('under way')
+    expect((await ask('refund', trnId, 500)).body.code).toBe('REFUND_UNDER_WAY')
+    t.clock.pass(120)
+    await makeRefund.run({ refundId }, t.services)
+    expect(await stored(t, order)).toMatchObject({ refundState: 'done', refundedCents: 500 })
+    expect(await givenBack(order)).toEqual([['returned', 500]])
+  })
+
+  it('that was made is found, and made once', async () => {
+    const { order, trnId } = await paid()
+    await ask('refund', trnId, 500)
+    const { id: refundId } = await refundOf(order)
+    const gateway = gatewayOf(t)
+    const really = gateway.refund.bind(gateway)
+    vi.spyOn(gateway, 'refund').mockImplementationOnce(async (...asked) => {
+      await really(...asked)
+      throw new GatewaySilence('timeout')
+    })
+    await expect(makeRefund.run({ refundId }, t.services)).rejects.toThrow(GatewaySilence)
+    t.clock.pass(120)
+    await makeRefund.run({ refundId }, t.services)
+    await makeRefund.run({ refundId }, t.services)
+    expect(await stored(t, order)).toMatchObject({ refundState: 'done', refundedCents: 500 })
+    expect(await givenBack(order)).toEqual([['returned', 500]])
+  })
+})
+
+it('a refusal of the gateway is told to staff, and another try is open', async () => {
+  const { order, trnId } = await paid()
+  await ask('refund', trnId, 500)
+  const { id: refundId } = await refundOf(order)
+  vi.spyOn(gatewayOf(t), 'refund').mockRejectedValueOnce(new GatewayRefusal('Not settled yet'))
+  await makeRefund.run({ refundId }, t.services)
+  const { body } = await t.call(transactionsApi.one, { as: admin, params: { id: trnId } })
+  expect(body).toMatchObject({
+    status: 'success',
+    refundState: 'failed',
+    refunds: [{ state: 'failed', message: 'Not settled yet', note: 'Erreur de commande.' }],
+  })
+  const own = await t.app.inject({
+    url: `/api/transactions/${trnId}`,
+    headers: { cookie: order.cookie },
+  })
+  expect(own.body).not.toMatch(/Not settled|Erreur de commande/)
+  expect((await ask('refund', trnId, 500)).status).toBe(200)
+})
+
+it.each(['refund', 'void'] as const)('a %s is for staff', async (verb) => {
+  const { trnId } = await paid()
+  const answer = await t.call(transactionsApi[verb], {
+    as: await t.account(),
+    params: { id: trnId },
+    body: { cents: 1, reason: 'Pour moi.' },
+  })
+  expect(answer.status).toBe(403)
+})
