@@ -87,6 +87,18 @@ describe('the plan', () => {
     }
   })
 
+  it('tells how each lost animal got lost, of what breed it is, and gives some cats a medal', () => {
+    const { animals } = planDemo()
+    for (const { status, race, circumstances } of animals)
+      if (status === 'lost')
+        expect([race, circumstances]).toEqual([
+          expect.stringMatching(/\S/),
+          expect.stringMatching(/\.$/),
+        ])
+    const cats = animals.filter(({ species }) => species === 'Cat')
+    expect(cats.filter(({ medal }) => medal !== null).length).toBeGreaterThan(cats.length / 5)
+  })
+
   it('has one account for every role', () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual([...demoRoles])
   })

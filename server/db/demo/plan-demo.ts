@@ -7,7 +7,15 @@ import { demoOrganizations } from './organizations.ts'
 import { adoptionTeller } from './plan-adoptions.ts'
 import { seeded, type Random } from './random.ts'
 import { townOf, townsByWeight, type Town } from './towns.ts'
-import { englishNames, firstNames, lastNames, notes, petNames, streets } from './words.ts'
+import {
+  circumstances,
+  englishNames,
+  firstNames,
+  lastNames,
+  notes,
+  petNames,
+  streets,
+} from './words.ts'
 
 /** Degrees from the centre of a postal area. */
 export interface DemoSpot {
@@ -47,6 +55,8 @@ export interface DemoAnimal {
   status: '' | 'lost' | 'in_adoption'
   adoption: AdoptionInfo | null
   daysAgo: number
+  /** Of the loss. */
+  circumstances: string | null
   /** Days since lost or put up for adoption. */
   since: number | null
   spot: DemoSpot & { city: string; text: string }
@@ -167,6 +177,11 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     Object.entries(petNames).map(([species, list]) => [species, random.shuffle(list)]),
   )
   let medals = 4200
+  let cats = 0
+  const medalOf = (species: Species): string | null => {
+    if (species === 'Dog') return random.chance(0.4) ? `MED${(medals += 7)}` : null
+    return species === 'Cat' && ++cats % 3 === 0 ? `MED${6200 + cats}` : null
+  }
 
   const animal = (
     keeper: DemoAnimal['keeper'],
@@ -200,9 +215,10 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       status: '',
       adoption: null,
       since: null,
+      circumstances: null,
       spot: { ...home },
       tattoo: chippable && random.chance(0.06) ? `QC${random.int(10_000, 99_999)}` : null,
-      medal: given.species === 'Dog' && random.chance(0.4) ? `MED${(medals += 7)}` : null,
+      medal: medalOf(given.species),
       microchip: chipped && !stockChip ? chip(random, taken) : null,
       stockChip,
       portrait: random.chance(0.88) ? portrait : null,
@@ -329,12 +345,19 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
   return [...own, ...offered, ...kept]
 }
 
+/** Without drawing from `random`: what follows stays as it was. */
+const circumstancesOf = ({ species, daysAgo }: DemoAnimal): string => {
+  const fitting = circumstances[species] ?? circumstances.any
+  return fitting[daysAgo % fitting.length] as string
+}
+
 function lose(random: Random, animal: DemoAnimal, since: number): DemoAnimal {
   const { spot } = animal
   return {
     ...animal,
     status: 'lost',
     since,
+    circumstances: circumstancesOf(animal),
     daysAgo: Math.max(animal.daysAgo, since + 10),
     spot: {
       ...spot,

@@ -74,6 +74,7 @@ export async function storeAnimals(
         publishedLat: lat,
         publishedCity: spot.city,
         publishedDate: date,
+        publishedCircumstances: animal.circumstances,
       }),
     })
     told.push({ animalId: id, eventType: 'created', userId: owner?.id, created: registered })
@@ -106,6 +107,7 @@ export async function storeAnimals(
         addressText: spot.text,
         city: spot.city,
         place: sql`public.sphere(${position.lng}, ${position.lat})`,
+        circumstances: animal.circumstances,
         fullName,
         email,
         telephone,

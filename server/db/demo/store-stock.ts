@@ -18,7 +18,12 @@ export async function storeStock(
   const verifications = plan.verifications.values()
   const verification = () => verifications.next().value as string
   const cards = await generateCards(
-    { kind: 'card', supplier: demoSupplier, count: plan.verifications.length, verification },
+    {
+      kind: 'card',
+      supplier: demoSupplier,
+      count: plan.verifications.length,
+      verification,
+    },
     { db: tx, clock },
   )
   const carrying = animals.filter(({ hasCard }) => hasCard)

@@ -246,3 +246,23 @@ export const notes = [
   'A peur du tonnerre et des feux d’artifice.',
   'Aime la voiture; pourrait monter avec n’importe qui.',
 ] as const
+
+/** How animals got lost, by species. */
+export const circumstances: { any: readonly string[] } & Partial<
+  Record<Species, readonly string[]>
+> = {
+  Dog: [
+    'Le collier a cédé pendant la promenade du matin.',
+    'La clôture était ouverte; a suivi le facteur.',
+    'A fui pendant l’orage, effrayé par le tonnerre.',
+    'A pris peur d’un autre chien au parc et n’est pas revenu au rappel.',
+  ],
+  Cat: [
+    'Sortie par une fenêtre dont la moustiquaire a lâché, pendant la nuit.',
+    'N’est pas rentré après sa ronde habituelle dans la ruelle.',
+    'S’est échappé de sa cage de transport devant la clinique.',
+    'A profité du déménagement : la porte est restée ouverte.',
+  ],
+  Bird: ['S’est envolé par la porte du balcon.', 'La cage est tombée du perron.'],
+  any: ['A trouvé une ouverture dans son enclos.', 'A disparu pendant le ménage de sa cage.'],
+}
