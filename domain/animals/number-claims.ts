@@ -14,7 +14,8 @@ export type NumberVerb = 'addCard' | 'addCodes' | 'implant' | 'wizard' | 'import
  * `carried`: another animal carries it. `theirs`, `anothers`: an open implant holds it, which is the
  * caller's or not. `ourCard`, `heldCard`: the number of an ID card of ours, asked for as another
  * kind, that no one else holds or someone else does. `impossible`, `test`: no chip in an animal has
- * it. `free`: in stock, and the caller may give it; `shipped`: in stock of another organization;
+ * it. `free`: in stock, and the caller may give it; `shipped`: in stock of another organization, or
+ * only ordered;
  * `retired`: out of stock. `unknown`: nothing knows it, or the card's verification is missing.
  */
 type CardState =
@@ -227,17 +228,19 @@ export interface StockedNumber {
 /**
  * Whether a number that waits in stock is the caller's to give: what was shipped to an organization
  * is given by its people, and a microchip also by staff (requirements/contract.md 6,
- * docs/decisions/0008, 0028). A card that came back from a removed animal is whoever's has it.
+ * docs/decisions/0008, 0028); what is only ordered is nobody's yet. A card that came back from a
+ * removed animal is whoever's has it.
  */
 export const isToGive = (
   kind: Item['kind'],
   { lotStatus, organizationId, wasCarried = false }: Omit<StockedNumber, 'status'>,
   who: Pick<Claimant, 'isStaff' | 'organizationId'>,
 ): boolean =>
-  lotStatus !== 'shipped' ||
+  lotStatus === 'received' ||
   wasCarried ||
-  (kind === 'microchip' && who.isStaff) ||
-  (organizationId !== null && organizationId === who.organizationId)
+  (lotStatus === 'shipped' &&
+    ((kind === 'microchip' && who.isStaff) ||
+      (organizationId !== null && organizationId === who.organizationId)))
 
 /** The status of a number's lot as the caller sees it: what is theirs to give is shipped to nobody. */
 export function lotStatusFor(

@@ -98,6 +98,16 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
       'Look up as many as 500 numbers at once, or connect your software to our search.',
     openBulk: 'Look up many microchips',
     openKeys: 'Search interface keys',
+    shipments: 'Your shipments',
+    shipmentsText:
+      'Numbers that were shipped to your organization. Only your team can hand them out.',
+    shipmentsFailed: 'Unable to show your shipments.',
+    shipment:
+      '{kind, select, card {{count, plural, one {# ID card} other {# ID cards}}} other {{count, plural, one {# microchip} other {# microchips}}}}',
+    shipmentRange: '{first} to {last}',
+    shipmentLeft:
+      'Shipped on {date}. {free, plural, =0 {None is left.} other {{free, number} left.}}',
+    shipmentsMore: '{count, plural, one {One older shipment.} other {# older shipments.}}',
     organization: 'Your organization',
     proType: 'Type',
     telephone: 'Telephone',

@@ -94,6 +94,17 @@ export const organizationsFr = {
       'Cherchez jusqu’à 500 numéros d’un coup, ou branchez votre logiciel à notre recherche.',
     openBulk: 'Chercher plusieurs micropuces',
     openKeys: 'Clés de l’interface de recherche',
+    shipments: 'Vos livraisons',
+    shipmentsText:
+      'Les numéros expédiés à votre organisation. Votre équipe seule peut les remettre.',
+    shipmentsFailed: 'Impossible d’afficher vos livraisons.',
+    shipment:
+      '{kind, select, card {{count, plural, one {# carte} other {# cartes}}} other {{count, plural, one {# micropuce} other {# micropuces}}}}',
+    shipmentRange: 'de {first} à {last}',
+    shipmentLeft:
+      'Expédié le {date}. {free, plural, =0 {Il n’en reste plus.} other {Il en reste {free, number}.}}',
+    shipmentsMore:
+      '{count, plural, one {Une livraison plus ancienne.} other {# livraisons plus anciennes.}}',
     organization: 'Votre organisation',
     proType: 'Type',
     telephone: 'Téléphone',

@@ -33,6 +33,8 @@ export const newLot = z.object({
   count: z.int().min(1).max(largestLot),
   /** Default: the next free one. */
   first: z.int().min(firstCard).max(lastCard).optional(),
+  /** Ordered: not here yet, and received later. */
+  status: z.enum(['received', 'ordered']).default('received'),
 })
 export type NewLot = z.output<typeof newLot>
 
@@ -153,7 +155,8 @@ export const stockApi = {
     method: 'POST',
     path: '/api/admin/lots',
     access: 'staff',
-    summary: 'Generates a lot of ID cards, numbers and verifications',
+    summary:
+      'Generates a lot of ID cards, numbers and verifications; an ordered one serves once it is received',
     body: newLot,
     reply: lot,
     status: 201,
@@ -167,6 +170,15 @@ export const stockApi = {
       'Lots of cards and microchips (list convention; Id, Kind, Supplier, Status, Organization, First, Last, Items, Free, Created)',
     query: listQuery,
     reply: z.array(lot),
+  }),
+  shippedLots: endpoint({
+    method: 'GET',
+    path: '/api/pro/lots',
+    access: 'valid-pro',
+    summary:
+      'Lots that were shipped to the caller’s organization (list convention; Id, Kind, First, Last, Items, Free, Shipped)',
+    query: listQuery,
+    reply: z.array(lot.omit({ supplier: true, organization: true })),
   }),
   lot: endpoint({
     method: 'GET',

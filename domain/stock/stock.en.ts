@@ -41,6 +41,9 @@ export const stockEn: Shape<typeof stockFr> = {
     countHint: '1 to 100,000. Verification numbers are drawn at random and are not shown.',
     first: 'First number',
     firstHint: '9 digits. Leave empty to follow the last card.',
+    status: 'Where are they?',
+    statuses: { received: 'Already here', ordered: 'Ordered' },
+    statusHint: 'Ordered cards serve nobody before they are received.',
     submit: 'Generate',
     success:
       '{count, plural, one {# card generated} other {# cards generated}}, {first} to {last}.',
@@ -119,6 +122,15 @@ export const stockEn: Shape<typeof stockFr> = {
     chosen: 'The lot will go to {name}.',
     change: 'Choose another one',
     yes: 'Yes, ship',
+  },
+  shipment: {
+    subject: '{kind, select, card {ID cards} other {Microchips}} are on their way to you',
+    title:
+      '{count, number} {kind, select, card {{count, plural, one {ID card} other {ID cards}}} other {{count, plural, one {microchip} other {microchips}}}} on the way to you',
+    text: 'We have just shipped the numbers {first} to {last}.',
+    only: 'From now on, only the team of {businessName} can hand these numbers out.',
+    action: 'See your shipments',
+    foot: 'This letter goes to the managers of {businessName}. A question? Write to {email}.',
   },
   items: {
     lead: 'Look up a number to see its whole life: its lot, the animals that carried it, what happened to them.',

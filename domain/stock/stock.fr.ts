@@ -39,6 +39,9 @@ export const stockFr = {
       'De 1 à 100 000. Les numéros de vérification sont tirés au hasard et ne s’affichent pas.',
     first: 'Premier numéro',
     firstHint: '9 chiffres. Laissez vide pour suivre la dernière carte.',
+    status: 'Où sont-elles?',
+    statuses: { received: 'Déjà ici', ordered: 'Commandées' },
+    statusHint: 'Des cartes commandées ne servent à personne avant d’être reçues.',
     submit: 'Générer',
     success:
       '{count, plural, one {# carte générée} other {# cartes générées}}, de {first} à {last}.',
@@ -117,6 +120,15 @@ export const stockFr = {
     chosen: 'Le lot ira à {name}.',
     change: 'En choisir une autre',
     yes: 'Oui, expédier',
+  },
+  shipment: {
+    subject: '{kind, select, card {Des cartes} other {Des micropuces}} sont en route vers vous',
+    title:
+      '{count, number} {kind, select, card {{count, plural, one {carte} other {cartes}}} other {{count, plural, one {micropuce} other {micropuces}}}} en route vers vous',
+    text: 'Nous venons d’expédier les numéros {first} à {last}.',
+    only: 'À partir de maintenant, seule l’équipe de {businessName} peut remettre ces numéros.',
+    action: 'Voir vos livraisons',
+    foot: 'Cette lettre va aux responsables de {businessName}. Une question? Écrivez à {email}.',
   },
   items: {
     lead: 'Cherchez un numéro pour voir tout son historique : son lot, les animaux qui l’ont porté, ce qui leur est arrivé.',

@@ -13,6 +13,7 @@ import { sendCorrection } from '../features/fields/send-correction.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
+import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
 import { sendInvitation } from '../features/organizations/send-invitation.ts'
 import { tellStaff } from '../features/organizations/tell-staff.ts'
@@ -54,6 +55,7 @@ export const jobs: Job<never, Services>[] = [
   sendDecision,
   sendInvitation,
   sendClaimLetter,
+  sendShipment,
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,

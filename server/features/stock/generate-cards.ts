@@ -10,7 +10,9 @@ import { holdNumbering, lastTaken } from './numbering.ts'
 
 const randomVerification = (): string => String(randomInt(1000)).padStart(3, '0')
 
-interface Given extends NewLot {
+interface Given extends Omit<NewLot, 'status'> {
+  /** Received unless given. */
+  status?: NewLot['status']
   /** A parameter, so that demonstration data is deterministic. */
   verification?: () => string
 }
@@ -20,7 +22,7 @@ interface Given extends NewLot {
  * @throws Refusal CARDS_IN_STOCK when a number of that range is of stock, or a microchip that is held
  */
 export async function generateCards(
-  { supplier, count, first, verification = randomVerification }: Given,
+  { supplier, count, first, status = 'received', verification = randomVerification }: Given,
   { db, clock }: { db: Database; clock: Clock },
 ): Promise<string> {
   const now = clock.now()
@@ -39,8 +41,8 @@ export async function generateCards(
       id: lotId,
       kind: 'card',
       supplier,
-      status: 'received',
-      receivedAt: now,
+      status,
+      receivedAt: status === 'received' ? now : null,
       created: now,
     })
     const ids = Array.from({ length: count }, uuidv7)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { auditLog, implants, items, lots, organizations } from '../../db/tables/index.ts'
+import { auditLog, implants, items, lots, organizations, users } from '../../db/tables/index.ts'
 import { routes } from '../../routes.ts'
 import { openImplant, registered, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -26,19 +26,49 @@ const generated = async (count = 3) =>
       body: { kind: 'card', supplier: 'Presse', count },
     })
   ).body
-const ordered = async () => {
-  const lot = await generated()
-  await t.services.db
-    .update(lots)
-    .set({ status: 'ordered', receivedAt: null })
-    .where(eq(lots.id, lot.id))
-  return lot.id
-}
+const ordered = async () =>
+  (
+    await t.call(stockApi.createLot, {
+      as: admin,
+      body: { kind: 'card', supplier: 'Presse', count: 3, status: 'ordered' },
+    })
+  ).body.id
 const ship = (id: string, organizationId: unknown = shelter.organizationId) =>
   t.call(stockApi.ship, { as: admin, params: { id }, body: { organizationId } })
 const receive = (id: string) => t.call(stockApi.receive, { as: admin, params: { id } })
 
 describe('a lot', () => {
+  it('that is only ordered gives no card, to anyone, before it is received', async () => {
+    const id = await ordered()
+    const [item] = await t.services.db.select().from(items).where(eq(items.lotId, id))
+    const body = { card: item?.number ?? '', verif: item?.verification ?? '' }
+    const animal = await registered(t, shelter)
+    const add = () => t.call(animalsApi.addCard, { as: shelter, params: { id: animal }, body })
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'CARD_NOT_AVAILABLE' } })
+    await receive(id)
+    expect((await add()).body.ids.Card).toBe(item?.number)
+  })
+
+  it('that is shipped is told to the managers of its organization, by letter and at home', async () => {
+    const clinic = await t.account({ type: 'pro', proType: 'distributor', language: 'en' })
+    await t.services.db.update(users).set({ manager: true }).where(eq(users.id, clinic.userId))
+    const lot = await generated()
+    const listed = async () => (await t.call(stockApi.shippedLots, { as: clinic })).body
+    expect(await listed()).toEqual([])
+    expect((await ship(lot.id, clinic.organizationId)).status).toBe(200)
+    const { supplier: _supplier, organization: _organization, ...shown } = lot
+    expect(await listed()).toEqual([
+      { ...shown, status: 'shipped', shipped: t.clock.now().toISOString() },
+    ])
+    expect((await t.call(stockApi.shippedLots, { as: shelter })).body).not.toContainEqual(
+      expect.objectContaining({ id: lot.id }),
+    )
+    const letters = (await t.outbox()).filter(({ to }) => to?.[0]?.address === clinic.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['ID cards are on their way to you'])
+    expect(letters[0]?.text).toContain((lot.first ?? '').slice(0, 3))
+    expect(letters[0]?.text).not.toContain('Presse')
+  })
+
   it('is ordered, received and shipped, each once and in this order', async () => {
     const id = await ordered()
     expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'LOT_NOT_RECEIVED' } })

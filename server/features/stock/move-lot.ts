@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Lot } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { lots } from '../../db/tables/index.ts'
+import { lots, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
+import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { sendShipment } from './send-shipment.ts'
 import { lotById } from './stock.queries.ts'
 
-type LotCall = Pick<Call, 'db' | 'clock'>
+type LotCall = Pick<Call, 'db' | 'clock' | 'queue'>
 
 /** @throws Refusal LOT_NOT_ORDERED when it had arrived before */
-export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lot> {
+export async function receiveLot(id: string, { db, clock }: Omit<LotCall, 'queue'>): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'ordered') throw new Refusal('LOT_NOT_ORDERED')
     await tx
@@ -22,13 +24,14 @@ export async function receiveLot(id: string, { db, clock }: LotCall): Promise<Lo
 }
 
 /**
- * From then on only the organization assigns these (requirements/contract.md 6).
+ * From then on only the organization assigns these (requirements/contract.md 6); a letter tells its
+ * managers.
  * @throws Refusal LOT_NOT_RECEIVED, ORGANIZATION_NOT_VALID
  */
 export async function shipLot(
   id: string,
   organizationId: string,
-  { db, clock }: LotCall,
+  { db, clock, queue }: LotCall,
 ): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'received') throw new Refusal('LOT_NOT_RECEIVED')
@@ -40,6 +43,12 @@ export async function shipLot(
       .update(lots)
       .set({ status: 'shipped', shippedAt: clock.now(), organizationId })
       .where(eq(lots.id, id))
+    const managers = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.organizationId, organizationId), eq(users.manager, true), isOpenAccount))
+    for (const manager of managers)
+      await queue.enqueue(tx, sendShipment, { lotId: id, managerId: manager.id })
     return lotById(tx, id)
   })
 }

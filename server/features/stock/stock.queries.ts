@@ -73,6 +73,41 @@ export async function listLots(db: Database, query: ListQuery): Promise<Page<Lot
   return { rows: rows.map(asLot), total: all?.total ?? 0 }
 }
 
+/** What was shipped to an organization; its supplier is ours to know. */
+export async function listShippedLots(
+  db: Database,
+  organizationId: string,
+  query: ListQuery,
+): Promise<Page<Omit<Lot, 'supplier' | 'organization'>>> {
+  const { Id, Kind, First, Last, Items, Free } = lotList.fields
+  const { where, orderBy, offset, limit } = readList(query, {
+    fields: {
+      Id,
+      Kind,
+      First,
+      Last,
+      Items,
+      Free,
+      Shipped: { column: lots.shippedAt, type: 'instant' },
+    },
+    sort: { field: 'Shipped', order: 'desc' },
+    tie: lots.id,
+  })
+  const theirs = and(eq(lots.organizationId, organizationId), eq(lots.status, 'shipped'), where)
+  const rows = await lotRows(db)
+    .where(theirs)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  return {
+    rows: rows.map((row) => {
+      const { supplier: _supplier, organization: _organization, ...shown } = asLot(row)
+      return shown
+    }),
+    total: await db.$count(lots, theirs),
+  }
+}
+
 export async function lotById(db: Database, id: string): Promise<Lot> {
   const [row] = await lotRows(db).where(eq(lots.id, id))
   if (!row) throw new Refusal('NOT_FOUND')

@@ -9,7 +9,7 @@ import { lifeOf } from './life.queries.ts'
 import { lotFile } from './lot-file.ts'
 import { receiveLot, shipLot } from './move-lot.ts'
 import { unlockCard } from './unlock-card.ts'
-import { listBuyers, listLots, lotById } from './stock.queries.ts'
+import { listBuyers, listLots, listShippedLots, lotById } from './stock.queries.ts'
 
 export const stockRoutes = [
   route(stockApi.createLot, async ({ body }, call) =>
@@ -17,6 +17,9 @@ export const stockRoutes = [
   ),
   route(stockApi.lots, async ({ query }, { db, reply }) =>
     answerList(reply, await listLots(db, query)),
+  ),
+  route(stockApi.shippedLots, async ({ query }, { db, caller, reply }) =>
+    answerList(reply, await listShippedLots(db, caller.organizationId ?? '', query)),
   ),
   route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),

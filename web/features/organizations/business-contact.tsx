@@ -2,8 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
 import styles from './organizations.module.css'
 
-/** The first manager. */
-export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
+/** The first manager; a telephone that is also the business's stands with the business. */
+export function BusinessContact({
+  business: { contact, telephone },
+}: {
+  business: Pick<Business, 'contact' | 'telephone'>
+}) {
   const t = useTranslations('organizations.validation')
   if (!contact) return t('noContact')
   return (
@@ -11,7 +15,9 @@ export function BusinessContact({ contact }: Pick<Business, 'contact'>) {
       {contact.fullName}
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
       {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
-      {contact.telephone && <span className="figures">{contact.telephone}</span>}
+      {contact.telephone && contact.telephone !== telephone && (
+        <span className="figures">{contact.telephone}</span>
+      )}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function DecisionDialog<V extends FieldValues>({
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
         <div className={styles.facts}>
-          <BusinessContact contact={business.contact} />
+          <BusinessContact business={business} />
           <BusinessTelephone {...business} />
           <span>{[business.address, business.postalCode].filter(Boolean).join(', ')}</span>
         </div>

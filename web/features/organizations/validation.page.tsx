@@ -66,7 +66,7 @@ export function Page() {
     {
       field: 'Contact',
       label: t('contact'),
-      cell: (business) => <BusinessContact contact={business.contact} />,
+      cell: (business) => <BusinessContact business={business} />,
     },
     {
       field: 'Address',

@@ -12,6 +12,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { NumberLookup } from './number-lookup.tsx'
 import styles from './pro.module.css'
+import { Shipments } from './shipments.tsx'
 
 /** Number field first, for use at a counter. */
 export function Page() {
@@ -26,6 +27,7 @@ export function Page() {
           <h2 id="lookup">{t('lookup')}</h2>
           <NumberLookup />
         </Card>
+        <Shipments />
         <Card as="section" aria-labelledby="animals">
           <h2 id="animals">{t('animals')}</h2>
           <p>{t('animalsText')}</p>

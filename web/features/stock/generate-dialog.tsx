@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { cardField } from '#domain/animals/number-rules.ts'
 import { newLot, stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
@@ -13,15 +14,17 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
 import { useReloadStock } from './use-reload-stock.ts'
 
-const { supplier, count } = newLot.shape
+const { supplier, count, status } = newLot.shape
 /** Numbers are typed as text. */
 const schema = z.object({
   supplier,
+  status: status.unwrap(),
   count: z.string().min(1).transform(Number).pipe(count),
   first: z
     .string()
@@ -37,7 +40,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Lot>()
   const form = useSchemaForm({
     schema,
-    defaults: { supplier: '', count: '', first: '' },
+    defaults: { supplier: '', count: '', first: '', status: 'received' },
     onSubmit: async (values) => {
       const body = { kind: 'card', ...values } as const
       try {
@@ -53,7 +56,11 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <div className={styles.stack}>
           <Notice kind="success">
-            {t('success', { count: made.items, first: made.first ?? '', last: made.last ?? '' })}
+            {t('success', {
+              count: made.items,
+              first: unbroken(made.first ?? ''),
+              last: unbroken(made.last ?? ''),
+            })}
           </Notice>
           <ButtonRow end>
             <Button kind="quiet" onClick={onClose}>
@@ -86,6 +93,16 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             hint={t('firstHint')}
             placeholder="100000000"
             optional
+          />
+          <SegmentedField
+            form={form}
+            name="status"
+            label={t('status')}
+            hint={t('statusHint')}
+            choices={status.unwrap().options.map((value) => ({
+              value,
+              label: t(`statuses.${value}`),
+            }))}
           />
           <FormEnd form={form} onCancel={onClose}>
             {t('submit')}

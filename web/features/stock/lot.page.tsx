@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
@@ -62,7 +63,9 @@ function LotView({ lot }: { lot: Lot }) {
           {fact(lots('status'), words(`lotStatuses.${lot.status}`))}
           {fact(
             t('range'),
-            lot.first && lot.last && t('rangeText', { first: lot.first, last: lot.last }),
+            lot.first &&
+              lot.last &&
+              t('rangeText', { first: unbroken(lot.first), last: unbroken(lot.last) }),
           )}
           {fact(lots('free'), format.number(lot.free))}
           {fact(t('created'), when(lot.created))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
@@ -62,10 +63,15 @@ export function Page() {
     {
       field: 'First',
       label: t('first'),
-      cell: (lot) => lot.first ?? words('none'),
+      cell: (lot) => (lot.first ? unbroken(lot.first) : words('none')),
       isNumber: true,
     },
-    { field: 'Last', label: t('last'), cell: (lot) => lot.last ?? words('none'), isNumber: true },
+    {
+      field: 'Last',
+      label: t('last'),
+      cell: (lot) => (lot.last ? unbroken(lot.last) : words('none')),
+      isNumber: true,
+    },
     {
       field: 'Organization',
       label: t('organization'),

@@ -117,10 +117,11 @@ describe('lots', () => {
     }
     await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
+    await userEvent.click(screen.getByRole('radio', { name: 'Ordered' }))
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
-    expect(await screen.findByText('10 cards generated, 100000120 to 100000129.')).toBeTruthy()
+    expect(await screen.findByText('10 cards generated, 100 000 120 to 100 000 129.')).toBeTruthy()
     expect(view.sentTo(stockApi.createLot)).toEqual([
-      { kind: 'card', supplier: 'Presse', count: 10 },
+      { kind: 'card', supplier: 'Presse', count: 10, status: 'ordered' },
     ])
     expect(screen.getByRole('link', { name: 'See the lot' }).getAttribute('href')).toBe(
       `/admin/lots/${lot.id}`,
@@ -144,7 +145,7 @@ describe('lots', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect((await screen.findAllByText(taken.first)).length).toBeGreaterThan(0)
     expect(view.sentTo(stockApi.createLot)).toEqual([
-      { kind: 'card', supplier: 'Presse', count: 10, first: 500_000_000 },
+      { kind: 'card', supplier: 'Presse', count: 10, first: 500_000_000, status: 'received' },
     ])
   })
 
