@@ -45,8 +45,8 @@ export const implantsFr = {
     leadAnimal: 'La micropuce est inscrite tout de suite pour {name}.',
     back: 'Implantations',
     numbers: 'Numéros',
-    microchipHint:
-      'Passez le lecteur ou tapez de 9 à 15 chiffres ou lettres. Entrée mène au champ suivant.',
+    microchipHint: 'Passez le lecteur ou tapez de 9 à 15 chiffres ou lettres.',
+    microchipKeys: 'Entrée mène au champ suivant.',
     verifHint: 'Les 3 chiffres au dos de la carte.',
     hasCard: 'Cet animal a déjà la carte {number}.',
     me: '{name} (moi)',

@@ -26,6 +26,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { useKeyboard } from '#web/ui/use-keyboard.ts'
 import styles from './implants.module.css'
 import { noContact, OwnerFields } from './owner-fields.tsx'
 
@@ -41,6 +42,7 @@ interface ImplantFormProps {
 /** Ordered for a busy desk: numbers, e-mail, then the rest if there is none. */
 export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFormProps) {
   const t = useTranslations('implants')
+  const hasKeyboard = useKeyboard()
   const locale = useLocale()
   const client = useQueryClient()
   const reload = useReloadAnimal(animal?.unique_id ?? '')
@@ -90,7 +92,11 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
             form={form}
             name="microchip"
             label={t('fields.microchip')}
-            hint={t('form.microchipHint')}
+            hint={
+              <>
+                {t('form.microchipHint')} {hasKeyboard && t('form.microchipKeys')}
+              </>
+            }
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}

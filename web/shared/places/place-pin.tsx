@@ -8,6 +8,7 @@ import { longestAddress } from '#domain/search/search.api.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { useKeyboard } from '#web/ui/use-keyboard.ts'
 import { MapFrame } from '#web/shared/map/map-frame.tsx'
 import style from './place-pin.module.css'
 import type { PlaceValue } from './place-field.tsx'
@@ -33,6 +34,7 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   const { field } = useController({ control: form.methods.control, name })
   const value = field.value as PlaceValue | null | undefined
   const [isOpen, setIsOpen] = useState(false)
+  const hasKeyboard = useKeyboard()
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
@@ -84,7 +86,9 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
       </div>
       {isOpen && (
         <div ref={map} className={style.pin}>
-          <p className={style.how}>{t('how')}</p>
+          <p className={style.how}>
+            {t('how')} {hasKeyboard && t('howKeys')}
+          </p>
           <MapFrame
             name="pin"
             load={() => import('#web/shared/map/leaflet-pin.tsx')}

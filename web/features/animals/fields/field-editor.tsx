@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useKeyboard } from '#web/ui/use-keyboard.ts'
 import styles from '../animals.module.css'
 import { FieldControl } from './field-control.tsx'
 import { editedAs, editSchema, textOf, type EditableName } from './profile-fields.ts'
@@ -41,7 +42,8 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const words = useFieldWords(animal.sex)
-  const [isFirst] = useState(() => readKept(hintKey) === null)
+  const hasKeyboard = useKeyboard()
+  const [isFirst] = useState(() => hasKeyboard && readKept(hintKey) === null)
   const [seen, setSeen] = useState(stored)
   const [newer, setNewer] = useState<string>()
   const changed = useChangedAnimal()
@@ -80,9 +82,11 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
 
   const focus = () => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   useEffect(() => {
-    keep(hintKey, 'yes')
     focus()
   }, [])
+  useEffect(() => {
+    if (isFirst) keep(hintKey, 'yes')
+  }, [isFirst])
   useEffect(() => {
     if (newer !== undefined) focus()
   }, [newer])
