@@ -40,8 +40,6 @@ export const commonEn: Shape<typeof commonFr> = {
     policy: 'Privacy',
     accept: 'Got it',
   },
-  messageTitle: 'Good to know',
-  understood: 'Got it',
   startFailed:
     'Trouvaille cannot start. Check your connection, then reload the page. If that is not enough, write to us.',
   reload: 'Reload the page',

@@ -37,8 +37,6 @@ export const commonFr = {
     policy: 'Confidentialité',
     accept: 'D’accord',
   },
-  messageTitle: 'À savoir',
-  understood: 'J’ai compris',
   startFailed:
     'Trouvaille n’arrive pas à démarrer. Vérifiez votre connexion, puis rechargez la page. Si cela ne suffit pas, écrivez-nous.',
   reload: 'Recharger la page',

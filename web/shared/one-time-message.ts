@@ -1,5 +1,5 @@
 /**
- * Session storage: a message shown once in a dialog, even after navigation or reload, then cleared
+ * Session storage: a message that the next page shows once, even after a reload, then cleared
  * (requirements/accounts-and-public.md 4).
  */
 const key = 'message'

@@ -2,28 +2,33 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import { takeMessage } from '#web/shared/one-time-message.ts'
 import { Apart } from './apart.tsx'
+import styles from './shell.module.css'
 
-const MessageDialog = lazy(async () => ({
-  default: (await import('./message-dialog.tsx')).MessageDialog,
-}))
+const Notice = lazy(async () => ({ default: (await import('#web/ui/notice.tsx')).Notice }))
 
-/** Shows the message that the previous page left, after navigation or reload. */
+/** The message that the previous page left, above the page that follows, until the next one. */
 export function MessagePlace() {
   const router = useRouter()
   const [text, setText] = useState(takeMessage)
   useEffect(
     () =>
-      router.subscribe('onResolved', () => {
+      router.subscribe('onResolved', ({ pathChanged }) => {
         const left = takeMessage()
-        if (left !== null) setText(left)
+        if (left !== null || pathChanged) setText(left)
       }),
     [router],
   )
   return (
-    text !== null && (
-      <Apart without={<p role="status">{text}</p>}>
-        <MessageDialog text={text} onClose={() => setText(null)} />
-      </Apart>
-    )
+    <div aria-live="polite">
+      {text !== null && (
+        <div className={styles.message}>
+          <Apart without={text}>
+            <Notice kind="success" still>
+              {text}
+            </Notice>
+          </Apart>
+        </div>
+      )}
+    </div>
   )
 }

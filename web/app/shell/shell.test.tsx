@@ -11,7 +11,7 @@ import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-scr
 import { toast } from '#web/ui/toast/toast.ts'
 
 // Preloads lazy parts, so that loading time does not matter.
-beforeAll(() => Promise.all([import('./cookie-banner.tsx'), import('./message-dialog.tsx')]))
+beforeAll(() => Promise.all([import('./cookie-banner.tsx'), import('#web/ui/notice.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
@@ -91,10 +91,12 @@ it('a toast waits for as long as the pointer rests on it', async () => {
   expect(screen.queryByText('Un mot')).toBeNull()
 })
 
-it('a one-time message is shown in a dialog, once', async () => {
+it('a one-time message is a line above the next page, once', async () => {
   leaveMessage('Votre compte est supprimé.')
   const view = await showScreen('/terms')
-  expect(await screen.findByText('Votre compte est supprimé.')).toBeTruthy()
+  const line = await screen.findByText('Votre compte est supprimé.')
+  expect(line.closest('[aria-live="polite"]')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage.getItem('message')).toBeNull()
   view.unmount()
   const reloaded = await showScreen('/terms')
@@ -103,13 +105,10 @@ it('a one-time message is shown in a dialog, once', async () => {
   reloaded.unmount()
   leaveMessage('Un autre mot.')
   await showScreen('/terms')
-  expect(await screen.findByText('Un autre mot.')).toBeTruthy()
-  await user().click(screen.getByRole('button', { name: 'J’ai compris' }))
+  await screen.findByText('Un autre mot.')
+  await user().click(screen.getAllByRole('link', { name: /politique/i })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: /politique/i })
   expect(screen.queryByText('Un autre mot.')).toBeNull()
-  cleanup()
-  await showScreen('/terms')
-  await pass(1000)
-  expect(screen.queryByText('Votre compte est supprimé.')).toBeNull()
 })
 
 describe('the language', () => {

@@ -57,10 +57,10 @@ export function Shell() {
         </div>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
+        <MessagePlace />
         <Outlet />
       </main>
       <HelpDrawer />
-      <MessagePlace />
       {google && (name === 'landing' || name === 'register') && (
         <Apart>
           <OneTap {...google} />
