@@ -17,6 +17,7 @@ export function CheckboxField<V extends FieldValues>(props: CheckboxFieldProps<V
       <input
         {...box}
         type="checkbox"
+        className="tick"
         checked={Boolean(field.value)}
         onChange={(event) => field.onChange(event.currentTarget.checked)}
       />

@@ -41,6 +41,7 @@ export function SegmentedField<V extends FieldValues>(props: SegmentedFieldProps
               {...radio}
               id={`${id}-${value}`}
               type="radio"
+              className="tick"
               ref={value === first ? ref : undefined}
               value={value}
               checked={text === value}

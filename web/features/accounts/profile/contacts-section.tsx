@@ -72,6 +72,7 @@ export function ContactsSection({
                 <label className={styles.contact}>
                   <input
                     type="checkbox"
+                    className="tick"
                     checked={selected.has(_id)}
                     onChange={(event) => select(_id, event.currentTarget.checked)}
                   />
