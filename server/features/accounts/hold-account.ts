@@ -3,7 +3,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from './open-accounts.ts'
+import { isClosed } from '../../db/open-accounts.ts'
 
 /**
  * Locks the account, so that publishing is serialized with deletion or suspension. Lock it before

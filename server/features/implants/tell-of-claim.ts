@@ -5,7 +5,7 @@ import { implants, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 
 /** Once per person: someone with the owner's name and telephone claims the microchip. */
 export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: string }, Services> =

@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
 import { statusOf } from './standing.ts'

@@ -4,7 +4,7 @@ import { organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 import { statusOf } from './standing.ts'
 
 interface Decision {

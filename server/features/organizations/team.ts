@@ -3,7 +3,7 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { organizations, pendingLogins, sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 
 /**
  * Runs a managers-only action, serialized per organization: of two managers removing each other,

@@ -5,7 +5,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { lots, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 import { sendShipment } from './send-shipment.ts'
 import { lotById } from './stock.queries.ts'
 

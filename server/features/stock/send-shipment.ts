@@ -5,7 +5,7 @@ import { lots, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../accounts/open-accounts.ts'
+import { isOpenAccount } from '../../db/open-accounts.ts'
 
 /** To a manager of the organization that a lot was shipped to. */
 export const sendShipment: Job<{ lotId: string; managerId: string }, Services> = {

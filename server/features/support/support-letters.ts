@@ -9,7 +9,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
-import { isClosed } from '../accounts/open-accounts.ts'
+import { isClosed } from '../../db/open-accounts.ts'
 import { addressKey } from '../accounts/passwords/password-tries.ts'
 import { asContext } from './support.queries.ts'
 

@@ -2,7 +2,7 @@ import { showInstant } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../open-accounts.ts'
+import { isClosed } from '../../../db/open-accounts.ts'
 
 /** Sent to the owner whoever set the password. */
 export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {

@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../open-accounts.ts'
+import { isClosed } from '../../../db/open-accounts.ts'
 
 /** The code is made here so that no table holds it; closed accounts get none. */
 export const sendResetCode: Job<{ userId: string }, Services> = {

@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../open-accounts.ts'
+import { isClosed } from '../../../db/open-accounts.ts'
 
 /**
  * For registration or change. The code is made here so that no table holds it; a retry sends

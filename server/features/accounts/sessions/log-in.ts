@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { hasFactor } from '../second-factor/factors.queries.ts'
 import { deviceOfUser } from './known-devices.ts'
 import { notingFailure } from '../security-log.ts'
-import { isClosed } from '../open-accounts.ts'
+import { isClosed } from '../../../db/open-accounts.ts'
 import { addressKey, triesKey, tryPassword } from '../passwords/password-tries.ts'
 import { signIn } from './sign-in.ts'
 

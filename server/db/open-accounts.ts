@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm'
 import type { AccountStatus } from '#domain/access/policies.ts'
-import { users } from '../../db/tables/index.ts'
+import { users } from './tables/index.ts'
 
 /** Same reply as a wrong password (requirements/contract.md 2). */
 const closed: AccountStatus[] = ['suspended', 'deleted']
