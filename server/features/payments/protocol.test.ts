@@ -350,6 +350,8 @@ describe('the sandbox', () => {
     const { url } = await order()
     const { body, statusCode, headers } = await t.app.inject({ url: pathOf(url) })
     expect([statusCode, String(headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
+    // Else the browser posts the form with `Origin: null`, which is refused as of another site.
+    expect(headers['referrer-policy']).toBe('same-origin')
     expect(body).toContain('aucun argent')
     expect(body.match(/<button/g)).toHaveLength(7)
     expect(body.match(/<input/g)).toEqual(['<input'])

@@ -34,8 +34,12 @@ const late = 20
 const languageOf = (values: Map<string, string>): Language =>
   values.get('trnLanguage') === 'eng' ? 'en' : 'fr'
 
+/** Without referrer policy of its own, browsers would post its form as of no origin. */
 const page = (html: string, status = 200): Response =>
-  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'same-origin' },
+  })
 
 const redirect = (url: string): Response =>
   new Response(null, { status: 303, headers: { location: url } })
