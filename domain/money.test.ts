@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, formatMoney, taxOf } from './money.ts'
+import { amountOf, formatMoney, readMoney, writeMoney, taxOf } from './money.ts'
 import { provinceOf, provinces, taxRatesOn } from './payments/tax-rates.ts'
 
 const day = '2026-05-04'
@@ -88,6 +88,20 @@ it.each([
   ['V6B 1A1', 'BC'],
   ['D1A 1A1', null],
 ])('%s is in %s', (postalCode, province) => expect(provinceOf(postalCode)).toBe(province))
+
+it.each([
+  ['12', 1200],
+  ['12,5', 1250],
+  [' 12.50 ', 1250],
+  ['0,05', 5],
+  ['12,505', null],
+  ['-1', null],
+  ['', null],
+  ['1 200', null],
+])('reads %j as %s cents', (typed, cents) => {
+  expect(readMoney(typed)).toBe(cents)
+  if (cents !== null) expect(readMoney(writeMoney(cents, 'fr'))).toBe(cents)
+})
 
 it('formatMoney speaks both languages', () => {
   expect(formatMoney(3605, 'fr').replace(/\s/g, ' ')).toBe('36,05 $')

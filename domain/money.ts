@@ -99,6 +99,16 @@ export function amountOf({
 export const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
+/** Cents of dollars as people type them, `12,50` or `12.5`; null for anything else. */
+export function readMoney(typed: string): number | null {
+  const [, whole, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** As `readMoney` reads it: `12,50` or `12.50`. */
+export const writeMoney = (cents: number, language: Language): string =>
+  dollars(cents).replace('.', language === 'fr' ? ',' : '.')
+
 /** `36,05 $` or `$36.05`. */
 export function formatMoney(cents: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(

@@ -5,6 +5,7 @@ import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
+import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
@@ -38,6 +39,7 @@ export const en: Shape<Texts> = {
   alerts: alertsEn,
   animals: animalsEn,
   captcha: captchaEn,
+  catalogue: catalogueEn,
   certificate: certificateEn,
   common: commonEn,
   contact: contactEn,

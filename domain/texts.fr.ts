@@ -5,6 +5,7 @@ import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
+import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
@@ -37,6 +38,7 @@ export const fr = {
   alerts: alertsFr,
   animals: animalsFr,
   captcha: captchaFr,
+  catalogue: catalogueFr,
   certificate: certificateFr,
   common: commonFr,
   contact: contactFr,

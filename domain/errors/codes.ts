@@ -44,6 +44,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   REFUND_UNDER_WAY: 409,
   GATEWAY_SILENT: 503,
   SHIPMENT_STATUS: 409,
+  IMAGES_FULL: 409,
   COLLECTION_UNKNOWN: 400,
   USER_EXISTS: 409,
   GOOGLE_NOT_LINKED: 409,

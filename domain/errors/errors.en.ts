@@ -35,6 +35,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NOT_FOUND: 'Request failed with status code 404',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   PRODUCT_NOT_FOUND: 'Product not found',
+  IMAGES_FULL: 'This product has all the pictures that it may have. Remove one first.',
   HANDLE_TAKEN: 'Another product or collection has this address already.',
   COLLECTION_UNKNOWN: 'One of these collections does not exist.',
   PRODUCT_UNAVAILABLE: 'This product is no longer for sale.',

@@ -33,6 +33,7 @@ export const errorsFr = {
   NOT_FOUND: 'Introuvable (code 404).',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   PRODUCT_NOT_FOUND: 'Produit introuvable',
+  IMAGES_FULL: 'Ce produit a déjà toutes les images permises. Retirez-en une d’abord.',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',
   COLLECTION_UNKNOWN: 'Une de ces collections n’existe pas.',
   PRODUCT_UNAVAILABLE: 'Ce produit n’est plus en vente.',

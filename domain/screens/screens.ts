@@ -233,6 +233,21 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  adminProducts: {
+    path: '/admin/products',
+    access: 'staff',
+    bare: true,
+  },
+  adminNewProduct: {
+    path: '/admin/products/new',
+    access: 'staff',
+    bare: true,
+  },
+  adminProduct: {
+    path: '/admin/products/$id',
+    access: 'staff',
+    bare: true,
+  },
   adminSupport: {
     path: '/admin/support',
     access: 'staff',

@@ -31,6 +31,11 @@ const description = z.object({ fr: text, en: text })
 /** Cents of one piece: at most 100,000 $. */
 const price = z.int(say('PRICE_INVALID')).min(0, say('PRICE_INVALID')).max(10_000_000)
 const sku = z.string().trim().max(40).regex(oneLine)
+/** Where pictures that staff uploaded are served, each by its id and in several sizes. */
+export const uploadedPictures = '/api/shop/pictures'
+/** Pictures of a product. */
+export const mostImages = 10
+
 /** A picture of this site: browsers are allowed no other. */
 const image = z.object({
   src: z
@@ -65,7 +70,7 @@ export const productInput = z
     /** Of its only variant, where none is given. */
     price: price.optional(),
     variants: z.array(newVariant).max(100).default([]),
-    images: z.array(image).max(10).default([]),
+    images: z.array(image).max(mostImages).default([]),
     collections: z.array(handleField).max(20).default([]),
     audience: z.enum(audiences).default('everyone'),
     availableForSale: z.boolean().default(true),

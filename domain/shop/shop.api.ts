@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { taxNames } from '../payments/tax-rates.ts'
+import { pictureSizes } from '../pictures/picture.ts'
 import { quotedAddress } from './address.ts'
 import {
   audiences,
@@ -9,6 +10,7 @@ import {
   product,
   productInput,
   productKinds,
+  uploadedPictures,
 } from './product.ts'
 import { say } from '../validation/say.ts'
 
@@ -122,6 +124,16 @@ export const commerceApi = {
     summary: 'Takes a product out of the catalogue; past sales keep it',
     params: one,
   }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/commerce/products/:id/pictures',
+    access: 'staff',
+    summary: 'Adds a picture to a product, as the last: multipart `file`',
+    params: one,
+    reply: product,
+    status: 201,
+    upload: true,
+  }),
   addCollection: endpoint({
     method: 'POST',
     path: '/api/commerce/collections',
@@ -173,6 +185,15 @@ export const shopApi = {
     summary: 'One product of the shop',
     params: byHandle,
     reply: product,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: `${uploadedPictures}/:id`,
+    access: 'anyone',
+    summary: 'A picture that staff uploaded for a product',
+    params: one,
+    query: z.object({ size: z.enum(pictureSizes).default('page') }),
+    status: 200,
   }),
   quote: endpoint({
     method: 'POST',

@@ -78,7 +78,7 @@ export const validationEn: Shape<typeof validationFr> = {
   PREFIX_REQUIRED: 'Enter a prefix, or at least one registry',
   CHIP_LENGTH_INVALID: 'A number has 9, 10 or 15 characters',
   HANDLE_INVALID: 'Lower-case letters, digits and hyphens only',
-  PRICE_INVALID: 'Enter a price in cents',
+  PRICE_INVALID: 'Enter a price, like 12.50',
   IMAGE_INVALID: 'Enter the address of a picture of this site, like /shop/medal.svg',
   QUANTITY_INVALID: 'The quantity is from 1 to 999',
   OPTION_REQUIRED: 'Please chose an option',

@@ -74,7 +74,7 @@ export const validationFr = {
   PREFIX_REQUIRED: 'Entrez un préfixe, ou au moins un registre',
   CHIP_LENGTH_INVALID: 'Un numéro compte 9, 10 ou 15 caractères',
   HANDLE_INVALID: 'Lettres minuscules, chiffres et traits d’union seulement',
-  PRICE_INVALID: 'Entrez un prix en cents',
+  PRICE_INVALID: 'Entrez un prix, comme 12,50',
   IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
   QUANTITY_INVALID: 'La quantité va de 1 à 999',
   OPTION_REQUIRED: 'Choisissez une option',

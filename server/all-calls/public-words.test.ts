@@ -290,6 +290,7 @@ const table: Record<string, Row> = {
     },
   },
   'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
+  'GET /api/shop/pictures/:id': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
   'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
   'POST /api/orders/bambora': {
     right: async () => ({

@@ -1,13 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
+import { uploadedPictures } from '#domain/shop/product.ts'
 import type { Services } from '../context.ts'
-import { pictures, supportCases } from '../db/tables/index.ts'
+import { pictures, products, supportCases } from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
 /** Immutable per id, so cacheable forever. */
 export const pictureKey = (id: string, size: PictureSize): string => `pictures/${id}/${size}.webp`
 
 export const previewKey = (id: string): string => `pictures/${id}/preview.jpg`
+
+/** Of a product's picture that staff uploaded; null for one that ships with the product. */
+export const idOfUpload = (src: string): string | null =>
+  src.startsWith(`${uploadedPictures}/`) ? src.slice(uploadedPictures.length + 1) : null
 
 /** Idempotent. */
 export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'db' | 'files'>> = {
@@ -24,7 +29,10 @@ export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'd
           .from(supportCases)
           .where(inArray(supportCases.pictureId, pictureIds)),
       )
-    const kept = new Set(rows.map(({ id }) => id))
+    // The catalogue is short.
+    const shop = await db.select({ images: products.images }).from(products)
+    const shown = shop.flatMap(({ images }) => images.flatMap(({ src }) => idOfUpload(src) ?? []))
+    const kept = new Set([...rows.map(({ id }) => id), ...shown])
     for (const id of pictureIds) {
       if (kept.has(id)) continue
       for (const key of [...pictureSizes.map((size) => pictureKey(id, size)), previewKey(id)])

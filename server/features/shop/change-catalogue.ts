@@ -5,8 +5,9 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, collections, products, variants } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
+import { dropPictures, refuseForeign } from './product-pictures.ts'
 
-type Changing = Pick<Call, 'db' | 'caller' | 'clock'>
+type Changing = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>
 
 async function record(
   tx: Database,
@@ -90,6 +91,7 @@ async function storeVariants(tx: Database, productId: string, input: ProductInpu
 export async function addProduct(input: ProductInput, call: Changing): Promise<string> {
   return transaction(call.db, async (tx) => {
     await refuseUnknown(tx, input.collections)
+    refuseForeign(input.images, [])
     const id = uuidv7()
     const now = call.clock.now()
     await tx.insert(products).values({ id, ...columnsOf(input), created: now, updated: now })
@@ -107,12 +109,18 @@ export async function changeProduct(
 ): Promise<void> {
   await transaction(call.db, async (tx) => {
     await refuseUnknown(tx, input.collections)
-    const changed = await tx
+    const [former] = await tx
+      .select({ images: products.images })
+      .from(products)
+      .where(eq(products.id, id))
+      .for('update')
+    if (!former) throw new Refusal('PRODUCT_NOT_FOUND')
+    refuseForeign(input.images, former.images)
+    await tx
       .update(products)
       .set({ ...columnsOf(input), updated: call.clock.now() })
       .where(eq(products.id, id))
-      .returning({ id: products.id })
-    if (changed.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+    await dropPictures(tx, former.images, call)
     await storeVariants(tx, id, input)
     await record(tx, call, 'product_saved', id)
   })
@@ -124,8 +132,10 @@ export async function removeProduct(id: string, call: Changing): Promise<void> {
     const removed = await tx
       .delete(products)
       .where(eq(products.id, id))
-      .returning({ id: products.id })
-    if (removed.length === 0) throw new Refusal('PRODUCT_NOT_FOUND')
+      .returning({ images: products.images })
+    const [former] = removed
+    if (!former) throw new Refusal('PRODUCT_NOT_FOUND')
+    await dropPictures(tx, former.images, call)
     await record(tx, call, 'product_removed', id)
   })
 }

@@ -18,6 +18,7 @@ import {
   removeCollection,
   removeProduct,
 } from './change-catalogue.ts'
+import { addProductPicture, openProductPicture } from './product-pictures.ts'
 import { priceCart, type PricedItem } from './price-cart.ts'
 
 export const shopRoutes = [
@@ -30,6 +31,10 @@ export const shopRoutes = [
     return productBy(call.db, call, { id: params.id })
   }),
   route(commerceApi.removeProduct, ({ params }, call) => removeProduct(params.id, call)),
+  route(commerceApi.addPicture, async ({ params }, call) => {
+    await addProductPicture(params.id, call)
+    return productBy(call.db, call, params)
+  }),
   route(commerceApi.addCollection, async ({ body }, call) => {
     await addCollection(body.collection, call)
     return collectionBy(call.db, call, body.collection.handle)
@@ -43,6 +48,14 @@ export const shopRoutes = [
   route(shopApi.collections, (_, call) => listCollections(call.db, call)),
   route(shopApi.collection, ({ params }, call) => collectionBy(call.db, call, params.handle)),
   route(shopApi.product, ({ params }, call) => productBy(call.db, call, params)),
+  route(shopApi.picture, async ({ params, query }, call) => {
+    const file = await openProductPicture(call, params.id, query.size)
+    await call.reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .header('Content-Length', file.size)
+      .send(file.stream)
+  }),
   route(shopApi.quote, async ({ body: { items, address = {} } }, call): Promise<Quote> => {
     const province = address.province ?? provinceOf(address.postalCode ?? '') ?? 'QC'
     const day = dayOf(call.clock.now())

@@ -31,6 +31,7 @@ const staff = [
   'Disputed transfers',
   'Support cases',
   'Registries and prefixes',
+  'Products',
   'Lots',
   'Cards and microchips',
   'Failed letters',

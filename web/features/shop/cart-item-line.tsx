@@ -28,7 +28,7 @@ export function CartItemLine({ line, item, onRemove }: CartItemLineProps) {
   const canBeBought = problem === undefined || problem === 'sold_out'
   return (
     <li className={styles.line}>
-      <ShopPicture image={item?.image} />
+      <ShopPicture image={item?.image} sizes="4.5rem" />
       <div className={styles.lineWords}>
         <div className={styles.lineHead}>
           <h3>

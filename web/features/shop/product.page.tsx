@@ -82,7 +82,11 @@ function Pictures({ images }: Pick<Product, 'images'>) {
   const [shown, setShown] = useState(0)
   return (
     <div className={styles.stack}>
-      <ShopPicture image={images[shown]} className={styles.large} />
+      <ShopPicture
+        image={images[shown]}
+        className={styles.large}
+        sizes="(max-width: 62em) 100vw, 40rem"
+      />
       {images.length > 1 && (
         <ul className={styles.thumbs} aria-label={t('pictures')}>
           {images.map((image, index) => (
@@ -93,7 +97,7 @@ function Pictures({ images }: Pick<Product, 'images'>) {
                 aria-label={t('picture', { number: String(index + 1) })}
                 onClick={() => setShown(index)}
               >
-                <ShopPicture image={image} />
+                <ShopPicture image={image} sizes="4.5rem" />
               </button>
             </li>
           ))}
