@@ -79,6 +79,15 @@ export const longDay = (text: string, language: Language): string =>
     ),
   )
 
+/** On invoices, in Quebec: `04 mai 2026`, `May 04, 2026` (requirements/animals.md 9). */
+export const invoiceDay = (instant: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, {
+    year: 'numeric',
+    month: 'long',
+    day: '2-digit',
+    timeZone,
+  }).format(instant)
+
 const firstOfMonth: Record<Language, (day: string) => string> = {
   fr: (day) => day.replace(/^1 /, '1er '),
   en: (day) => day,

@@ -22,6 +22,7 @@ import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
 import { shopEn } from './shop/shop.en.ts'
+import { tillEn } from './till/till.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
 import { stockEn } from './stock/stock.en.ts'
 import { supportEn } from './support/support.en.ts'
@@ -56,6 +57,7 @@ export const en: Shape<Texts> = {
   search: searchEn,
   security: securityEn,
   shop: shopEn,
+  till: tillEn,
   transfers: transfersEn,
   stock: stockEn,
   support: supportEn,

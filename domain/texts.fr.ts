@@ -22,6 +22,7 @@ import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
 import { shopFr } from './shop/shop.fr.ts'
+import { tillFr } from './till/till.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
 import { stockFr } from './stock/stock.fr.ts'
 import { supportFr } from './support/support.fr.ts'
@@ -55,6 +56,7 @@ export const fr = {
   search: searchFr,
   security: securityFr,
   shop: shopFr,
+  till: tillFr,
   transfers: transfersFr,
   stock: stockFr,
   support: supportFr,

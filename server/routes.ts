@@ -16,6 +16,7 @@ import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { ordersRoutes } from './features/payments/orders.routes.ts'
 import { transactionsRoutes } from './features/payments/transactions.routes.ts'
+import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
@@ -64,4 +65,5 @@ export const routes: Route[] = [
   ...ordersRoutes,
   ...transactionsRoutes,
   ...shipmentsRoutes,
+  ...renewalsRoutes,
 ]

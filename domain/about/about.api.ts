@@ -8,6 +8,10 @@ export const about = z.object({
   supportPhone: z.string().optional(),
   socialUrl: z.string().optional(),
   shopUrl: z.string().optional(),
+  /** On invoices; who answers for them, where it is not support. */
+  billingContact: z.string().optional(),
+  gstNumber: z.string().optional(),
+  qstNumber: z.string().optional(),
   companyAddress: z.string().optional(),
   companyLocation: location.optional(),
   /** Required by Law 25. */

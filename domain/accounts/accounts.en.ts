@@ -148,6 +148,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     setPassword: 'Email me a link to choose one',
     setPasswordSent: 'An email is on its way to {email}. Its link is valid for one day.',
     toSecurity: 'Two-step login and devices',
+    toTransactions: 'Your transactions and invoices',
     toPrivacy: 'Your data and your consents',
     businessAddressHint:
       'It is the address of your business too: searches and alerts place it there. Type an address or a city, then choose from the list.',

@@ -148,6 +148,7 @@ export const accountsFr = {
     setPassword: 'M’envoyer un lien pour en choisir un',
     setPasswordSent: 'Un courriel est en route vers {email}. Son lien est valide un jour.',
     toSecurity: 'Connexion en deux étapes et appareils',
+    toTransactions: 'Vos transactions et vos factures',
     toPrivacy: 'Vos données et vos consentements',
     businessAddressHint:
       'C’est aussi l’adresse de votre entreprise : les recherches et les alertes la situent là. Tapez une adresse ou une ville, puis choisissez dans la liste.',

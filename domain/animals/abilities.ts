@@ -207,6 +207,13 @@ const rules = {
   buyCard: changing(['owner'], ({ card, registered }) =>
     refuse(card !== null || registered === 'pending', 'CARD_ALREADY_SET', 'card'),
   ),
+  /** To pay for a new one; staff and shelters change it in hand. */
+  replaceCard: changing(
+    ['owner'],
+    ({ card, registered }) =>
+      refuse(card === null, 'CARD_REQUIRED', 'card') ??
+      refuse(registered === 'pending', 'CARD_ALREADY_SET', 'card'),
+  ),
   changeCard: changing(['shelter', 'staff']),
   returnCard: changing(['shelter', 'staff'], ({ card }) => refuse(card === null, 'CARD_REQUIRED')),
   addMicrochip: changing(

@@ -12,6 +12,7 @@ import { correction } from './correction.ts'
 import { fieldChange, fieldChanges, resourceField, resourceValue } from './field-change.ts'
 import { fieldSchemas } from './field-paths.ts'
 import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
+import { shipmentStatuses } from '../payments/shipment.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'
 import { foundFields, foundReport, lostForm } from './report.ts'
@@ -74,6 +75,8 @@ export const animalProfile = z.object({
   intervention: intervention.optional(),
   /** Only for its organization and staff. */
   removal: removal.optional(),
+  /** State of the card, or other goods, that were bought for it; null once they are there. */
+  shipment: z.enum(shipmentStatuses).nullable(),
   adoption_info: adoptionInfo.nullable(),
   /** The same for a shelter's animal. */
   shelter_info: z

@@ -250,6 +250,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     adoption: 'Adoption',
     numbers: 'Card and microchip',
     keeping: 'Custody and documents',
+    register: 'Register for life',
+    replaceCard: 'Order a new card',
     implant: 'Add implant',
     certificate: 'Certificate (PDF)',
     newTab: 'in a new tab',
@@ -367,6 +369,14 @@ export const animalsEn: Shape<typeof animalsFr> = {
     noShop:
       '{reader, select, pro {Otherwise, take one from your stock, or write to us to order some.} other {Otherwise, ask your clinic, your shelter or a point of sale for one.}}',
   },
+  shipment: {
+    waiting: 'Your card is paid for, and we are preparing it.',
+    picked: 'Your card is paid for, and we are preparing it.',
+    sent: 'Your card is on its way.',
+    returned: 'The post returned your card to us. Write us your address, and we send it again.',
+    received: 'Your card has arrived.',
+    cancelled: 'The card is not sent any more.',
+  },
   events: {
     created: 'Registered',
     updated: 'Changed',
@@ -446,6 +456,9 @@ export const animalsEn: Shape<typeof animalsFr> = {
     decision: 'Decision',
     stands: 'The transfer stands',
     undone: 'The animal goes back',
+    refunded: 'Refunded',
+    transaction: 'Transaction',
+    replacement: 'Card replaced',
     gone: 'Account erased',
     account_deleted: 'Account deleted',
     account_purged: 'Data erased',

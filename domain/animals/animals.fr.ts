@@ -254,6 +254,8 @@ export const animalsFr = {
     adoption: 'Adoption',
     numbers: 'Carte et micropuce',
     keeping: 'Garde et documents',
+    register: 'Enregistrer à vie',
+    replaceCard: 'Commander une nouvelle carte',
     implant: 'Ajouter une micropuce',
     certificate: 'Certificat (PDF)',
     newTab: 'dans un nouvel onglet',
@@ -375,6 +377,15 @@ export const animalsFr = {
     noShop:
       '{reader, select, pro {Sinon, prenez-en une dans votre stock, ou écrivez-nous pour en commander.} other {Sinon, demandez-en une à votre clinique, à votre refuge ou à un point de vente.}}',
   },
+  /** State of the card that is on its way. */
+  shipment: {
+    waiting: 'Votre carte est payée, et nous la préparons.',
+    picked: 'Votre carte est payée, et nous la préparons.',
+    sent: 'Votre carte est en route.',
+    returned: 'La poste nous a rendu votre carte. Écrivez-nous votre adresse pour un nouvel envoi.',
+    received: 'Votre carte est arrivée.',
+    cancelled: 'L’envoi de la carte est annulé.',
+  },
   events: {
     created: 'Inscription',
     updated: 'Modification',
@@ -455,6 +466,9 @@ export const animalsFr = {
     decision: 'Décision',
     stands: 'Le transfert est maintenu',
     undone: 'L’animal est rendu',
+    refunded: 'Remboursé',
+    transaction: 'Transaction',
+    replacement: 'Carte remplacée',
     gone: 'Compte effacé',
     account_deleted: 'Compte supprimé',
     account_purged: 'Renseignements effacés',

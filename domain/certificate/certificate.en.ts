@@ -5,6 +5,7 @@ export const certificateEn: Shape<typeof certificateFr> = {
   title: 'Certificate of identification',
   documentTitle: 'Certificate of identification of {name}',
   lead: 'This animal is registered with Trouvaille.',
+  leadForLife: 'This animal is registered for life with Trouvaille.',
   photo: 'Photo of {name}',
   species: 'Species',
   sex: 'Sex',

@@ -2,6 +2,7 @@ export const certificateFr = {
   title: 'Certificat d’identification',
   documentTitle: 'Certificat d’identification : {name}',
   lead: 'Cet animal est inscrit au registre Trouvaille.',
+  leadForLife: 'Cet animal est enregistré à vie au registre Trouvaille.',
   photo: 'Photo : {name}',
   species: 'Espèce',
   sex: 'Sexe',

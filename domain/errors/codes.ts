@@ -33,6 +33,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   NOT_FOUND: 404,
   NOT_IN_ADOPTION: 404,
   PRODUCT_NOT_FOUND: 404,
+  LICENSE_NOT_FOUND: 404,
   HANDLE_TAKEN: 409,
   PRODUCT_UNAVAILABLE: 409,
   SOLD_OUT: 409,

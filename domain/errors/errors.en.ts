@@ -34,6 +34,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CROSS_SITE: 'This request comes from another site and was refused.',
   NOT_FOUND: 'Request failed with status code 404',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
+  LICENSE_NOT_FOUND: 'We know no licence for this card.',
   PRODUCT_NOT_FOUND: 'Product not found',
   IMAGES_FULL: 'This product has all the pictures that it may have. Remove one first.',
   HANDLE_TAKEN: 'Another product or collection has this address already.',

@@ -32,6 +32,7 @@ export const errorsFr = {
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
   NOT_FOUND: 'Introuvable (code 404).',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
+  LICENSE_NOT_FOUND: 'Nous ne connaissons aucune licence pour cette carte.',
   PRODUCT_NOT_FOUND: 'Produit introuvable',
   IMAGES_FULL: 'Ce produit a déjà toutes les images permises. Retirez-en une d’abord.',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',

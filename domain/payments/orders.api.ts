@@ -7,21 +7,13 @@ import { languages } from '../language.ts'
 import { shippingAddress } from '../shop/address.ts'
 import { handleField } from '../shop/product.ts'
 import { cartItems } from '../shop/shop.api.ts'
-import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
+import { engraving } from './engraving.ts'
 import { orderTypes, type OrderType } from './transaction.ts'
-
-/** Lines of a medal, and the signs that fit on one. */
-export const mostEngravedLines = 3
-export const longestEngraving = 20
 
 const accept = z.literal(true, say('ACCEPT_REQUIRED'))
 /** Cents that the buyer was shown; another total is told instead of charged. */
 const total = z.int().min(0).optional()
-
-const engraving = z
-  .array(z.string().trim().max(longestEngraving).regex(oneLine, say('INVALID')))
-  .max(mostEngravedLines)
 
 /** A lifetime registration. */
 export const membershipOrder = z.object({

@@ -376,6 +376,55 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
   },
+  membership: {
+    path: '/animals/$id/membership',
+    access: 'individual',
+  },
+  cardSuccess: {
+    path: '/card/success/$trnId',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  cardFail: {
+    path: '/card/fail/$type',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  shopSuccess: {
+    path: '/shop/success/$trnId',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  shopFail: {
+    path: '/shop/fail/$type',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  transactions: {
+    path: '/transactions/all',
+    access: 'signed-in',
+    beforeGate: true,
+  },
+  transaction: {
+    path: '/transactions/{-$id}',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  payment: {
+    path: '/payments/{-$id}',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  renewCard: {
+    path: '/renewals/card',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  renewLicense: {
+    path: '/renewals/license',
+    access: 'anyone',
+    beforeGate: true,
+  },
   affiliates: {
     path: '/affiliates',
     access: 'anyone',

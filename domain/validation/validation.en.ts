@@ -82,6 +82,8 @@ export const validationEn: Shape<typeof validationFr> = {
   IMAGE_INVALID: 'Enter the address of a picture of this site, like /shop/medal.svg',
   QUANTITY_INVALID: 'The quantity is from 1 to 999',
   OPTION_REQUIRED: 'Please chose an option',
+  ENGRAVING_LONG: 'At most 20 characters a line',
+  ENGRAVING_SIGNS: 'The machine engraves only letters, digits, the apostrophe and .,-+#:/&()',
   CART_EMPTY: 'Your cart is empty',
   PROVINCE_MISMATCH: 'This postal code is of another province',
 }

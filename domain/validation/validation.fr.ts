@@ -78,6 +78,9 @@ export const validationFr = {
   IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
   QUANTITY_INVALID: 'La quantité va de 1 à 999',
   OPTION_REQUIRED: 'Choisissez une option',
+  ENGRAVING_LONG: 'Au plus 20 signes par ligne',
+  ENGRAVING_SIGNS:
+    'La machine grave seulement des lettres, des chiffres, l’apostrophe et .,-+#:/&()',
   CART_EMPTY: 'Votre panier est vide',
   PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
 } as const

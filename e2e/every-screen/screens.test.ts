@@ -21,6 +21,7 @@ const namesItself: readonly ScreenName[] = [
   'adoptionAnimal',
   'adoptionShelter',
   'proCreated',
+  'membership',
 ]
 
 // axe would wait for animations or judge them half-way.
@@ -76,6 +77,8 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (screen.path.endsWith('$token')) return screen.path.replace('$token', 'unknown-token')
   if (screen.path.endsWith('$handle')) return screen.path.replace('$handle', 'unknown')
   if (screen.path.endsWith('$code')) return screen.path.replace('$code', 'unknown-code')
+  if (screen.path.endsWith('$trnId')) return screen.path.replace('$trnId', '10000001')
+  if (screen.path.endsWith('$type')) return screen.path.replace('$type', 'declined')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional
   if (name === 'adoptionAnimal' || name === 'adoptionShelter')

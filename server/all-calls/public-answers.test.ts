@@ -162,6 +162,8 @@ const typed: Record<string, unknown> = {
   ...toSupport,
   id: 'nobody000000',
   handle: 'medailles',
+  card: '100000001',
+  verif: '123',
   lang: 'en',
   kind: 'medal',
   token: 'not-a-token',

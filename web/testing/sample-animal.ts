@@ -50,6 +50,7 @@ export const sampleAnimal = (
     date: null,
     told: null,
     infos: { ...noFields.infos, Color: 'Brown' },
+    shipment: null,
     adoption_info: null,
     ids: noFields.ids,
     isReadOnly: false,

@@ -12,6 +12,7 @@ import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { fieldsOf } from '#domain/animals/field-paths.ts'
 import type { Removal } from '#domain/animals/removal.ts'
+import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import type { Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
@@ -81,6 +82,7 @@ interface Everything extends Omit<
   photos: Photo[]
   placeOfLoss: string | null
   told: { services: number; squad: number; date: string } | null
+  shipment: ShipmentStatus | null
   home: string | null
   proType: ProType | null
   adoption: AdoptionInfo | null
@@ -102,6 +104,9 @@ const everything = `
         select json_build_object('services', e.details->'services', 'squad', e.details->'squad', 'date', e.created)
         from reports r join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
         where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null and e.details ?& '{services,squad}') end as told,
+      case when a.registered = 'pending' then (
+        select s.status from shipments s join transactions t on t.id = s.transaction_id
+        where t.animal_id = a.id and s.status not in ('received', 'cancelled') order by s.created desc limit 1) end as shipment,
       coalesce(o.address_text, u.address_text) as home, o.pro_type as "proType",
       case when a.status = 'in_adoption' then (
         select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
@@ -152,6 +157,7 @@ export async function profileOf(
         : null,
     date: animal.publishedDate,
     told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
+    shipment: animal.shipment,
     adoption_info: notice,
     ...(animal.proType === 'shelter' && {
       shelter_info: { status: animal.status, adoption_info: notice },

@@ -120,7 +120,14 @@ export async function drawCertificate({
     }),
   )
   put('P', () =>
-    write(t('lead'), { x: margin, y: 135, w: inner, colour: soft, sizes: [12, 12], high: 18 }),
+    write(t(animal.registered === null ? 'lead' : 'leadForLife'), {
+      x: margin,
+      y: 135,
+      w: inner,
+      colour: soft,
+      sizes: [12, 12],
+      high: 18,
+    }),
   )
 
   const top = 168

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import { ordersApi } from '#domain/payments/orders.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
@@ -51,7 +53,11 @@ async function pending(as: TestAccount): Promise<string> {
 interface Ways {
   as?: () => Promise<TestAccount>
   ready?: (as: TestAccount) => Promise<string>
-  send: (card: string, verif: string, made: string) => Pick<CallOptions, 'params' | 'body'>
+  send: (
+    card: string,
+    verif: string,
+    made: string,
+  ) => Pick<CallOptions, 'params' | 'query' | 'body'>
 }
 
 let lastChip = 0
@@ -112,7 +118,21 @@ const ways: [Endpoint, Ways][] = [
       }),
     },
   ],
+  [
+    ordersApi.open,
+    {
+      send: (card, verif) => ({
+        query: { type: 'card' },
+        body: { product: 'none', accept: true, card, verif, email: 'jo@example.org' },
+      }),
+    },
+  ],
+  [
+    renewalsApi.license,
+    { send: (card, verif) => ({ body: { card, verif, email: 'jo@example.org' } }) },
+  ],
 ]
+const unproductive = new Set<unknown>(['LICENSE_NOT_FOUND', 'PRODUCT_UNAVAILABLE'])
 const compares = new Map(ways.map(([endpoint, way]) => [key(endpoint), { endpoint, ...way }]))
 
 /** Calls that ignore the verification. */
@@ -154,7 +174,8 @@ describe.each([...compares])(
       const trying = async (card: string, verif: string, headers = newVisitor()) => {
         const { status, body } = await t.call(endpoint, { as, ...send(card, verif, made), headers })
         return {
-          status,
+          // The numbers were right, though nothing came of them.
+          status: unproductive.has(body.code) ? 200 : status,
           code: 'type' in body && body.type === 'Invalid' ? 'CARD_INVALID' : body.code,
         }
       }

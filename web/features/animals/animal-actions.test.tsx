@@ -26,7 +26,13 @@ describe('the actions box', () => {
       'an owner',
       'owner',
       sampleAnimal(),
-      ['Report as lost', 'Put up for adoption', 'Add implant', 'Remove this animal'],
+      [
+        'Report as lost',
+        'Put up for adoption',
+        'Register for life',
+        'Add implant',
+        'Remove this animal',
+      ],
     ],
     [
       'an owner, chipped',
@@ -35,6 +41,7 @@ describe('the actions box', () => {
       [
         'Report as lost',
         'Put up for adoption',
+        'Order a new card',
         'Remove this animal',
         'Certificate (PDF)in a new tab',
       ],
@@ -43,7 +50,14 @@ describe('the actions box', () => {
       'an owner, lost',
       'owner',
       sampleAnimal({ status: 'lost' }),
-      ['Report as found', 'Share', 'Add implant', 'Remove this animal', 'See the public notice'],
+      [
+        'Report as found',
+        'Share',
+        'Register for life',
+        'Add implant',
+        'Remove this animal',
+        'See the public notice',
+      ],
     ],
     [
       'an owner, in adoption',
@@ -53,6 +67,7 @@ describe('the actions box', () => {
         'Adopted: hand over',
         'Edit the notice',
         'Remove from adoption',
+        'Register for life',
         'Add implant',
         'Remove this animal',
         'See the public notice',

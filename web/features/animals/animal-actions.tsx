@@ -19,6 +19,7 @@ import {
   ChipIcon,
   EditIcon,
   EyeIcon,
+  MedalIcon,
   NextIcon,
   PrintIcon,
   TrashIcon,
@@ -255,9 +256,23 @@ function NumberActions({ animal, onOpen }: GroupProps) {
   const registersImplant = can(animal, 'registerImplant')
   const receives = can(animal, 'receiveCard')
   const returns = can(animal, 'returnCard')
-  if (!receives && !returns && !takesChip && !registersImplant) return null
+  const buys = can(animal, 'buyCard')
+  const replaces = can(animal, 'replaceCard')
+  if (!receives && !returns && !takesChip && !registersImplant && !buys && !replaces) return null
   return (
     <ActionGroup title={t('actions.numbers')}>
+      {buys && (
+        <ScreenLink screen="membership" params={{ id: animal.unique_id }} className={deedClass()}>
+          <MedalIcon />
+          {t('actions.register')}
+        </ScreenLink>
+      )}
+      {replaces && (
+        <ScreenLink screen="renewCard" className={deedClass()}>
+          <CardIcon />
+          {t('actions.replaceCard')}
+        </ScreenLink>
+      )}
       {receives && (
         <Deed onClick={() => onOpen('receiveCard')}>
           <CardIcon />

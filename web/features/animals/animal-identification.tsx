@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
+import { useAbout } from '#web/shared/about.ts'
 import { ShopLink } from '#web/shared/shop-link.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { can } from '#web/shared/animals/can.ts'
@@ -25,7 +26,10 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
-  const isOnItsWay = card === null && animal.infos.registered === 'pending'
+  const onItsWay =
+    animal.infos.registered === 'pending'
+      ? t(animal.shipment ? `shipment.${animal.shipment}` : 'cards.pending')
+      : undefined
   const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
 
   const fixed = (name: 'card' | 'microchip', number: string | null, none = t('ids.none')) => (
@@ -57,7 +61,8 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       parts={[{ section: 'identification' }]}
     >
       <div>
-        {fixed('card', card, isOnItsWay ? t('cards.pending') : undefined)}
+        {fixed('card', card, onItsWay)}
+        {card && onItsWay && <p className={styles.small}>{onItsWay}</p>}
         {fixed('microchip', codes.microchip)}
         {changeable('tattoo')}
         {changeable('medal')}
@@ -91,9 +96,7 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('correction.open')}
             </Button>
           )}
-          {can(animal, 'buyCard') && (
-            <ShopLink className={buttonClass({ kind: 'plain' })}>{t('ids.buyCard')}</ShopLink>
-          )}
+          {can(animal, 'buyCard') && <BuyCard id={animal.unique_id}>{t('ids.buyCard')}</BuyCard>}
         </ButtonRow>
       )}
       {dialog === 'card' && <AddCardDialog animal={animal} onClose={() => setDialog(undefined)} />}
@@ -108,5 +111,17 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         />
       )}
     </SectionCard>
+  )
+}
+
+/** The shop of the settings where they name one, else the till for this animal. */
+function BuyCard({ id, children }: { id: string; children: ReactNode }) {
+  const about = useAbout()
+  const className = buttonClass({ kind: 'plain' })
+  if (about?.shopUrl) return <ShopLink className={className}>{children}</ShopLink>
+  return (
+    <ScreenLink screen="membership" params={{ id }} className={className}>
+      {children}
+    </ScreenLink>
   )
 }

@@ -54,6 +54,12 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
     const keeper = keeperDetail.safeParse(value).data
     if (keeper) return <Keeper {...keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
+    if (key === 'transaction')
+      return (
+        <ScreenLink screen="transaction" params={{ id: value }}>
+          {value}
+        </ScreenLink>
+      )
     if (['field', 'reason', 'decision', 'state'].includes(key)) return nameOf(value)
     if (key === 'status' && parts.has(`status.${value}` as 'status.lost'))
       return parts(`status.${value}` as 'status.lost', { sex })

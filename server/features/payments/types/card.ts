@@ -200,7 +200,10 @@ export const cardType: OrderType<CardOrder, void> = {
       .set({ registered: animal.card === null ? null : 'registered', updated: now })
       .where(eq(animals.id, animal.id))
     const { uniqueId } = transaction
-    await recordMembership(tx, transaction, animal, clock, { transaction: uniqueId, undone: true })
+    await recordMembership(tx, transaction, animal, clock, {
+      transaction: uniqueId,
+      refunded: true,
+    })
   },
 }
 

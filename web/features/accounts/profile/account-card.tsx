@@ -18,6 +18,9 @@ export function AccountCard({ saved }: { saved: Profile }) {
           <ScreenLink screen="security">{t('toSecurity')}</ScreenLink>
         </li>
         <li>
+          <ScreenLink screen="transactions">{t('toTransactions')}</ScreenLink>
+        </li>
+        <li>
           <ScreenLink screen="privacy">{t('toPrivacy')}</ScreenLink>
         </li>
       </ul>

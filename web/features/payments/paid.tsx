@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Transaction } from '#domain/payments/transaction.ts'
+import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
+import { forgetOrder } from '#web/shared/payments/kept-order.ts'
+import { useMoney } from '#web/shared/payments/use-money.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { AnimalBack } from './animal-back.tsx'
+import { BoughtItems } from './bought-items.tsx'
+import { payerView } from './payer-view.ts'
+import styles from './payments.module.css'
+
+type Outcome = 'heading' | 'pendingHeading' | 'refundedHeading' | 'notPaidHeading'
+
+const outcomes: Record<Transaction['status'], Outcome> = {
+  success: 'heading',
+  pending: 'pendingHeading',
+  refund: 'refundedHeading',
+  voided: 'refundedHeading',
+  failed: 'notPaidHeading',
+  cancelled: 'notPaidHeading',
+  error: 'notPaidHeading',
+}
+
+/** What became of a payment: all of it for the payer, that it is known for anyone else. */
+export function Paid({ id, token }: { id: string; token?: string | undefined }) {
+  const t = useTranslations('till.paid')
+  const query = useQuery(paymentQueries.one(id, token))
+  const paid = payerView(query.data)
+  const isKnown = query.data !== undefined && !paid
+  const heading = paid ? outcomes[paid.status] : isKnown ? 'known' : null
+  return (
+    <>
+      {heading && <PageHeading key={heading}>{t(heading)}</PageHeading>}
+      {!heading && (
+        <PageHeading key="none">
+          {t(isNotFound(query.error) ? 'unknownTitle' : 'plainHeading')}
+        </PageHeading>
+      )}
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        notFound={
+          <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
+            <p>{t('unknown')}</p>
+          </NotThere>
+        }
+      >
+        {() => (paid ? <Told paid={paid} token={token} /> : <Known />)}
+      </QueryView>
+    </>
+  )
+}
+
+function Known() {
+  const t = useTranslations('till.paid')
+  const { anonymous } = useSession()
+  return (
+    <div className={styles.stack}>
+      <p>{t('knownText')}</p>
+      <ButtonRow>
+        {anonymous && (
+          <ScreenLink
+            screen="login"
+            className={buttonClass({ kind: 'secondary' })}
+            onClick={() =>
+              rememberRedirect({ from: location.pathname + location.search, type: '' })
+            }
+          >
+            {t('login')}
+          </ScreenLink>
+        )}
+        <ScreenLink screen="landing" className={buttonClass({ kind: 'quiet' })}>
+          {t('home')}
+        </ScreenLink>
+      </ButtonRow>
+    </div>
+  )
+}
+
+function Told({ paid, token }: { paid: Transaction; token: string | undefined }) {
+  const t = useTranslations('till.paid')
+  const money = useMoney()
+  const { email } = useSession()
+  const isDone = paid.status === 'success'
+  useEffect(() => {
+    if (isDone) forgetOrder(email)
+  }, [isDone, email])
+  const animal = paid.cart.items.find(({ animalId }) => animalId !== undefined)
+  return (
+    <div className={styles.stack}>
+      {paid.sandbox && <Notice still>{t('sandbox')}</Notice>}
+      <Said paid={paid} />
+      <Card as="section" raised aria-labelledby="bought">
+        <h2 id="bought">{t('bought')}</h2>
+        <BoughtItems items={paid.cart.items} />
+        {isDone && (
+          <p>
+            <b>{t('total', { total: money(paid.cart.total) })}</b>
+          </p>
+        )}
+      </Card>
+      {isDone && <Next paid={paid} />}
+      <ButtonRow>
+        {animal?.animalId !== undefined && (
+          <AnimalBack
+            kind="primary"
+            animal={{ unique_id: animal.animalId, name: animal.animalName ?? '' }}
+          />
+        )}
+        {paid.invoiceNumber !== null && (
+          <ScreenLink
+            screen="transaction"
+            params={{ id: paid.unique_id }}
+            search={{ token }}
+            className={buttonClass({ kind: animal ? 'quiet' : 'secondary' })}
+          >
+            {t('toInvoice')}
+          </ScreenLink>
+        )}
+      </ButtonRow>
+    </div>
+  )
+}
+
+/** What is not just a success. */
+function Said({ paid: { status, refundedCents, refundState } }: { paid: Transaction }) {
+  const t = useTranslations('till.paid')
+  const money = useMoney()
+  if (status === 'pending') return <Notice>{t('pending')}</Notice>
+  if (refundedCents > 0)
+    return <Notice kind="info">{t('refunded', { cents: money(refundedCents) })}</Notice>
+  if (refundState !== undefined) return <Notice kind="info">{t('refunding')}</Notice>
+  return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
+}
+
+function Next({ paid: { type, shipment, cart, user } }: { paid: Transaction }) {
+  const t = useTranslations('till.paid')
+  const name = cart.items[0]?.animalName ?? ''
+  const isNew = shipment?.items.some(({ itemType }) => itemType === 'Medal')
+  return (
+    <section className={styles.stack} aria-labelledby="next">
+      <h2 id="next">{t('next')}</h2>
+      <p>
+        {type === 'shop' ? t('nextShop') : isNew ? t('nextCard', { name }) : t('nextReplacement')}
+      </p>
+      <p>{t('receipt', { email: user.email })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ordersApi } from '#domain/payments/orders.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
+import { commerceApi } from '#domain/shop/shop.api.ts'
+import { leaveTo } from '#web/shared/payments/leave-to.ts'
+import { lifetime } from '#web/testing/sample-payments.ts'
+import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+
+vi.mock('#web/shared/payments/leave-to.ts', () => ({ leaveTo: vi.fn() }))
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const type = (name: RegExp, text: string) =>
+  userEvent.type(screen.getByRole('textbox', { name }), text)
+const numbers = async () => {
+  await screen.findByRole('textbox', { name: /^Card number/ })
+  await type(/^Card number/, '100000001')
+  await type(/^Verification number/, '123')
+  await type(/^E-mail/, 'jo@example.org')
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const replacement = lifetime({ kind: 'replacement', handle: 'replacement', title: 'New card' })
+
+it('a guest replaces a card in hand; a wrong verification is said beside its field', async () => {
+  const sent: unknown[] = []
+  await showScreen('/renewals/card', {
+    language: 'en',
+    answers: [
+      answer(commerceApi.products, [replacement]),
+      answer(ordersApi.open, ({ body }) => {
+        sent.push(body)
+        return sent.length === 1
+          ? new ErrorAnswer(400, 'CARD_INVALID', 'Wrong numbers', { verif: 'Wrong numbers' })
+          : { url: 'https://pay.example/', trnOrderNumber: 'a' }
+      }),
+    ],
+  })
+  await numbers()
+  await userEvent.click(screen.getByRole('checkbox'))
+  const pay = async () => {
+    await press('Pay $23.00')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, pay $23.00' }))
+  }
+  await pay()
+  const verif = screen.getByRole('textbox', { name: /^Verification number/ })
+  await waitFor(() => expect(verif.getAttribute('aria-invalid')).toBe('true'))
+  expect(leaveTo).not.toHaveBeenCalled()
+  await userEvent.clear(verif)
+  await userEvent.type(verif, '456')
+  await pay()
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/'))
+  expect(sent.at(-1)).toEqual({
+    product: 'replacement',
+    accept: true,
+    card: '100000001',
+    verif: '456',
+    email: 'jo@example.org',
+    total: 2300,
+  })
+})
+
+it('a card without licence is told, and another may be tried', async () => {
+  await showScreen('/renewals/license', {
+    language: 'en',
+    answers: [answer(renewalsApi.license, new ErrorAnswer(404, 'LICENSE_NOT_FOUND', 'None'))],
+  })
+  await numbers()
+  await press('Look up the licence')
+  expect(await screen.findByText('No licence for this card')).toBeTruthy()
+  await press('Try another card')
+  expect(screen.getByRole('textbox', { name: /^Card number/ })).toBeTruthy()
+})
+
+it('a locked card leads a guest to support', async () => {
+  await showScreen('/renewals/license', {
+    language: 'en',
+    answers: [
+      answer(
+        renewalsApi.license,
+        new ErrorAnswer(429, 'CARD_LOCKED', 'Too many tries', { verif: 'Too many tries' }),
+      ),
+    ],
+  })
+  await numbers()
+  await press('Look up the licence')
+  const help = await screen.findByRole('link', { name: 'Write to us' })
+  expect(help.getAttribute('href')).toContain('number=100000001')
+})

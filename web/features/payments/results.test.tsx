@@ -1,0 +1,127 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failTypes } from '#domain/payments/transaction.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { samplePayment } from '#web/testing/sample-payments.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Reply = Parameters<typeof answer<typeof transactionsApi.one>>[1]
+const open = (path: string, reply: Reply, session = {}) =>
+  showScreen(path, {
+    language: 'en',
+    session,
+    answers: [answer(transactionsApi.one, reply)],
+  })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a paid order', () => {
+  it('tells its payer what was bought and what comes next, and leads to the animal', async () => {
+    await open('/card/success/10000001', samplePayment(), signedIn())
+    await heading('Thank you! It is paid')
+    expect(screen.getByText('Engraving: MILO / 514 555-0143')).toBeTruthy()
+    expect(screen.getByText('Total paid: $23.00')).toBeTruthy()
+    expect(screen.getByText(/choose “I received my card”/)).toBeTruthy()
+    expect(
+      screen.getByRole('link', { name: 'See the page of Milo' }).getAttribute('href'),
+    ).toContain('/animals/milo00000001abcd')
+    expect(screen.getByRole('link', { name: 'See the invoice' }).getAttribute('href')).toContain(
+      '/transactions/payment000000001',
+    )
+  })
+
+  it('tells anyone else only that the payment is known', async () => {
+    await open('/shop/success/10000001', { known: true, type: 'shop' })
+    await heading('This payment is received.')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Log in' })).toBeTruthy()
+    expect(screen.queryByText(/\$/)).toBeNull()
+  })
+
+  it.each([
+    ['pending', {}, 'Payment being checked'],
+    ['refund', { refundedCents: 2300 }, 'Payment refunded'],
+    ['failed', {}, 'This payment did not go through'],
+  ] as const)('that is %s says so', async (status, over, title) => {
+    await open('/payments/payment000000001?token=abc', samplePayment({ status, ...over }))
+    await heading(title)
+    expect(screen.queryByText(/Total paid/)).toBeNull()
+  })
+
+  it('that nobody knows is not there', async () => {
+    await open('/card/success/1', new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))
+    await heading('Payment not found')
+  })
+
+  it('of which a letter names nothing is confirmed plainly', async () => {
+    await open('/payments', samplePayment())
+    await heading('Payment confirmed')
+  })
+})
+
+describe('an order that was not paid', () => {
+  it.each(failTypes)('says what to do: %s', async (type) => {
+    await open(`/card/fail/${type}`, samplePayment(), signedIn())
+    expect(await screen.findByRole('link', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See my transactions' })).toBeTruthy()
+  })
+})
+
+describe('the transactions', () => {
+  it('are listed with their status, errors with the suffix E', async () => {
+    await showScreen('/transactions/all', {
+      language: 'en',
+      session: signedIn({ language: 'en' }),
+      answers: [
+        answer(transactionsApi.list, [
+          samplePayment(),
+          samplePayment({ unique_id: 'b', transactionNumber: 100_002, status: 'cancelled' }),
+        ]),
+      ],
+    })
+    expect(await screen.findByRole('link', { name: 'Transaction no. 100001' })).toBeTruthy()
+    expect(screen.getByText('Paid')).toBeTruthy()
+    expect(screen.getByText('Cancelled – E')).toBeTruthy()
+    expect(screen.getAllByText('May 04, 2026')).toHaveLength(2)
+  })
+
+  it('are none', async () => {
+    await showScreen('/transactions/all', {
+      language: 'en',
+      session: signedIn({ language: 'en' }),
+      answers: [answer(transactionsApi.list, [])],
+    })
+    expect(await screen.findByRole('heading', { name: 'No transactions' })).toBeTruthy()
+  })
+
+  it('show the invoice, tax by tax, and its PDF with the token of the letter', async () => {
+    await open('/transactions/payment000000001?token=abc', samplePayment())
+    await screen.findByText('Invoice no. 7')
+    const text = document.body.textContent
+    for (const words of [
+      'Invoice no. 7',
+      'Date: May 04, 2026',
+      'GST (5%)$1.00',
+      'QST (9.975%)$1.99',
+      'Rounding$0.01',
+      'Total paid$23.00',
+      'Granby, Quebec J2G 1A1',
+    ])
+      expect(text).toContain(words)
+    const pdf = screen.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')
+    expect(pdf).toBe('/api/transactions/payment000000001/invoice?token=abc&lang=en')
+  })
+
+  it('without a number in the address lead to the list', async () => {
+    const view = await showScreen('/transactions', {
+      session: signedIn(),
+      answers: [answer(transactionsApi.list, [])],
+    })
+    await vi.waitFor(() => expect(view.path()).toBe('/transactions/all'))
+  })
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { NotThere } from '#web/shared/not-there.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useGo, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { Invoice } from './invoice.tsx'
+import { payerView } from './payer-view.ts'
+import { StatusTag } from './status-tag.tsx'
+import styles from './payments.module.css'
+
+/** The printable invoice of a transaction; without one in the address, the list. */
+export function Page() {
+  const { id } = useScreenParams('transaction')
+  const go = useGo()
+  useEffect(() => {
+    if (id === undefined) void go({ screen: 'transactions', replace: true })
+  }, [id, go])
+  return <PageBody width="text">{id !== undefined && <Shown id={id} />}</PageBody>
+}
+
+function Shown({ id }: { id: string }) {
+  const t = useTranslations('till.invoice')
+  const { token } = useScreenSearch()
+  const { anonymous } = useSession()
+  const query = useQuery(paymentQueries.one(id, token))
+  const paid = payerView(query.data)
+  return (
+    <>
+      {!anonymous && (
+        <div className={styles.screenOnly}>
+          <BackLink screen="transactions">{t('back')}</BackLink>
+        </div>
+      )}
+      <PageHeading actions={paid && <StatusTag status={paid.status} />}>
+        {paid && paid.invoiceNumber === null ? t('order') : t('heading')}
+      </PageHeading>
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        notFound={<NotThere title={t('failed')} screen="landing" back={t('home')} />}
+      >
+        {() =>
+          paid ? (
+            <Invoice paid={paid} token={token} />
+          ) : (
+            <Notice kind="info" still>
+              {t('notYours')}
+            </Notice>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { keepEdit, readEdit } from '#web/shared/kept-edits.ts'
+
+/** What was typed at a till before the browser left for the payment page, and where that was. */
+export interface KeptOrder<Typed = unknown> {
+  /** Path of the till. */
+  path: string
+  typed: Typed
+}
+
+const form = 'order'
+
+export const readOrder = <Typed>(who: string | null): KeptOrder<Typed> | undefined =>
+  readEdit<KeptOrder<Typed>>(who, form)
+
+export const keepOrder = (who: string | null, order: KeptOrder): void => keepEdit(who, form, order)
+
+/** Once it is paid. */
+export const forgetOrder = (who: string | null): void => keepEdit(who, form, undefined)

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { commerceApi } from '#domain/shop/shop.api.ts'
+import type { ProductKind } from '#domain/shop/product.ts'
+import { call, callList } from '#web/api/call.ts'
+
+/** Transactions per request. */
+const pageSize = 30
+/** Milliseconds between two questions for a payment that the bank has not confirmed. */
+const askEvery = 5000
+
+export const paymentQueries = {
+  products: (kind: ProductKind) =>
+    queryOptions({
+      queryKey: ['products', kind],
+      queryFn: ({ signal }) => call(commerceApi.products, { query: { kind }, signal }),
+    }),
+  /** By unique_id or the gateway's id; the token is that of a letter. */
+  one: (id: string, token?: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'one', id, token],
+      queryFn: ({ signal }) =>
+        call(transactionsApi.one, { params: { id }, query: { token }, signal }),
+      refetchInterval: ({ state: { data } }) =>
+        data && 'status' in data && data.status === 'pending' ? askEvery : false,
+    }),
+  /** One's own, the newest first. */
+  own: infiniteQueryOptions({
+    queryKey: ['transactions', 'own'],
+    queryFn: ({ pageParam, signal }) =>
+      callList(transactionsApi.list, {
+        query: {
+          _sort: 'Created',
+          _order: 'DESC',
+          _start: String(pageParam),
+          _end: String(pageParam + pageSize),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) =>
+      last.rows.length === pageSize ? all.length * pageSize : undefined,
+  }),
+}
