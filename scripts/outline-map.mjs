@@ -97,17 +97,24 @@ const drawn = simplify(
   Number(process.argv[2] ?? 2e-5),
 )
 
-/** By population: where labels collide, the first is shown. */
-const towns = readGazetteer()
-  .filter(
-    ({ kind, population, lng, lat }) =>
-      kind === 'city' && population >= leastPeople && lng > box[0] && lat < box[3],
-  )
-  .sort((a, b) => b.population - a.population)
-  .map(({ name, lng, lat }) => [name, Math.round(lng * 100) / 100, Math.round(lat * 100) / 100])
+const places = readGazetteer().filter(({ lng, lat }) => lng > box[0] && lat < box[3])
+/** By population: where labels collide, the first is shown; `parts` to a degree. */
+const named = (found, nameOf, parts) =>
+  found
+    .sort((a, b) => b.population - a.population)
+    .map((place) => [
+      nameOf(place),
+      Math.round(place.lng * parts) / parts,
+      Math.round(place.lat * parts) / parts,
+    ])
+const isTown = ({ kind, population }) => kind === 'city' && population >= leastPeople
+const isDistrict = ({ kind, area, term, population }) =>
+  kind === 'area' ? term === area : kind === 'city' && population < leastPeople
+const towns = named(places.filter(isTown), ({ name }) => name, 100)
+const districts = named(places.filter(isDistrict), ({ area, name }) => area ?? name, 1000)
 
-const text = JSON.stringify({ ...quantize(drawn, grid), towns })
+const text = JSON.stringify({ ...quantize(drawn, grid), towns, districts })
 writeFileSync(new URL('../web/shared/map/outline.json', import.meta.url), `${text}\n`)
 console.log(
-  `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${drawn.arcs.flat().length} points`,
+  `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${districts.length} districts, ${drawn.arcs.flat().length} points`,
 )

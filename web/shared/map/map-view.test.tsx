@@ -23,6 +23,7 @@ const outline = {
     ['Westmount', -73.6, 45.48],
     ['Québec', -71.21, 46.81],
   ],
+  districts: [['Verdun', -73.57, 45.46]],
 }
 const fetched = vi.fn<(address: string) => Promise<Response>>()
 
@@ -158,8 +159,14 @@ describe('the ground', () => {
     show({ zoom: 7, points: [points[0] as MapPoint] })
     await waitFor(() => expect(screen.getByText('Montréal')).toBeTruthy())
     expect(screen.queryByText('Westmount')).toBeNull()
+    expect(screen.queryByText('Verdun')).toBeNull()
     expect(screen.getByText('Natural Earth · GeoNames')).toBeTruthy()
     expect(pictures()).toEqual([])
+  })
+
+  it('is the outline with the names of districts too, when near', async () => {
+    show({ zoom: 12, points: [points[0] as MapPoint] })
+    await waitFor(() => expect(screen.getByText('Verdun')).toBeTruthy())
   })
 
   it('is made of the tiles of the setting, in the language of the page', async () => {

@@ -18,19 +18,25 @@ import { townIcon } from './pins.ts'
 const layers = ['land', 'lakes', 'rivers', 'borders'] as const
 
 type Towns = [name: string, lng: number, lat: number][]
-/** Written by scripts/outline-map.mjs; largest towns first. */
-type Outline = Topology<Record<(typeof layers)[number], GeometryObject>> & { towns: Towns }
+/** Written by scripts/outline-map.mjs; the largest first. */
+type Outline = Topology<Record<(typeof layers)[number], GeometryObject>> & {
+  towns: Towns
+  /** Boroughs, neighbourhoods and villages. */
+  districts: Towns
+}
 
 /** Approximate pixels of a town's name; overlapping names are omitted. */
 const nameHeight = 26
 const letterWidth = 8
 /** Below this zoom no names are shown. */
 const leastZoom = 4
+/** From this zoom on districts are named too, where towns leave room. */
+const districtZoom = 10.5
 /** Shares of the map's size: drawn beyond the view, and moved before redrawing. */
 const padding = 0.5
 const spare = 0.3
 
-/** The bundled map: land, water, borders and town names that fit. */
+/** The bundled map: land, water, borders and the names of towns and districts that fit. */
 export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise<void> {
   const response = await fetch(outlineUrl, { signal })
   if (!response.ok) throw new Error(`outline ${response.status}`)
@@ -46,7 +52,7 @@ export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise
     }).addTo(map)
   }
   drawOnTheWay(map, renderer.getEvents?.()['moveend']?.bind(renderer))
-  showTowns(map, outline.towns)
+  showTowns(map, outline)
 }
 
 /**
@@ -68,14 +74,15 @@ function drawOnTheWay(map: LeafletMap, redraw: LeafletEventHandlerFn | undefined
   })
 }
 
-function showTowns(map: LeafletMap, towns: Towns): void {
+function showTowns(map: LeafletMap, { towns, districts }: Outline): void {
   const names = layerGroup().addTo(map)
   const draw = () => {
     names.clearLayers()
     if (map.getZoom() < leastZoom) return
     const taken: { at: Point; width: number }[] = []
     const inSight = map.getBounds().pad(0.1)
-    for (const [name, lng, lat] of towns) {
+    const shown = map.getZoom() < districtZoom ? towns : [...towns, ...districts]
+    for (const [name, lng, lat] of shown) {
       if (!inSight.contains([lat, lng])) continue
       const at = map.latLngToContainerPoint([lat, lng])
       const width = name.length * letterWidth
