@@ -49,7 +49,6 @@ for (const { language, viewport, name, microchip, card } of journeys) {
       await owner
         .getByLabel(accounts('confirmation.code'), { exact: true })
         .fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
-      await owner.getByRole('checkbox', { name: translator(language, 'captcha')('label') }).click()
       await owner.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
       await owner
         .getByRole('button', { name: accounts('confirmation.submit'), exact: true })

@@ -1,21 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { anyMedal } from './support/any-medal.ts'
 
 const finders = [
   { language: 'fr', viewport: { width: 390, height: 844 } },
   { language: 'en', viewport: { width: 1280, height: 800 } },
 ] as const
-
-async function anyMedal(page: Page): Promise<string> {
-  const answers = Array.from({ length: 60 }, (_, at) => `MED${4207 + 7 * at}`)
-  for (const number of answers) {
-    const answer = await page.request.post('/api/search/card', { data: { number, kind: 'medal' } })
-    const { results } = (await answer.json()) as { results: unknown[] }
-    if (results.length > 0) return number
-  }
-  throw new Error('no medal in the demonstration')
-}
 
 for (const { language, viewport } of finders) {
   const search = translator(language, 'search')
@@ -36,7 +27,7 @@ for (const { language, viewport } of finders) {
     test('a medal leads from the landing page to the family’s page, and the menu back to the question', async ({
       page,
     }) => {
-      const medal = await anyMedal(page)
+      const { medal } = await anyMedal(page.request)
       const typed = `${medal.slice(0, 3).toLowerCase()} ${medal.slice(3)}`
       await lookUp(page, typed)
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)

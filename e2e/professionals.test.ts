@@ -48,7 +48,6 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
     await pro
       .getByLabel(accounts('confirmation.code'), { exact: true })
       .fill(/mno[0-9a-f]{16,}onm/.exec(letter)?.[0] ?? '')
-    await pro.getByRole('checkbox', { name: translator('fr', 'captcha')('label') }).click()
     await pro.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
     await pro.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
     await expect(pro).toHaveURL('/profile')

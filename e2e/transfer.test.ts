@@ -49,7 +49,6 @@ async function comeByLetter(
   await tab.goto(
     /\/confirmation\/\S+/.exec(await letterWith(email, /mno[0-9a-f]{16,}onm/))?.[0] ?? '',
   )
-  await tab.getByRole('checkbox', { name: translator(language, 'captcha')('label') }).click()
   await tab.getByRole('checkbox', { name: accounts('confirmation.accept') }).check()
   await tab.getByRole('button', { name: accounts('confirmation.submit'), exact: true }).click()
   await expect(tab).toHaveURL('/profile')

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const files = globSync(
-  ['{bench,docs,domain,e2e,lint,scripts,server,web}/**/*.{ts,tsx,mjs,css,md}', '*.{ts,md}'],
+  ['{bench,docs,domain,drills,e2e,lint,scripts,server,web}/**/*.{ts,tsx,mjs,css,md}', '*.{ts,md}'],
   { cwd: root },
 ).filter((file) => file !== 'lint/citations.test.ts')
 

@@ -72,6 +72,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
   },
   confirmation: {
     heading: 'Confirm your email',
+    headingAccount: 'Confirm your account',
     stepsTitle: 'Steps of the registration',
     stepRegistered: 'Registered',
     stepEmailSent: 'Email Sent',
@@ -106,7 +107,10 @@ export const accountsEn: Shape<typeof accountsFr> = {
   },
   profile: {
     heading: 'My profile',
-    welcome: 'One more step: complete your profile and accept the terms to begin.',
+    welcome: 'One more step: fill in what is missing. The rest can be changed at any time.',
+    onRecord: 'Your clinic or shelter gave us what is filled in here. Please check it.',
+    more: 'Name, postal code, language',
+    signIn: 'Email and password',
     personal: 'Personal information',
     business: 'Business',
     businessManaged: 'A manager of your team can change these details.',
@@ -153,7 +157,8 @@ export const accountsEn: Shape<typeof accountsFr> = {
     businessAddressHint:
       'It is the address of your business too: searches and alerts place it there. Type an address or a city, then choose from the list.',
     contacts: 'Contacts ({count, number})',
-    contactsText: 'People to reach if we cannot reach you.',
+    contactsText:
+      'People to reach if we cannot reach you: a relative, a neighbour, a pet sitter. Those with an email are also told when someone finds your animal.',
     contactsEmpty: 'No contact yet.',
     addContact: 'Add a contact',
     addContactTitle: 'Add a contact',

@@ -71,6 +71,7 @@ export const accountsFr = {
   },
   confirmation: {
     heading: 'Confirmer votre courriel',
+    headingAccount: 'Confirmez votre compte',
     stepsTitle: 'Étapes de l’inscription',
     stepRegistered: 'Inscription',
     stepEmailSent: 'Courriel envoyé',
@@ -105,7 +106,10 @@ export const accountsFr = {
   },
   profile: {
     heading: 'Mon profil',
-    welcome: 'Encore une étape : complétez votre profil et acceptez les conditions pour commencer.',
+    welcome: 'Encore une étape : complétez ce qui manque. Le reste se change quand vous voulez.',
+    onRecord: 'Votre clinique ou votre refuge nous a donné ce qui est déjà rempli. Vérifiez-le.',
+    more: 'Nom, code postal, langue',
+    signIn: 'Courriel et mot de passe',
     personal: 'Renseignements personnels',
     business: 'Entreprise',
     businessManaged: 'Une personne responsable de votre équipe peut changer ces renseignements.',
@@ -153,7 +157,8 @@ export const accountsFr = {
     businessAddressHint:
       'C’est aussi l’adresse de votre entreprise : les recherches et les alertes la situent là. Tapez une adresse ou une ville, puis choisissez dans la liste.',
     contacts: 'Contacts ({count, number})',
-    contactsText: 'Des personnes à joindre si nous n’arrivons pas à vous joindre.',
+    contactsText:
+      'Des personnes à joindre si nous n’arrivons pas à vous joindre : un parent, une voisine, un gardien. Celles qui ont un courriel sont aussi prévenues quand quelqu’un trouve votre animal.',
     contactsEmpty: 'Aucun contact pour l’instant.',
     addContact: 'Ajouter un contact',
     addContactTitle: 'Ajouter un contact',

@@ -48,6 +48,16 @@ export const implantSheet = listedImplant.extend({
 })
 export type ImplantSheet = z.output<typeof implantSheet>
 
+/** The owner as the professional wrote it. */
+export const ownerOnRecord = z.object({
+  fullname: z.string().nullable(),
+  telephone: z.string().nullable(),
+  address: z.string().nullable(),
+  apartment: z.string().nullable(),
+  postalCode: z.string().nullable(),
+})
+export type OwnerOnRecord = z.output<typeof ownerOnRecord>
+
 export const implantsApi = {
   create: endpoint({
     method: 'POST',
@@ -112,5 +122,13 @@ export const implantsApi = {
       card: z.string().nullable(),
       species: z.enum(speciesList).nullable(),
     }),
+  }),
+  onRecord: endpoint({
+    method: 'GET',
+    path: '/api/implants/on-record',
+    access: 'individual',
+    summary:
+      'What a professional wrote about the owner of a microchip that waits for its claim, for an account of that e-mail that is confirmed and has no profile yet',
+    reply: z.object({ record: ownerOnRecord.nullable() }),
   }),
 }

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Caller, Person, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, passkeys, users } from '../../db/tables/index.ts'
+import { hasConsented } from './consents.ts'
 import { needsSecondFactor } from '../../http/caller.ts'
 
 /** At the start of the call; `language` is the chosen one (requirements/contract.md 1). */
@@ -78,7 +79,8 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
       fullName: user.fullName,
       telephone: user.telephone,
       is_cell: user.isCell,
-      accept: user.accept,
+      // The terms accepted at the confirmation stand in the first profile, unless they changed.
+      accept: user.accept || (await hasConsented(db, userId, 'terms')),
       contacts: user.contacts,
       businessName: organization?.businessName ?? null,
       businessTelephone: organization?.telephone ?? null,

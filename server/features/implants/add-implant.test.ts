@@ -63,6 +63,30 @@ describe('an implant for an owner', () => {
     ])
   })
 
+  it('is proposed to the first profile of its confirmed e-mail, and to nobody else', async () => {
+    const email = newEmail()
+    await add(
+      { microchip: await chipInStock(newChip()), ...(await freshCard()), email, ...owner },
+      clinic,
+    )
+    const recordOf = async (over: Parameters<typeof t.account>[0]) =>
+      (await t.call(implantsApi.onRecord, { as: await t.account(over) })).body.record
+    expect(await recordOf({ email, status: 'confirmed' })).toEqual({
+      fullname: owner.fullname,
+      telephone: owner.telephone,
+      address: owner.address,
+      apartment: null,
+      postalCode: 'H4G 1X1',
+    })
+    expect(await recordOf({ status: 'confirmed' })).toBeNull()
+    for (const status of ['registered', 'valid'] as const) {
+      const address = newEmail()
+      await t.services.db.update(implants).set({ email: address }).where(eq(implants.email, email))
+      expect(await recordOf({ email: address, status })).toBeNull()
+      await t.services.db.update(implants).set({ email }).where(eq(implants.email, address))
+    }
+  })
+
   it('without e-mail keeps how to reach the owner, and writes to nobody', async () => {
     const microchip = newChip()
     const before = (await t.outbox()).length

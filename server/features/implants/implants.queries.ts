@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import {
   implantSheet,
   type ImplantSheet,
   type ListedImplant,
+  type OwnerOnRecord,
 } from '#domain/implants/implants.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
@@ -146,4 +147,25 @@ export async function claimableBy(
     .where(and(eq(implants.claimHash, hashToken(token)), eq(implants.status, 'open')))
   if (!implant) throw new Refusal('NOT_FOUND')
   return implant
+}
+
+/** Of the latest open implant under the confirmed e-mail of an account without profile. */
+export async function ownerOnRecord(
+  db: Database,
+  { email, status }: Pick<Caller, 'email' | 'status'>,
+): Promise<OwnerOnRecord | null> {
+  if (email === null || status !== 'confirmed') return null
+  const [owner] = await db
+    .select({
+      fullname: implants.fullname,
+      telephone: implants.telephone,
+      address: implants.address,
+      apartment: implants.apartment,
+      postalCode: implants.postalCode,
+    })
+    .from(implants)
+    .where(and(eq(implants.email, email), eq(implants.status, 'open')))
+    .orderBy(desc(implants.created))
+    .limit(1)
+  return owner ?? null
 }

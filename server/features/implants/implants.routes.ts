@@ -5,7 +5,7 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { addImplant, checkImplantCard } from './add-implant.ts'
 import { resendClaim, revertImplant, saveContact } from './change-implant.ts'
-import { claimableBy, implantOf, listImplants, sheetOf } from './implants.queries.ts'
+import { claimableBy, implantOf, listImplants, ownerOnRecord, sheetOf } from './implants.queries.ts'
 
 export const implantsRoutes = [
   route(
@@ -29,4 +29,7 @@ export const implantsRoutes = [
     await limits.consume('search', visitor)
     return claimableBy(db, params.token)
   }),
+  route(implantsApi.onRecord, async (_, { db, caller }) => ({
+    record: await ownerOnRecord(db, caller),
+  })),
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useGo, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -29,23 +30,35 @@ export function Page() {
   }, [done, go])
 
   const isRegistration = status === 'registered'
+  // The letter has come: its link brought the code.
+  const [hasCome] = useState(id !== undefined && isRegistration)
+  const heading = t(hasCome ? 'headingAccount' : 'heading')
+  usePageTitle(hasCome ? heading : undefined)
   const waits = (isRegistration || newEmail !== null) && !done
+  const emailSent = (
+    <EmailSent email={newEmail ?? email ?? ''} isNew={newEmail !== null} hasCome={hasCome} />
+  )
   return (
     <PageBody width="form">
-      <PageHeading>{t('heading')}</PageHeading>
+      <PageHeading>{heading}</PageHeading>
       {(isRegistration || !waits) && <RegistrationSteps done={waits ? 2 : 3} />}
       {done && <Notice kind="success">{t('success')}</Notice>}
       {waits && (
         <>
-          <EmailSent email={newEmail ?? email ?? ''} isNew={newEmail !== null} />
+          {!hasCome && emailSent}
           <ConfirmationForm
+            label={heading}
             code={id ?? ''}
             withTerms={isRegistration}
             onConfirmed={() => setDone(true)}
           />
-          <p className={styles.beside}>
-            <ScreenLink screen="profile">{t('wrongAddress')}</ScreenLink>
-          </p>
+          {hasCome ? (
+            <div className={styles.beside}>{emailSent}</div>
+          ) : (
+            <p className={styles.beside}>
+              <ScreenLink screen="profile">{t('wrongAddress')}</ScreenLink>
+            </p>
+          )}
         </>
       )}
       {!waits && !done && (

@@ -32,9 +32,11 @@ describe('the form', () => {
   it('takes the code from the address, and ticks nothing by itself', async () => {
     await open()
     expect((await screen.findByLabelText<HTMLInputElement>('Code')).value).toBe('mno12ab34onm')
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(
-      [false, false],
-    )
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+    expect(boxes[0]).toBe(accept())
+    expect(screen.getByRole('heading', { level: 1, name: 'Confirm your account' })).toBeTruthy()
+    expect(screen.queryByText('Email Sent', { selector: 'p' })).toBeNull()
   })
 
   it('keeps its button closed until code, terms and captcha are there', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { implantsApi } from '#domain/implants/implants.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import {
   answer,
@@ -84,6 +85,13 @@ it('is completed, accepted and saved, then leads home', async () => {
     }),
   ])
   expect(await screen.findByText(/One more step/)).toBeTruthy()
+  await screen.findByLabelText('Telephone')
+  const asked = [...document.querySelectorAll('main form[aria-label="My profile"] label')].filter(
+    (label) => !label.closest('details:not([open])'),
+  )
+  expect(asked[0]?.textContent).toMatch(/^Address/)
+  for (const label of ['Full name', 'Postal code', 'Email of the account'])
+    expect(screen.getByLabelText(label).closest('details:not([open])')).toBeTruthy()
   await userEvent.type(await screen.findByLabelText('Telephone'), '5145551234')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Address' }), 'Granby')
   await userEvent.click(await screen.findByRole('option', { name: 'Granby, Quebec', hidden: true }))
@@ -117,6 +125,39 @@ it('is completed, accepted and saved, then leads home', async () => {
       language: 'en',
     },
   ])
+})
+
+it('proposes what a professional wrote about the owner', async () => {
+  const view = await open(fresh, [
+    ...saves,
+    answer(implantsApi.onRecord, {
+      record: {
+        fullname: 'M. Gagnon',
+        telephone: '(514) 555-9876',
+        address: '12, rue des Érables, Granby',
+        apartment: '3',
+        postalCode: 'J2G 9H7',
+      },
+    }),
+  ])
+  expect(await screen.findByText(/Your clinic or shelter gave us/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
+  await save()
+  await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(1))
+  expect(view.sentTo(accountsApi.saveProfile)[0]).toMatchObject({
+    profile: { fullName: 'Maude Gagnon', telephone: '(514) 555-9876' },
+    address: { text: '12, rue des Érables, Granby' },
+    apartment: '3',
+    postalCode: 'J2G 9H7',
+  })
+})
+
+it('opens what is folded where it is wrong', async () => {
+  await open(fresh, saves)
+  const name = await screen.findByLabelText('Full name')
+  await userEvent.clear(name)
+  await save()
+  await waitFor(() => expect(name.closest('details')?.open).toBe(true))
 })
 
 it('names what is missing, and saves nothing', async () => {

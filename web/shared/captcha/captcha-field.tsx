@@ -9,12 +9,13 @@ import styles from './captcha.module.css'
 
 /**
  * Its value is the solution; the widget loads separately, and a new `round` requests a new
- * challenge.
+ * challenge. `auto`: solves itself.
  */
 export function CaptchaField<V extends FieldValues>({
   round,
+  auto,
   ...props
-}: FieldProps<V> & { round: number }) {
+}: FieldProps<V> & { round: number; auto?: boolean }) {
   const t = useTranslations('captcha')
   const common = useTranslations('common')
   const {
@@ -50,7 +51,7 @@ export function CaptchaField<V extends FieldValues>({
       className={styles.place}
     >
       {Loaded ? (
-        <Loaded.Widget key={round} onSolved={solved} />
+        <Loaded.Widget key={round} onSolved={solved} auto={auto} />
       ) : failed ? (
         <>
           <Notice kind="error">{t('unavailable')}</Notice>

@@ -27,8 +27,14 @@ const strings = [
   'loading',
 ] as const
 
-/** `onSolved` gets an empty text once the solution expires. */
-export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => void }) {
+interface CaptchaWidgetProps {
+  /** Gets an empty text once the solution expires. */
+  onSolved: (solution: string) => void
+  /** Solves itself, where the form is all that the page is for. */
+  auto?: boolean
+}
+
+export function CaptchaWidget({ onSolved, auto }: CaptchaWidgetProps) {
   const t = useTranslations('captcha')
   const language = useLocale()
   const widget = useRef<HTMLElement>(null)
@@ -53,6 +59,7 @@ export function CaptchaWidget({ onSolved }: { onSolved: (solution: string) => vo
       ref={widget}
       className={styles.widget}
       challenge={accountsApi.captcha.path}
+      auto={auto ? 'onload' : 'off'}
       language={language}
       configuration={configuration}
     />

@@ -63,6 +63,18 @@ describe('a confirmation', () => {
     expect(await t.services.db.select().from(codes).where(eq(codes.userId, as.userId))).toEqual([])
   })
 
+  it('has the terms on in the first profile, while their text is the same', async () => {
+    const accepts = async () => (await t.call(accountsApi.profile, { as })).body.profile.accept
+    expect(await accepts()).toBe(false)
+    await confirm({ code: await newCode() })
+    expect(await accepts()).toBe(true)
+    await t.services.db
+      .update(consents)
+      .set({ textVersion: '2000-01-01' })
+      .where(eq(consents.userId, as.userId))
+    expect(await accepts()).toBe(false)
+  })
+
   it('keeps the consent to offers of partners only where it was given', async () => {
     await confirm({ code: await newCode(), partners: true })
     expect(

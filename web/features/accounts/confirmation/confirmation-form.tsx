@@ -15,6 +15,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../accounts.module.css'
 
 interface ConfirmationFormProps {
+  /** Heading of the page. */
+  label: string
   code: string
   /** Only for a registration's address, not for a later change. */
   withTerms: boolean
@@ -22,7 +24,7 @@ interface ConfirmationFormProps {
 }
 
 /** The button waits for all required fields (requirements/accounts-and-public.md 4). */
-export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationFormProps) {
+export function ConfirmationForm({ label, code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
   const captcha = useTranslations('captcha')
   const setSession = useSetSession()
@@ -48,7 +50,7 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
   const ready = Boolean(typed.code?.trim() && (typed.accept || !withTerms) && typed.captcha)
 
   return (
-    <Form form={form} label={t('heading')}>
+    <Form form={form} label={label}>
       <TextField
         form={form}
         name="code"
@@ -61,7 +63,6 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
       />
       {withTerms && (
         <>
-          <CheckboxField form={form} name="partners" label={t('partners')} />
           <div>
             <CheckboxField form={form} name="accept" label={t('accept')} />
             <p className={styles.readings}>
@@ -73,9 +74,10 @@ export function ConfirmationForm({ code, withTerms, onConfirmed }: ConfirmationF
               </ScreenLink>
             </p>
           </div>
+          <CheckboxField form={form} name="partners" label={t('partners')} />
         </>
       )}
-      <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
+      <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
       <SubmitButton form={form} large wide disabled={!ready}>
         {t('submit')}
       </SubmitButton>

@@ -7,7 +7,14 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../accounts.module.css'
 
-export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) {
+interface EmailSentProps {
+  email: string
+  isNew?: boolean
+  /** The letter's link brought the person: only the way to another code. */
+  hasCome?: boolean
+}
+
+export function EmailSent({ email, isNew, hasCome }: EmailSentProps) {
   const t = useTranslations('accounts.confirmation')
   const [asking, setAsking] = useState(false)
   const [state, setState] = useState<'sent' | 'sending' | 'again'>('sent')
@@ -33,14 +40,20 @@ export function EmailSent({ email, isNew }: { email: string; isNew?: boolean }) 
 
   return (
     <>
-      <Notice title={t('sentTitle')} className={styles.notice} still>
-        <div className={styles.sent}>
-          <p>{t(isNew ? 'sentNewText' : 'sentText', { email })}</p>
-          <Button kind="quiet" onClick={() => setAsking(true)}>
-            {t('newCode')}
-          </Button>
-        </div>
-      </Notice>
+      {hasCome ? (
+        <Button kind="plain" onClick={() => setAsking(true)}>
+          {t('newCode')}
+        </Button>
+      ) : (
+        <Notice title={t('sentTitle')} className={styles.notice} still>
+          <div className={styles.sent}>
+            <p>{t(isNew ? 'sentNewText' : 'sentText', { email })}</p>
+            <Button kind="quiet" onClick={() => setAsking(true)}>
+              {t('newCode')}
+            </Button>
+          </div>
+        </Notice>
+      )}
       {state === 'again' && (
         <Notice kind="success" className={styles.notice}>
           {t('newCodeSent')}

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { fullNameField } from '#domain/accounts/person-fields.ts'
 import { lineTypes, type Profile } from '#domain/accounts/profile.ts'
+import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
@@ -22,14 +25,24 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../accounts.module.css'
 import { AddContactDialog } from './add-contact-dialog.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ContactsSection } from './contacts-section.tsx'
-import { bodyOf, profileForm, valuesOf } from './profile-values.ts'
+import { Fold } from './fold.tsx'
+import { bodyOf, profileForm, valuesOf, withRecord } from './profile-values.ts'
 
-export function ProfileForm({ saved }: { saved: Profile }) {
+interface ProfileFormProps {
+  saved: Profile
+  /** Asks for what is missing; the rest is folded. */
+  isFirst: boolean
+  /** What a professional wrote about the person, proposed where the profile is empty. */
+  record: OwnerOnRecord | null
+}
+
+export function ProfileForm({ saved, isFirst, record }: ProfileFormProps) {
   const t = useTranslations('accounts.profile')
   const fields = useTranslations('accounts.fields')
   const client = useQueryClient()
@@ -39,7 +52,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
   const [adding, setAdding] = useState(false)
   const form = useSchemaForm({
     schema: profileForm,
-    defaults: valuesOf(saved),
+    defaults: valuesOf(record ? withRecord(saved, record) : saved),
     onSubmit: async (values) => {
       client.setQueryData(
         profileQuery.queryKey,
@@ -61,18 +74,23 @@ export function ProfileForm({ saved }: { saved: Profile }) {
     },
   })
   const { type, proType, businessName } = saved.profile
+  const lacksName = !fullNameField.safeParse(saved.profile.fullName).success
+  const lacksPostal = !saved.postalCode
+  const { errors } = useFormState({ control: form.methods.control })
+  const isMoreWrong = Boolean(errors.profile?.fullName ?? errors.postalCode)
+  const name = (
+    <TextField form={form} name="profile.fullName" label={fields('fullname')} autoComplete="name" />
+  )
+  const postal = <PostalField form={form} name="postalCode" label={fields('postal')} />
+  const language = <LanguageField form={form} name="language" label={fields('language')} />
 
   return (
     <>
       <Form form={form} label={t('heading')} className={styles.sections}>
         <Card as="section" aria-labelledby="personal">
           <h2 id="personal">{t('personal')}</h2>
-          <TextField
-            form={form}
-            name="profile.fullName"
-            label={fields('fullname')}
-            autoComplete="name"
-          />
+          {record && <Notice still>{t('onRecord')}</Notice>}
+          {!isFirst && name}
           <PlaceField
             form={form}
             name="address"
@@ -80,16 +98,30 @@ export function ProfileForm({ saved }: { saved: Profile }) {
             hint={manager ? t('businessAddressHint') : fields('addressHint')}
             free
           />
-          <FieldRow>
-            <TextField
-              form={form}
-              name="apartment"
-              label={fields('apartment')}
-              autoComplete="address-line2"
-              optional
-            />
-            <PostalField form={form} name="postalCode" label={fields('postal')} />
-          </FieldRow>
+          {isFirst ? (
+            <>
+              {lacksName && name}
+              <TextField
+                form={form}
+                name="apartment"
+                label={fields('apartment')}
+                autoComplete="address-line2"
+                optional
+              />
+              {lacksPostal && postal}
+            </>
+          ) : (
+            <FieldRow>
+              <TextField
+                form={form}
+                name="apartment"
+                label={fields('apartment')}
+                autoComplete="address-line2"
+                optional
+              />
+              {postal}
+            </FieldRow>
+          )}
           <PhoneField form={form} name="profile.telephone" label={fields('telephone')} />
           <SegmentedField
             form={form}
@@ -97,8 +129,15 @@ export function ProfileForm({ saved }: { saved: Profile }) {
             label={fields('lineType')}
             choices={lineTypes.map((value) => ({ value, label: fields(value) }))}
           />
-          <LanguageField form={form} name="language" label={fields('language')} />
+          {!isFirst && language}
         </Card>
+        {isFirst && (
+          <Fold title={t('more')} open={isMoreWrong}>
+            {!lacksName && name}
+            {!lacksPostal && postal}
+            {language}
+          </Fold>
+        )}
         {type === 'pro' && (
           <BusinessFields
             form={form}

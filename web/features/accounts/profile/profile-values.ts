@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
+import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { location } from '#domain/location.ts'
 import { say } from '#domain/validation/say.ts'
 
@@ -17,6 +18,23 @@ export const profileForm = profileChange.omit({ location: true, other_info: true
   receiveAlerts: z.boolean(),
 })
 export type ProfileValues = z.input<typeof profileForm>
+
+/** What is there stays; a typed place has no location until it is saved. */
+export const withRecord = (saved: Profile, record: OwnerOnRecord): Profile => ({
+  ...saved,
+  profile: {
+    ...saved.profile,
+    fullName: saved.profile.fullName || (record.fullname ?? ''),
+    telephone: saved.profile.telephone ?? record.telephone,
+  },
+  ...(!saved.address.text &&
+    record.address && {
+      address: { text: record.address, city: null },
+      location: null,
+      apartment: saved.apartment ?? record.apartment,
+      postalCode: record.postalCode ?? saved.postalCode,
+    }),
+})
 
 /** Unknown values are empty. */
 export const valuesOf = ({

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+
+/** `npm run drill -- journeys`: longer exercises than the tests, each in a module that exports `run`. */
+const drills = {
+  journeys: () => import('./journeys.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+if (!(name in drills)) {
+  console.error(`Which drill? ${Object.keys(drills).join(', ')}.`)
+  process.exit(2)
+}
+const { run } = await drills[name as keyof typeof drills]()
+process.exitCode = await run(fileURLToPath(new URL('..', import.meta.url)))

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { expectAccessible } from './accessible.ts'
+import { letterWith } from './outbox.ts'
+
+export interface Counts {
+  /** Pages, and steps of dialogs, to get through; each once, and not the one where all is done. */
+  screens: number
+  /** Presses of links, buttons, choices, suggestions and links in letters. */
+  taps: number
+  /** Inputs typed into. */
+  fields: number
+}
+
+/** Does what a person does, counts it, and finds each screen accessible. */
+export class Walk {
+  readonly counts: Counts = { screens: 0, taps: 0, fields: 0 }
+  page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  /** A screen that is new to the person, known by its heading. */
+  async screen(heading: string | RegExp): Promise<void> {
+    this.counts.screens++
+    await this.sees(this.page.getByRole('heading', { name: heading }).first())
+  }
+
+  /** Where the walk ends, or a screen once more. */
+  async sees(what: Locator): Promise<void> {
+    await expect(what).toBeVisible()
+    await expectAccessible(this.page)
+  }
+
+  async press(what: Locator): Promise<void> {
+    this.counts.taps++
+    await what.click()
+  }
+
+  async pressLink(name: string | RegExp): Promise<void> {
+    await this.press(this.main.getByRole('link', { name }).first())
+  }
+
+  /** On top: in the dialog, where one is open. */
+  async pressButton(name: string | RegExp): Promise<void> {
+    await this.press((await this.top()).getByRole('button', { name, exact: true }).first())
+  }
+
+  /** A radio button under its picture, or a box. */
+  async choose(role: 'radio' | 'checkbox', name: string): Promise<void> {
+    this.counts.taps++
+    await (await this.top()).getByRole(role, { name, exact: true }).check({ force: true })
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    this.counts.fields++
+    // A field that may stay empty says so after its label.
+    const name = new RegExp(`^${label.replaceAll(/[()?]/g, String.raw`\$&`)}( \\(|$)`)
+    await (await this.top()).getByRole('textbox', { name }).fill(text)
+  }
+
+  /** Types and takes the first suggestion. */
+  async choosePlace(label: string, text: string): Promise<void> {
+    this.counts.fields++
+    await (await this.top()).getByRole('combobox', { name: label }).fill(text)
+    await this.press(this.page.getByRole('option', { name: /Montréal/ }).first())
+  }
+
+  /** Opens a link of a letter in another tab. */
+  async openLetter(email: string, path: RegExp): Promise<void> {
+    const [link] = path.exec(await letterWith(email, path)) ?? []
+    this.counts.taps++
+    this.page = await this.page.context().newPage()
+    await this.page.goto(link ?? '')
+  }
+
+  private async top(): Promise<Locator> {
+    const dialog = this.page.getByRole('dialog')
+    return (await dialog.isVisible()) ? dialog : this.main
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { pageOf } from '../support/people.ts'
+import { desktop, phone } from '../support/sizes.ts'
+import { Walk } from '../support/walk.ts'
+import { walks } from './walks.ts'
+
+const pairs = [
+  { language: 'fr', viewport: phone },
+  { language: 'en', viewport: desktop },
+  { language: 'fr', viewport: desktop },
+  { language: 'en', viewport: phone },
+] as const
+
+/** Each walk in one language and size, in turn; `npm run drill -- journeys` walks all in all. */
+const all = process.env['WALKS'] === 'all'
+
+for (const [at, { name, most, as, go }] of walks.entries())
+  for (const [run, { language, viewport }] of pairs.entries()) {
+    if (!all && run !== at % pairs.length) continue
+    test(`${name}, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
+      test.setTimeout(120_000)
+      const page = as
+        ? await pageOf(browser, as, language, viewport)
+        : await (
+            await browser.newContext({
+              locale: `${language}-CA`,
+              viewport,
+              reducedMotion: 'reduce',
+            })
+          ).newPage()
+      const walk = new Walk(page, language)
+      await go(walk, run)
+      const { screens, taps, fields } = walk.counts
+      console.log(`${name}: ${screens} screens, ${taps} taps, ${fields} fields`)
+      for (const kind of ['screens', 'taps', 'fields'] as const)
+        expect(walk.counts[kind], kind).toBeLessThanOrEqual(most[kind])
+    })
+  }
