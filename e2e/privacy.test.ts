@@ -43,7 +43,6 @@ test('a person gets a copy of everything, deletes the account, and takes it back
   })
   const page = await context.newPage()
   const t = translator('fr', 'privacy')
-  const common = translator('fr', 'common')
   const email = 'odile.quesnel@example.org'
   await register(page, 'fr', email, 'Odile Quesnel')
 

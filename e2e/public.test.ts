@@ -63,7 +63,7 @@ for (const { language, viewport, hasTouch } of visitors) {
 
       await popup.getByRole('link', { name: search('result.found') }).click()
       await expect(page).toHaveURL(/\/found\/animals\//)
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.goBack()
       await expect(map(page)).toBeVisible()
       if (isPhone)

@@ -31,7 +31,7 @@ for (const [at, { name, most, as, go }] of walks.entries())
       const walk = new Walk(page, language)
       await go(walk, run)
       const { screens, taps, fields } = walk.counts
-      console.log(`${name}: ${screens} screens, ${taps} taps, ${fields} fields`)
+      process.stdout.write(`${name}: ${screens} screens, ${taps} taps, ${fields} fields\n`)
       for (const kind of ['screens', 'taps', 'fields'] as const)
         expect(walk.counts[kind], kind).toBeLessThanOrEqual(most[kind])
     })

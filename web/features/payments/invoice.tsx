@@ -37,9 +37,7 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
             </tr>
           </thead>
           <tbody>
-            {cart.items.map((item, place) => (
-              // Lines have no id, and never change.
-              // eslint-disable-next-line react/no-array-index-key
+            {Object.entries(cart.items).map(([place, item]) => (
               <tr key={place}>
                 <td>
                   {item.name}
@@ -92,6 +90,7 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
 /** Numbers and date; seller with its tax numbers; buyer. */
 function Parties({ paid }: { paid: Transaction }) {
   const t = useTranslations('payments.invoice')
+  const common = useTranslations('common')
   const language = useLocale()
   const about = useAbout()
   const { invoiceNumber, transactionNumber, trnOrderNumber, trnId, settled, created, user } = paid
@@ -107,7 +106,7 @@ function Parties({ paid }: { paid: Transaction }) {
       </div>
       <div>
         <h2>{t('seller')}</h2>
-        <p>Trouvaille</p>
+        <p>{common('product')}</p>
         {about && (
           <>
             {about.companyAddress && <p>{about.companyAddress}</p>}

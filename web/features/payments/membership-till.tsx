@@ -92,10 +92,8 @@ export function MembershipTill({ animal, profile, products }: MembershipTillProp
           <p className={styles.small}>{t('membership.engravingHint')}</p>
           <div className={styles.engraved}>
             <div className={styles.lines}>
-              {lines.map((_, line) => (
+              {([0, 1, 2] as const).map((line) => (
                 <TextField
-                  // Lines have no other name than their place.
-                  // eslint-disable-next-line react/no-array-index-key
                   key={line}
                   form={form}
                   name={`engraving.${line}`}

@@ -16,11 +16,12 @@ export function SaleTerms({
   address?: ReactNode
 }) {
   const t = useTranslations('till.law')
+  const common = useTranslations('common')
   const about = useAbout()
   return (
     <Facts>
       <Fact label={t('seller')}>
-        Trouvaille{about?.companyAddress && `, ${about.companyAddress}`}
+        {[common('product'), about?.companyAddress].filter(Boolean).join(', ')}
       </Fact>
       {about && (
         <Fact label={t('contact')}>
