@@ -147,7 +147,6 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/shop/collections/:handle': () => ['medailles', 'marketing'].map((handle) => ({ params: { handle } })),
   'GET /api/shop/products/:handle': () => [{ params: { handle: 'enregistrement-a-vie' } }],
   'POST /api/orders/bambora': () => [{ query: { type: 'shop' }, body: { ...buyer, items: [{ variantId, quantity: 1 }] } }],
-  'GET /api/shop/pictures/:id': () => [{ params: { id: '0198c0de-0000-7000-8000-000000000001' } }],
   'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore
@@ -162,6 +161,7 @@ const typed: Record<string, unknown> = {
   ...toSupport,
   id: 'nobody000000',
   handle: 'medailles',
+  size: 'page',
   card: '100000001',
   verif: '123',
   lang: 'en',

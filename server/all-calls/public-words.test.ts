@@ -292,6 +292,10 @@ const table: Record<string, Row> = {
   'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
   'GET /api/shop/pictures/:id': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
   'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
+  'POST /api/renewals/license': {
+    right: () => ({ body: { card: '100000001', verif: '123', email: 'jo@example.org' } }),
+    lookedFor: ['card', 'verif', 'email'],
+  },
   'POST /api/orders/bambora': {
     right: async () => ({
       query: { type: 'shop' },

@@ -120,7 +120,7 @@ describe('one click', () => {
     const answer = await t.call(alertsApi.stop, {
       params: { token: tokenOf('person', member.userId) },
       headers,
-      body: 'x'.repeat(5000),
+      body: 'x'.repeat(20_000),
     })
     expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
