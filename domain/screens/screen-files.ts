@@ -99,6 +99,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   collection: { page: 'shop/collection', texts: ['shop'] },
   product: { page: 'shop/product', texts: ['shop', 'validation'] },
   cart: { page: 'shop/cart', texts: ['shop', 'validation'] },
+  checkout: { page: 'shop/checkout', texts: ['shop', 'till', 'payments', 'validation'] },
   membership: { page: 'payments/membership', texts: ['till', 'payments', 'validation'] },
   cardSuccess: { page: 'payments/paid', texts: ['till', 'payments'] },
   cardFail: { page: 'payments/unpaid', texts: ['till'] },

@@ -74,6 +74,7 @@ export const screensEn: Shape<typeof screensFr> = {
     collection: 'Collection',
     product: 'Product',
     cart: 'Cart',
+    checkout: 'Checkout',
     membership: 'Lifetime registration',
     cardSuccess: 'Payment successful',
     cardFail: 'Payment not made',

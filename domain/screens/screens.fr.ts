@@ -72,6 +72,7 @@ export const screensFr = {
     collection: 'Collection',
     product: 'Produit',
     cart: 'Panier',
+    checkout: 'Passer à la caisse',
     membership: 'Enregistrement à vie',
     cardSuccess: 'Paiement réussi',
     cardFail: 'Paiement non réussi',

@@ -376,6 +376,11 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
   },
+  checkout: {
+    path: '/checkout',
+    access: 'anyone',
+    beforeGate: true,
+  },
   membership: {
     path: '/animals/$id/membership',
     access: 'individual',

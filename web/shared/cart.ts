@@ -12,6 +12,8 @@ export type CartLine = z.output<typeof line>
 
 const cart = z.object({
   lines: z.array(line).max(mostItems),
+  /** Our number of the order by which these lines are being paid. */
+  order: z.string().optional(),
 })
 type Cart = z.output<typeof cart>
 
@@ -69,7 +71,8 @@ export function addToCart(added: CartLine): boolean {
   return true
 }
 
-export function changeLine(variantId: string, changed: Pick<CartLine, 'quantity'>): void {
+/** Also takes the prices that the person has seen. */
+export function changeLine(variantId: string, changed: Partial<CartLine>): void {
   const lines = current().lines.map((one) =>
     one.variantId === variantId ? { ...one, ...changed } : one,
   )
@@ -78,4 +81,12 @@ export function changeLine(variantId: string, changed: Pick<CartLine, 'quantity'
 
 export function removeLine(variantId: string): void {
   change({ lines: current().lines.filter((one) => one.variantId !== variantId) })
+}
+
+/** Remembers by which order the cart is being paid. */
+export const payCart = (order: string): void => change({ ...current(), order })
+
+/** Once its order is paid; a cart that was changed since stays. */
+export function emptyPaidCart(order: string): void {
+  if (current().order === order) change(empty)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
+import { emptyPaidCart } from '#web/shared/cart.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -94,8 +95,10 @@ function Told({ paid, token }: { paid: Transaction; token: string | undefined })
   const { email } = useSession()
   const isDone = paid.status === 'success'
   useEffect(() => {
-    if (isDone) forgetOrder(email)
-  }, [isDone, email])
+    if (!isDone) return
+    forgetOrder(email)
+    emptyPaidCart(paid.trnOrderNumber)
+  }, [isDone, email, paid.trnOrderNumber])
   const animal = paid.cart.items.find(({ animalId }) => animalId !== undefined)
   return (
     <div className={styles.stack}>

@@ -1,3 +1,4 @@
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
 import { changeLine, type CartLine } from '#web/shared/cart.ts'
@@ -6,7 +7,6 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import { ShopPicture } from './shop-picture.tsx'
-import { useMoney } from './use-money.ts'
 import styles from './shop.module.css'
 
 type Item = Quote['items'][number]

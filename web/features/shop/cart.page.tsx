@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
-import { removeLine, useCart, type CartLine } from '#web/shared/cart.ts'
+import { changeLine, removeLine, useCart, type CartLine } from '#web/shared/cart.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -50,11 +51,16 @@ function Cart({ lines, quote, busy }: CartProps) {
   const t = useTranslations('shop.cart')
   const heading = useRef<HTMLHeadingElement>(null)
   const quoted = new Map(quote.items.map((item) => [item.variantId, item]))
+  const isBlocked = quote.items.some(({ problem }) => problem !== undefined)
   const remove = (variantId: string, title: string) => {
     removeLine(variantId)
     // The button that had the focus is gone.
     heading.current?.focus()
     toast({ kind: 'success', text: t('removed', { title }) })
+  }
+  /** Whoever goes on has read what changed. */
+  const takePrices = () => {
+    for (const { variantId, price } of quote.items) changeLine(variantId, { price })
   }
   return (
     <div className={styles.columns}>
@@ -75,6 +81,17 @@ function Cart({ lines, quote, busy }: CartProps) {
       </Card>
       <Card as="section" aria-labelledby="sums" raised className={styles.stack}>
         <Total quote={quote} />
+        {isBlocked ? (
+          <Notice kind="warning">{t('blocked')}</Notice>
+        ) : (
+          <ScreenLink
+            screen="checkout"
+            className={buttonClass({ kind: 'primary', large: true, wide: true })}
+            onClick={takePrices}
+          >
+            {t('checkout')}
+          </ScreenLink>
+        )}
         <ButtonRow>
           <ScreenLink screen="shop" className={buttonClass({ kind: 'plain' })}>
             {t('goOn')}

@@ -1,6 +1,6 @@
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useTranslations } from 'use-intl'
 import type { Product } from '#domain/shop/product.ts'
-import { useMoney } from './use-money.ts'
 import styles from './shop.module.css'
 
 /** A range with STARTING AT where variants differ (requirements/accounts-and-public.md 9). */

@@ -1,3 +1,4 @@
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -14,7 +15,6 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useMoney } from './use-money.ts'
 import styles from './shop.module.css'
 
 /** requirements/accounts-and-public.md 5. The quantity is typed as text. */

@@ -21,11 +21,12 @@ export const shopQueries = {
       queryKey: [...shopQueries.all, 'product', handle],
       queryFn: ({ signal }) => call(shopApi.product, { params: { handle }, signal }),
     }),
+  quotes: ['shop', 'quote'],
   /** @param address of the destination; Quebec where none is known */
   quote: (lines: readonly CartItem[], address?: QuotedAddress) => {
     const items = lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
     return queryOptions({
-      queryKey: [...shopQueries.all, 'quote', items, address],
+      queryKey: [...shopQueries.quotes, items, address],
       queryFn: ({ signal }) => call(shopApi.quote, { body: { items, address }, signal }),
       placeholderData: keepPreviousData,
       // Prices and stock may change at any time.

@@ -1,15 +1,30 @@
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
-import { useMoney } from './use-money.ts'
 import styles from './shop.module.css'
 
 /** Everything that the total is made of, tax by tax. */
-export function Sums({ quote: { subtotal, shipping, taxes, total } }: { quote: Quote }) {
+export function Sums({
+  quote: { items, subtotal, shipping, taxes, total },
+  withItems = false,
+}: {
+  quote: Quote
+  withItems?: boolean
+}) {
   const t = useTranslations('shop.sums')
   const money = useMoney()
   return (
     <dl className={styles.sums}>
+      {withItems &&
+        items.map(({ variantId, title, option, quantity, total: cents }) => (
+          <Sum
+            key={variantId}
+            label={[title, option].filter(Boolean).join(', ') + ` × ${quantity}`}
+          >
+            {money(cents)}
+          </Sum>
+        ))}
       <Sum label={t('subtotal')}>{money(subtotal)}</Sum>
       <Sum label={t('shipping')}>{shipping.cents > 0 ? money(shipping.cents) : t('free')}</Sum>
       {taxes.map(({ name, cents }) => (

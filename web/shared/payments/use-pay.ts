@@ -14,13 +14,15 @@ const beforeLeaving = 100
  * Opens an order and leaves for its payment page.
  * @throws CallError also for an empty address (requirements/animals.md 4)
  */
-export function usePay(type: OrderType): (body: AnyOrder) => Promise<void> {
+export function usePay(
+  type: OrderType,
+): (body: AnyOrder, onOpened?: (trnOrderNumber: string) => void) => Promise<void> {
   const t = useTranslations('till.open')
   const lang = useLocale()
   const keyFor = useIdempotencyKey()
   const left = useRef(0)
-  return async (body) => {
-    const { url } = await call(ordersApi.open, {
+  return async (body, onOpened) => {
+    const { url, trnOrderNumber } = await call(ordersApi.open, {
       query: { type, lang },
       body,
       // Who comes back from the payment page orders anew.
@@ -30,6 +32,7 @@ export function usePay(type: OrderType): (body: AnyOrder) => Promise<void> {
     })
     if (!url) throw new CallError(502, { code: 'SERVER_ERROR', message: t('failed') })
     left.current++
+    onOpened?.(trnOrderNumber)
     await new Promise((resolve) => setTimeout(resolve, beforeLeaving))
     leaveTo(url)
   }
