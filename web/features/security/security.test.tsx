@@ -81,7 +81,7 @@ it('asks to confirm the address before a second factor, and shows until when a d
     (await screen.findByRole('link', { name: 'Confirmer mon courriel' })).getAttribute('href'),
   ).toBe('/confirmation')
   expect(screen.queryByRole('button', { name: 'Configurer une application' })).toBeNull()
-  expect(await screen.findByText(/se ferme le 2026\/08\/02 @ 11:00 sans activité/)).toBeTruthy()
+  expect(await screen.findByText(/se ferme le 2026\/08\/02 @ 11:00 si personne/)).toBeTruthy()
 })
 
 const user = userEvent.setup()
