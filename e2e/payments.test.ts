@@ -137,6 +137,6 @@ test('a lifetime registration paid in a window that is closed, on a desktop in E
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -79,6 +79,8 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (screen.path.endsWith('$code')) return screen.path.replace('$code', 'unknown-code')
   if (screen.path.endsWith('$trnId')) return screen.path.replace('$trnId', '10000001')
   if (screen.path.endsWith('$type')) return screen.path.replace('$type', 'declined')
+  // Without one it leads on to the list.
+  if (name === 'transaction') return screen.path.replace('{-$id}', 'unknown00001')
   const optional = screen.path.replace(/\/\{-\$\w+\}$/, '')
   if (optional !== screen.path) return optional
   if (name === 'adoptionAnimal' || name === 'adoptionShelter')
