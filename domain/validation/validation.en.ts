@@ -85,5 +85,9 @@ export const validationEn: Shape<typeof validationFr> = {
   ENGRAVING_LONG: 'At most 20 characters a line',
   ENGRAVING_SIGNS: 'The machine engraves only letters, digits, the apostrophe and .,-+#:/&()',
   CART_EMPTY: 'Your cart is empty',
+  TOO_MANY_FEES: 'At most 200 fees',
+  FEE_YEARS_TWICE: 'This number of years has two prices',
+  FEE_NEVER_APPLIES: 'This fee never applies: one above it always does',
+  FEE_GAP: 'Some animals of this species have no fee. End with a fee without conditions',
   PROVINCE_MISMATCH: 'This postal code is of another province',
 }

@@ -82,5 +82,9 @@ export const validationFr = {
   ENGRAVING_SIGNS:
     'La machine grave seulement des lettres, des chiffres, l’apostrophe et .,-+#:/&()',
   CART_EMPTY: 'Votre panier est vide',
+  TOO_MANY_FEES: 'Au plus 200 tarifs',
+  FEE_YEARS_TWICE: 'Ce nombre d’années a deux prix',
+  FEE_NEVER_APPLIES: 'Ce tarif ne sert jamais : un tarif placé plus haut s’applique toujours',
+  FEE_GAP: 'Des animaux de cette espèce restent sans tarif. Terminez par un tarif sans condition',
   PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
 } as const

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { speciesList, type Species } from '../animals/animal.ts'
+import { day } from '../dates.ts'
+import { say } from '../validation/say.ts'
+import { periodKinds } from './licence-period.ts'
+
+/** What a city may ask for before a licence (requirements/contract.md 16). */
+export const licenceNeeds = ['microchip', 'sterilized', 'rabies', 'parentConsent'] as const
+export type LicenceNeed = (typeof licenceNeeds)[number]
+
+export const feeFlags = ['sterilized', 'microchipped', 'assistance', 'firstOfDwelling'] as const
+
+/** More would be a mistake in a file, not a city's by-law. */
+const mostFees = 200
+export const mostYears = 5
+/** 10,000 dollars. */
+const mostCents = 1_000_000
+const cents = z.int().min(0).max(mostCents)
+const oldest = 120
+
+export const feeConditions = z.strictObject({
+  sterilized: z.boolean().optional(),
+  microchipped: z.boolean().optional(),
+  assistance: z.boolean().optional(),
+  firstOfDwelling: z.boolean().optional(),
+  /** Years, reached on the day of the licence. */
+  keeperAgeFrom: z.int().min(1).max(oldest).optional(),
+})
+export type FeeConditions = z.output<typeof feeConditions>
+
+export const fee = z.strictObject({
+  species: z.enum(speciesList),
+  when: feeConditions.default({}),
+  prices: z
+    .array(z.strictObject({ years: z.int().min(1).max(mostYears), cents }))
+    .min(1, say('REQUIRED')),
+})
+export type Fee = z.output<typeof fee>
+
+/** One version of the rules of a city. */
+export const feeRules = z
+  .strictObject({
+    /** First day of the version. */
+    from: day,
+    period: z.enum(periodKinds),
+    fees: z.array(fee).min(1, say('REQUIRED')).max(mostFees, say('TOO_MANY_FEES')),
+    taxable: z.boolean().default(false),
+    /** Whether payments online bear the card fee (requirements/animals.md 9). */
+    processingFee: z.boolean().default(true),
+    surcharge: z.strictObject({ afterDays: z.int().min(0).max(366), cents }).nullish(),
+    /** Of a lost tag, in cents. */
+    replacement: cents.nullish(),
+    maxPerDwelling: z.int().min(1).max(100).nullish(),
+    requires: z.array(z.enum(licenceNeeds)).default([]),
+    tag: z.strictObject({
+      prefix: z
+        .string()
+        .trim()
+        .max(10)
+        .regex(/^[\p{L}\p{N}-]*$/u, say('INVALID')),
+      next: z.int().min(1).max(999_999_999),
+    }),
+  })
+  .superRefine(({ fees }, refused) => {
+    for (const { path, message } of mistakesOf(fees))
+      refused.addIssue({ code: 'custom', path: ['fees', ...path], message })
+  })
+export type FeeRules = z.output<typeof feeRules>
+
+interface Mistake {
+  path: (string | number)[]
+  message: string
+}
+
+/**
+ * What makes a table of fees ambiguous: two prices for one number of years, a fee that earlier ones
+ * leave nothing to, a species of which some animals have no fee.
+ */
+function mistakesOf(fees: readonly Fee[]): Mistake[] {
+  const doubled = fees.flatMap(({ prices }, index) =>
+    new Set(prices.map(({ years }) => years)).size < prices.length
+      ? [{ path: [index, 'prices'], message: say('FEE_YEARS_TWICE') }]
+      : [],
+  )
+  const species = [...new Set(fees.map((one) => one.species))]
+  return [...doubled, ...species.flatMap((one) => mistakesOfSpecies(fees, one))]
+}
+
+function mistakesOfSpecies(fees: readonly Fee[], species: Species): Mistake[] {
+  const own = fees.flatMap((one, index) => (one.species === species ? [{ one, index }] : []))
+  const used = new Set<number>()
+  let isComplete = true
+  for (const facts of allFacts(own.map(({ one }) => one.when))) {
+    const first = own.find(({ one }) => holds(one.when, facts))
+    if (first) used.add(first.index)
+    else isComplete = false
+  }
+  const idle = own.flatMap(({ index }) =>
+    used.has(index) ? [] : [{ path: [index], message: say('FEE_NEVER_APPLIES') }],
+  )
+  const last = own.at(-1)?.index ?? 0
+  return isComplete ? idle : [...idle, { path: [last], message: say('FEE_GAP') }]
+}
+
+/** What decides the fee of an animal; absent means not shown, which counts as no. */
+export interface FeeFacts {
+  sterilized?: boolean | undefined
+  microchipped?: boolean | undefined
+  assistance?: boolean | undefined
+  firstOfDwelling?: boolean | undefined
+  keeperAge?: number | undefined
+}
+
+/** Whether all conditions hold. */
+export const holds = (when: FeeConditions, facts: FeeFacts): boolean =>
+  feeFlags.every((flag) => when[flag] === undefined || when[flag] === (facts[flag] ?? false)) &&
+  (when.keeperAgeFrom === undefined || (facts.keeperAge ?? 0) >= when.keeperAgeFrom)
+
+/** Every combination that these conditions can tell apart. */
+function allFacts(conditions: readonly FeeConditions[]): FeeFacts[] {
+  const ages = [
+    0,
+    ...new Set(conditions.flatMap(({ keeperAgeFrom: age }) => (age === undefined ? [] : [age]))),
+  ]
+  return feeFlags.reduce<FeeFacts[]>(
+    (all, flag) =>
+      conditions.some((when) => when[flag] !== undefined)
+        ? all.flatMap((facts) => [
+            { ...facts, [flag]: false },
+            { ...facts, [flag]: true },
+          ])
+        : all,
+    ages.map((keeperAge) => ({ keeperAge })),
+  )
+}

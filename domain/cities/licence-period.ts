@@ -1,0 +1,49 @@
+import { isDay } from '../dates.ts'
+
+/**
+ * `calendar`: until 31 December; `anniversary`: whole years from the first day
+ * (requirements/contract.md 16).
+ */
+export const periodKinds = ['calendar', 'anniversary'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** First and last day, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The day `days` after (before, if negative). */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of another year; 29 February becomes 1 March in a year without it. */
+export function addYears(day: string, years: number): string {
+  const date = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+  return isDay(date) ? date : addDays(`${date.slice(0, 4)}-02-28`, 1)
+}
+
+/**
+ * The period that a licence bought on `day` covers. A renewal continues the day after `due`, the
+ * last day of the former licence, unless that period would be over: then it begins on `day`.
+ * Periods of successive renewals have no gap and no overlap.
+ * @param years whole calendar years, the first of them begun, or years from the first day
+ */
+export function licencePeriod(
+  kind: PeriodKind,
+  { day, due, years }: { day: string; due?: string | undefined; years: number },
+): Period {
+  const next = due === undefined ? undefined : periodFrom(kind, addDays(due, 1), years)
+  return next && next.to >= day ? next : periodFrom(kind, day, years)
+}
+
+const periodFrom = (kind: PeriodKind, from: string, years: number): Period => ({
+  from,
+  to:
+    kind === 'calendar'
+      ? `${Number(from.slice(0, 4)) + years - 1}-12-31`
+      : addDays(addYears(from, years), -1),
+})
