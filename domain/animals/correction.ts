@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blankIsAbsent, messageField } from '../validation/message.ts'
-import { animalFields } from './animal-fields.ts'
+import { animalFields } from './fields/animal-fields.ts'
 import { medalField, microchipField, tattooField } from './number-rules.ts'
 
 const corrected = <N extends string, V extends z.ZodType>(name: N, value: V) =>

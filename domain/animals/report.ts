@@ -4,7 +4,7 @@ import { day } from '../dates.ts'
 import { location, type Location } from '../location.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
-import { publicLines } from './field-kinds.ts'
+import { publicLines } from './fields/field-kinds.ts'
 import { say } from '../validation/say.ts'
 
 const text = z

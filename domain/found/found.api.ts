@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { telephoneWith } from '../accounts/person-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
-import { publicLines } from '../animals/field-kinds.ts'
+import { publicLines } from '../animals/fields/field-kinds.ts'
 import { reportAddress } from '../animals/report.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'

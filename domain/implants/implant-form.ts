@@ -6,8 +6,8 @@ import {
   telephoneField,
 } from '../accounts/person-fields.ts'
 import { postalAtEnd } from '../accounts/postal-code.ts'
-import { animalFields } from '../animals/animal-fields.ts'
-import { lines } from '../animals/field-kinds.ts'
+import { animalFields } from '../animals/fields/animal-fields.ts'
+import { lines } from '../animals/fields/field-kinds.ts'
 import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { day } from '../dates.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
-import { animalFields } from '../animals/animal-fields.ts'
+import { animalFields } from '../animals/fields/animal-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { fieldNames, fieldOf } from '#domain/animals/animal-fields.ts'
-import type { StoredFields } from '#domain/animals/field-paths.ts'
+import { fieldNames, fieldOf } from '#domain/animals/fields/animal-fields.ts'
+import type { StoredFields } from '#domain/animals/fields/field-paths.ts'
 import { animals } from './tables/index.ts'
 
 type Animal = typeof animals.$inferSelect

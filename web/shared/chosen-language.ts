@@ -1,5 +1,5 @@
 import { asLanguage, type Language } from '#domain/language.ts'
-import { keep, readKept } from './browser-store.ts'
+import { keep, readKept } from './memory/browser-store.ts'
 
 /** Name of the item and of the cookie (server/tokens.ts). */
 const name = 'language'

@@ -1,6 +1,6 @@
 import { rightsOn, type Actor } from '#domain/animals/abilities.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { noFields } from '#domain/animals/field-paths.ts'
+import { noFields } from '#domain/animals/fields/field-paths.ts'
 
 const person: Actor = {
   type: 'ind',

@@ -23,7 +23,7 @@ import {
   type Species,
 } from '#domain/animals/animal.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
-import type { Arrival, Intervention } from '#domain/animals/field-paths.ts'
+import type { Arrival, Intervention } from '#domain/animals/fields/field-paths.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
 import type { Language } from '#domain/language.ts'

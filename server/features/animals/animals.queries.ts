@@ -10,7 +10,7 @@ import {
 } from '#domain/animals/abilities.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { fieldsOf } from '#domain/animals/field-paths.ts'
+import { fieldsOf } from '#domain/animals/fields/field-paths.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Photo } from '#domain/pictures/photo.ts'

@@ -1,5 +1,5 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { fieldAt, fieldChange } from '#domain/animals/field-change.ts'
+import { fieldAt, fieldChange } from '#domain/animals/fields/field-change.ts'
 import { route } from '../../http/route.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { profileOf } from '../animals/animals.queries.ts'

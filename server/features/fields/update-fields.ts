@@ -1,5 +1,5 @@
-import { fieldNames } from '#domain/animals/animal-fields.ts'
-import type { FieldChange, FieldChanges } from '#domain/animals/field-change.ts'
+import { fieldNames } from '#domain/animals/fields/animal-fields.ts'
+import type { FieldChange, FieldChanges } from '#domain/animals/fields/field-change.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts'
-import { fieldNames, fieldOf, type AnimalFieldName } from '#domain/animals/animal-fields.ts'
+import { fieldNames, fieldOf, type AnimalFieldName } from '#domain/animals/fields/animal-fields.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'

@@ -5,9 +5,9 @@ import {
   fieldOf,
   isIntake,
   type AnimalFieldName,
-} from '#domain/animals/animal-fields.ts'
-import { toDay } from '#domain/animals/field-kinds.ts'
-import { storedValue } from '#domain/animals/field-paths.ts'
+} from '#domain/animals/fields/animal-fields.ts'
+import { toDay } from '#domain/animals/fields/field-kinds.ts'
+import { storedValue } from '#domain/animals/fields/field-paths.ts'
 import { columnsWithoutField } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { intakeNames } from '#domain/animals/animal-fields.ts'
+import { intakeNames } from '#domain/animals/fields/animal-fields.ts'
 import type { Database } from '../../db/connect.ts'
 import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { keep, readKept } from '#web/shared/browser-store.ts'
+import { keep, readKept } from '#web/shared/memory/browser-store.ts'
 import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
 

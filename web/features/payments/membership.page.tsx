@@ -13,8 +13,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalBack } from './animal-back.tsx'
-import { MembershipTill } from './membership-till.tsx'
-import { ForSale } from './product-choice.tsx'
+import { MembershipTill } from './till/membership-till.tsx'
+import { ForSale } from './till/product-choice.tsx'
 import styles from './payments.module.css'
 
 /** Lifetime registration (requirements/animals.md 2 and 4). */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { ForSale } from './product-choice.tsx'
-import { ReplacementTill } from './replacement-till.tsx'
+import { ForSale } from './till/product-choice.tsx'
+import { ReplacementTill } from './till/replacement-till.tsx'
 
 /** A replacement of an ID card in hand (requirements/animals.md 2). */
 export function Page() {

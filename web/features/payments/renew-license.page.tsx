@@ -15,7 +15,7 @@ import { EmailField } from '#web/ui/form/text-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { CardNumbers } from './card-numbers.tsx'
+import { CardNumbers } from './till/card-numbers.tsx'
 
 /** The licence of a card in hand (requirements/animals.md 2 and 5). */
 export function Page() {

@@ -1,7 +1,7 @@
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
-import { changeLine, type CartLine } from '#web/shared/cart.ts'
+import { changeLine, type CartLine } from '#web/shared/memory/cart.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { piecesIn, useCart } from '#web/shared/cart.ts'
+import { piecesIn, useCart } from '#web/shared/memory/cart.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'

@@ -1,4 +1,4 @@
-import { keepEdit, readEdit } from '#web/shared/kept-edits.ts'
+import { keepEdit, readEdit } from '#web/shared/memory/kept-edits.ts'
 
 /** What was typed at a till before the browser left for the payment page, and where that was. */
 export interface KeptOrder<Typed = unknown> {

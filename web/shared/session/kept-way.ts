@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/shared/browser-store.ts'
+import { keep, readKept } from '#web/shared/memory/browser-store.ts'
 import {
   asRedirect,
   rememberedRedirect,

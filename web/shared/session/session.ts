@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Session } from '#domain/accounts/session.ts'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
-import { forgetWizard, wizardOwner } from '#web/shared/wizard-memory.ts'
+import { forgetWizard, wizardOwner } from '#web/shared/memory/wizard-memory.ts'
 import { forgetKeptWay } from './kept-way.ts'
 import { sessionQuery } from './session.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fieldOf } from '#domain/animals/animal-fields.ts'
+import { fieldOf } from '#domain/animals/fields/animal-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { can } from '#web/shared/animals/can.ts'

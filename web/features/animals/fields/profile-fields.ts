@@ -6,10 +6,10 @@ import {
   isCatOnly,
   type FieldName,
   type Section,
-} from '#domain/animals/animal-fields.ts'
+} from '#domain/animals/fields/animal-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { toDay } from '#domain/animals/field-kinds.ts'
-import { valueAt } from '#domain/animals/field-paths.ts'
+import { toDay } from '#domain/animals/fields/field-kinds.ts'
+import { valueAt } from '#domain/animals/fields/field-paths.ts'
 import { showInstant } from '#domain/dates.ts'
 import { can } from '#web/shared/animals/can.ts'
 

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/animals/animal-fields.ts'
+import type { Section } from '#domain/animals/fields/animal-fields.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { EditableField } from './editable-field.tsx'
 import { fieldsIn, useWarning } from './profile-fields.ts'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { Sex, Species } from '#domain/animals/animal.ts'
-import { fieldOf, type animalFields, type FieldName } from '#domain/animals/animal-fields.ts'
-import { toDay, type FieldKind } from '#domain/animals/field-kinds.ts'
+import { fieldOf, type animalFields, type FieldName } from '#domain/animals/fields/animal-fields.ts'
+import { toDay, type FieldKind } from '#domain/animals/fields/field-kinds.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 
 type Fields = typeof animalFields

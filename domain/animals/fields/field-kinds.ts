@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { telephoneField } from '../accounts/person-fields.ts'
-import { day, instant, isDay } from '../dates.ts'
-import { noLinks } from '../validation/links.ts'
-import { manyLines, oneLine } from '../validation/lines.ts'
-import { say } from '../validation/say.ts'
+import { telephoneField } from '../../accounts/person-fields.ts'
+import { day, instant, isDay } from '../../dates.ts'
+import { noLinks } from '../../validation/links.ts'
+import { manyLines, oneLine } from '../../validation/lines.ts'
+import { say } from '../../validation/say.ts'
 
 /** What a field of an animal holds: its control, its checks and the form in which it is stored. */
 export interface FieldKind {

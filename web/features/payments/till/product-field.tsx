@@ -4,7 +4,7 @@ import type { Product } from '#domain/shop/product.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import styles from './payments.module.css'
+import styles from '../payments.module.css'
 
 interface ProductFieldProps<V extends FieldValues> {
   form: SchemaForm<V>

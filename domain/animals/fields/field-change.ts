@@ -7,7 +7,7 @@ import {
   type AnimalFieldName,
   type FieldName,
 } from './animal-fields.ts'
-import { oneAnimal } from './unique-id.ts'
+import { oneAnimal } from '../unique-id.ts'
 
 /** The value that the editor saw; '' for none. */
 const was = z.string().max(4000).optional()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { privacyFr } from '../privacy/privacy.fr.ts'
-import { say } from '../validation/say.ts'
-import type { Ability } from './abilities.ts'
-import { arrivalStatuses, declawings, registrations, sexes, speciesList } from './animal.ts'
+import type { privacyFr } from '../../privacy/privacy.fr.ts'
+import { say } from '../../validation/say.ts'
+import type { Ability } from '../abilities.ts'
+import { arrivalStatuses, declawings, registrations, sexes, speciesList } from '../animal.ts'
 import {
   calendarDay,
   carriedNumber,
@@ -18,7 +18,7 @@ import {
   yesNo,
   type FieldKind,
 } from './field-kinds.ts'
-import { medalField, microchipField, tattooField } from './number-rules.ts'
+import { medalField, microchipField, tattooField } from '../number-rules.ts'
 
 /** The parts of the profile, in which the fields stand in the order of `animalFields`. */
 export type Section =

@@ -24,7 +24,7 @@ import { priceOf, provinceAt } from './price-of.ts'
 import { ProductField, useChosen } from './product-field.tsx'
 import { Summary } from './summary.tsx'
 import { useTotal } from './use-total.ts'
-import styles from './payments.module.css'
+import styles from '../payments.module.css'
 
 const schema = membershipOrder.omit({ animalId: true, total: true }).required()
 type Typed = z.input<typeof schema>

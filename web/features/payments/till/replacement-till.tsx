@@ -20,7 +20,7 @@ import { homeProvince, priceOf } from './price-of.ts'
 import { ProductField, useChosen } from './product-field.tsx'
 import { Summary } from './summary.tsx'
 import { useTotal } from './use-total.ts'
-import styles from './payments.module.css'
+import styles from '../payments.module.css'
 
 const schema = replacementOrder.omit({ total: true })
 type Typed = z.input<typeof schema>

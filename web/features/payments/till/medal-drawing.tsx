@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { longestEngraving } from '#domain/payments/engraving.ts'
-import styles from './payments.module.css'
+import styles from '../payments.module.css'
 
 /** Of the engraved disc, in units of the drawing. */
 const widest = 132

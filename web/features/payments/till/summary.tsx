@@ -7,7 +7,7 @@ import type { Product } from '#domain/shop/product.ts'
 import { PriceLines } from '#web/shared/payments/price-lines.tsx'
 import { SaleTerms } from '#web/shared/payments/sale-terms.tsx'
 import { Card } from '#web/ui/card.tsx'
-import styles from './payments.module.css'
+import styles from '../payments.module.css'
 
 interface SummaryProps {
   product: Product | undefined
