@@ -60,6 +60,25 @@ for (const { language, viewport } of people) {
       await expect(page.getByText(common('startFailed'))).toBeHidden()
     })
 
+    test('neither the cookie banner nor the help button hides what is focused', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/contact')
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+      await page.clock.runFor(3500)
+      await expect(page.getByRole('region', { name: common('cookies.title') })).toBeVisible()
+      const hidden: string[] = []
+      const focused = new Set<string>()
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab')
+        const { name, shows } = await page.evaluate(shownFocus)
+        if (focused.has(name)) break
+        focused.add(name)
+        if (!shows) hidden.push(name)
+      }
+      expect(hidden).toEqual([])
+      expect(focused.size).toBeGreaterThan(15)
+    })
+
     test('old hash addresses become plain ones, also in a page that is open', async ({ page }) => {
       await page.goto('/#/search/microchip?number=985141000123456')
       await expect(page).toHaveURL('/search/microchip?number=985141000123456')
@@ -189,3 +208,22 @@ const isOnTop = (part: Locator): Promise<boolean> =>
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
+
+/** The focused element, and whether any of five points on it can be seen. Runs in the page. */
+function shownFocus(): { name: string; shows: boolean } {
+  const element = document.activeElement ?? document.body
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shares = [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ] as const
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  const shows = shares.some(([x, y]) => {
+    const on = document.elementFromPoint(left + width * x, top + height * y)
+    return on && [element, ...labels].some((part) => part.contains(on) || on.contains(part))
+  })
+  return { name: element.outerHTML.slice(0, 200), shows }
+}
