@@ -140,7 +140,10 @@ test('a pin is dragged, and put by a tap', async ({ page }) => {
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 60, y + height / 2 + 30, { steps: 5 })
   await page.mouse.up()
-  const moved = await box()
-  expect([Math.round(moved.x - x), Math.round(moved.y - y)]).toEqual([60, 30])
+  const moved = async () => {
+    const after = await box()
+    return [Math.round(after.x - x), Math.round(after.y - y)]
+  }
+  await expect.poll(moved).toEqual([60, 30])
   await expect(dialog.getByRole('button', { name: parts('pin.remove') })).toBeVisible()
 })
