@@ -21,6 +21,7 @@ import { loadDemo } from '../db/demo/load-demo.ts'
 import { routes } from '../routes.ts'
 import { buyer } from '../testing/test-orders.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { samePortraits } from '../testing/same-portraits.ts'
 import { testWeb } from '../testing/test-web.ts'
 
 /**
@@ -46,8 +47,11 @@ let variantId: string
 
 beforeAll(async () => {
   web = await testWeb()
-  t = await testApp({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }, web.folder)
-  if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
+  t = await testApp(
+    { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' },
+    { web: web.folder, places: true },
+  )
+  if (!(await loadDemo(t.services, samePortraits))) throw new Error('no demonstration data')
   everyAnimal = await t.services.db.select().from(animals)
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)

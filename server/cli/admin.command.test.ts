@@ -8,11 +8,10 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { places: true })
 })
 afterAll(() => t.close())
 
-/** The first call loads the gazetteer. */
 const timeout = 90_000
 
 const create = (args: string[], input = '') =>

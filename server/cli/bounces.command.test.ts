@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { places: true })
 })
 afterAll(() => t.close())
 

@@ -5,13 +5,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { startCli } from '../testing/cli.ts'
+import { withPlaces } from '../testing/with-places.ts'
 
 let database: TestDatabase
 let client: Client
 let folder: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(withPlaces)
   client = new Client({ connectionString: database.url })
   await client.connect()
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-cli-'))

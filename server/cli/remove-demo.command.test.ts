@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { refuseDemoAccounts } from '../db/demo/remove-demo.ts'
-import { drawPortraits } from '../db/demo/store-animals.ts'
 import { SettingsError } from '../env.ts'
 import { startCli } from '../testing/cli.ts'
+import { samePortraits } from '../testing/same-portraits.ts'
 import { registered } from '../testing/test-animals.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
-  await loadDemo(t.services, drawPortraits)
+  t = await testApp({ PUBLIC_URL: 'http://localhost:3000' }, { places: true })
+  await loadDemo(t.services, samePortraits)
 }, 90_000)
 afterAll(() => t.close())
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
     '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
   })
-  t = await testApp({}, web.folder)
+  t = await testApp({}, { web: web.folder })
 })
 afterAll(async () => {
   await t.close()

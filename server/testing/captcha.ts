@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -6,12 +6,7 @@ import type { TestApp } from './test-app.ts'
 export async function solvedCaptcha(t: TestApp, over: object = {}): Promise<string> {
   const { body } = await t.call(accountsApi.captcha)
   const { algorithm, challenge, salt, signature } = body
-  const numbers = Array.from({ length: body.maxnumber + 1 }, (_, number) => number)
-  const number = numbers.find(
-    (tried) =>
-      createHash('sha256')
-        .update(salt + tried)
-        .digest('hex') === challenge,
-  )
+  let number = 0
+  while (number <= body.maxnumber && hash('sha256', `${salt}${number}`) !== challenge) number++
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...over }))
 }

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+
+const root = join(import.meta.dirname, '../..')
 
 export interface CliPlace {
   databaseUrl: string
@@ -20,8 +23,13 @@ export function startCli(
   input = '',
 ): { child: ChildProcess; ended: Promise<CliEnd> } {
   const child = spawn(process.execPath, ['server/cli.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+    cwd: root,
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...env,
+    },
   })
   child.stdin.end(input)
   const left = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -33,4 +41,15 @@ export function startCli(
       err,
     })),
   }
+}
+
+/** What a command says to wrong options, without a process of its own, which takes a second. */
+export async function refusalOf(command: Command, args: string[]): Promise<string> {
+  let said = ''
+  command.exitOverride().configureOutput({ writeErr: (line) => (said += line) })
+  const error: unknown = await command
+    .parseAsync(args, { from: 'user' })
+    .catch((one: unknown) => one)
+  if (!(error instanceof Error)) throw new Error('the command was taken')
+  return said || error.message
 }

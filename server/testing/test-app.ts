@@ -15,6 +15,7 @@ import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnv } from '../env.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
+import { withPlaces } from './with-places.ts'
 
 export interface TestClock extends Clock {
   set(at: Date): void
@@ -89,12 +90,19 @@ const unlimited = {
   FOUND_REPORTS_AN_ANIMAL: '1000',
 }
 
+interface Needs {
+  /** Folder of built screens. */
+  web?: string
+  /** The gazetteer is loaded. */
+  places?: boolean
+}
+
 /** With its own database; jobs run when `outbox` or `queue.drain` is called. */
 export async function testApp(
   settings: Record<string, string> = {},
-  web?: string,
+  { web, places }: Needs = {},
 ): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await testDatabase(places ? withPlaces : undefined)
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
   let now = new Date('2026-05-04T15:00:00Z')
   const clock: TestClock = {
@@ -118,6 +126,7 @@ export async function testApp(
     passwordCost,
   })
   const urls: TestApp['urls'] = []
+  const letters = new Map<string, Promise<Email>>()
   // Never refuse because the machine is slow.
   const app = await buildApp(services, {
     ...(web && { web }),
@@ -205,9 +214,13 @@ export async function testApp(
       await services.queue.drain()
       const outbox = join(folder, 'outbox')
       const names = await readdir(outbox).catch(() => [])
-      return Promise.all(
-        names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-      )
+      for (const name of names)
+        if (!letters.has(name))
+          letters.set(
+            name,
+            readFile(join(outbox, name)).then((letter) => PostalMime.parse(letter)),
+          )
+      return Promise.all(letters.values())
     },
     async close() {
       await app.close()

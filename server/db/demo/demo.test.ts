@@ -109,7 +109,7 @@ const local = { PUBLIC_URL: 'http://localhost:3000' }
 describe('the loaded demonstration', () => {
   let t: TestApp
   beforeAll(async () => {
-    t = await testApp(local)
+    t = await testApp(local, { places: true })
     await loadDemo(t.services, draw)
   }, 60_000)
   afterAll(() => t.close())
@@ -325,7 +325,7 @@ describe('the loaded demonstration', () => {
 
 describe('a database of its own', () => {
   it('stays empty in production, where others reach it and where DEMO is off; an account that is there already stays', async () => {
-    const t = await testApp(local)
+    const t = await testApp(local, { places: true })
     try {
       const { env } = t.services
       expect(await loadDemo({ ...t.services, env: { ...env, NODE_ENV: 'production' } })).toBe(false)

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { consents, organizations, users } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
-  await loadPlaces(t.services.db)
+  t = await testApp({}, { places: true })
 })
 afterAll(() => t.close())
 

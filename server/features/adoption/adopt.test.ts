@@ -4,16 +4,14 @@ import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, events, organizations, users } from '../../db/tables/index.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
-import { loadPlaces } from '../places/gazetteer/load-places.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 let shelter: TestAccount
 let owner: TestAccount
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { places: true })
   const { db } = t.services
-  await loadPlaces(db)
   shelter = await t.account({ type: 'pro', proType: 'shelter' })
   await db
     .update(organizations)

@@ -22,7 +22,7 @@ const evil = `Zoé"><script>alert(1)</script>`
 
 beforeAll(async () => {
   web = await testWeb()
-  t = await testApp({}, web.folder)
+  t = await testApp({}, { web: web.folder })
   const { db } = t.services
   const owner = await t.account({ fullName: 'Camille Cachée', email: 'cachee@example.org' })
   const lostAt: [number, number] = [-73.57, 45.5]

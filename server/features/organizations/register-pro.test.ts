@@ -4,12 +4,10 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { consents, organizations, users } from '../../db/tables/index.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ SUPPORT_EMAIL: 'staff@example.org' })
-  await loadPlaces(t.services.db)
+  t = await testApp({ SUPPORT_EMAIL: 'staff@example.org' }, { places: true })
 })
 afterAll(() => t.close())
 

@@ -11,14 +11,12 @@ import type { GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { Refusal } from '../../refusal.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from './gazetteer/load-places.ts'
 import { placeTyped } from './place-typed.ts'
 import { placeOfPostal } from './places.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
-  await loadPlaces(t.services.db)
+  t = await testApp({}, { places: true })
 })
 afterAll(() => t.close())
 beforeEach(() => {

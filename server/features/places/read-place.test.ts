@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../db/testing/test-database.
 import { findPlaces } from './find-places.ts'
 import { homeAt } from './home-of-caller.ts'
 import { importAddresses } from './address-import/import-addresses.ts'
-import { loadPlaces } from './gazetteer/load-places.ts'
+import { withPlaces } from '../../testing/with-places.ts'
 import { readPlace } from './read-place.ts'
 
 let database: TestDatabase
@@ -27,10 +27,9 @@ const rows = [
 ]
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(withPlaces)
   connection = connect(database.url)
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-streets-'))
-  await loadPlaces(connection.db)
   const file = join(folder, 'streets.csv')
   await writeFile(file, `${['LON,LAT,NUMBER,STREET,CITY,REGION,POSTCODE', ...rows].join('\n')}\n`)
   const plan = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
 import { homeAt } from './home-of-caller.ts'
-import { loadPlaces } from './gazetteer/load-places.ts'
+import { withPlaces } from '../../testing/with-places.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { readPlace } from './read-place.ts'
 import { typedAddresses } from './typed-addresses.data.ts'
@@ -11,9 +11,8 @@ let database: TestDatabase
 let connection: Connection
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(withPlaces)
   connection = connect(database.url)
-  await loadPlaces(connection.db)
 })
 afterAll(async () => {
   await connection.close()

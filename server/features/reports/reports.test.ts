@@ -6,13 +6,11 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animals, events, reports, users } from '../../db/tables/index.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
 let t: TestApp
 let owner: TestAccount
 beforeAll(async () => {
-  t = await testApp()
-  await loadPlaces(t.services.db)
+  t = await testApp({}, { places: true })
   owner = await t.account()
 })
 afterAll(() => t.close())

@@ -6,7 +6,6 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { loadPlaces } from '../places/gazetteer/load-places.ts'
 
 /** Each call is a new visitor, so that rate limits do not apply. */
 let visitors = 0
@@ -20,8 +19,7 @@ const locate = (t: TestApp, id: string) =>
 describe('without a geocoding server', () => {
   let t: TestApp
   beforeAll(async () => {
-    t = await testApp({ TRUST_PROXY: '1' })
-    await loadPlaces(t.services.db)
+    t = await testApp({ TRUST_PROXY: '1' }, { places: true })
   })
   afterAll(() => t.close())
 
@@ -165,11 +163,13 @@ describe('with a geocoding server', () => {
         .end(JSON.stringify(answer.body))
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    t = await testApp({
-      TRUST_PROXY: '1',
-      GEOCODER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}?kind=photon`,
-    })
-    await loadPlaces(t.services.db)
+    t = await testApp(
+      {
+        TRUST_PROXY: '1',
+        GEOCODER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}?kind=photon`,
+      },
+      { places: true },
+    )
   })
   afterAll(async () => {
     await t.close()

@@ -6,7 +6,7 @@ import { connect } from '../../../db/connect.ts'
 import { testDatabase } from '../../../db/testing/test-database.ts'
 import type { ImportWatch } from '../../../import/run-import.ts'
 import { seedRegistries } from '../../microchips/seed-registries.ts'
-import { loadPlaces } from '../../places/gazetteer/load-places.ts'
+import { withPlaces } from '../../../testing/with-places.ts'
 import { importAnimals, type ImportPlan } from '../import-animals.ts'
 import { readMapping } from '../mapping.ts'
 
@@ -31,9 +31,8 @@ export const clock = { now: () => new Date('2026-05-04T15:00:00Z') }
 
 /** A database with places and registries, and a folder for files to import. */
 export async function importPlans() {
-  const database = await testDatabase()
+  const database = await testDatabase(withPlaces)
   const connection = connect(database.url)
-  await loadPlaces(connection.db)
   await seedRegistries(connection.db)
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-import-'))
   let made = 0

@@ -9,17 +9,16 @@ import { testDatabase, type TestDatabase } from '../../../db/testing/test-databa
 import type { ImportWatch } from '../../../import/run-import.ts'
 import { findPlaces, placeById } from '../find-places.ts'
 import { importAddresses, type AddressPlan } from './import-addresses.ts'
-import { loadPlaces } from '../gazetteer/load-places.ts'
+import { withPlaces } from '../../../testing/with-places.ts'
 
 let database: TestDatabase
 let connection: Connection
 let folder: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(withPlaces)
   connection = connect(database.url)
   folder = await mkdtemp(join(tmpdir(), 'trouvaille-addresses-'))
-  await loadPlaces(connection.db)
 })
 afterAll(async () => {
   await connection.close()

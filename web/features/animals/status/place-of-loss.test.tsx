@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent as typing } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
@@ -7,13 +7,15 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { answer, ErrorAnswer, type Answers } from '#web/testing/show-screen.tsx'
 
+/** Without pauses between keys, for which it would wait on the fake timers. */
+const userEvent = typing.setup({ delay: null })
 const sent: { address?: unknown }[] = []
 const named: unknown[] = []
 
 beforeEach(() => {
   sent.length = 0
   named.length = 0
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(400)
 })

@@ -1,0 +1,13 @@
+import { connect } from '../db/connect.ts'
+import type { Prepared } from '../db/testing/test-database.ts'
+import { loadPlaces } from '../features/places/gazetteer/load-places.ts'
+
+/** For `testDatabase`: the gazetteer is loaded. */
+export const withPlaces: Prepared = {
+  name: 'places',
+  async prepare(url) {
+    const { db, close } = connect(url)
+    await loadPlaces(db)
+    await close()
+  },
+}
