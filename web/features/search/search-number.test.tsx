@@ -2,22 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchApi, type Registry, type SearchResult } from '#domain/search/search.api.ts'
+import { milo } from '#web/testing/sample-search-result.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const milo: SearchResult = {
-  unique_id: 'milo00000001',
-  name: 'Milo',
-  species: 'Dog',
-  breed: 'Beagle',
-  sex: 'Male',
-  color: 'Brun',
-  date: '2026-05-01',
-  city: 'Montréal',
-  firstPhoto: 'face',
-}
 const microchip = (results: SearchResult[], registries: Registry[] = []) =>
   answer(searchApi.microchip, { results, more: false, registries, registry: registries[0] ?? null })
 

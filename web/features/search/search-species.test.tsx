@@ -2,23 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
+import { milo } from '#web/testing/sample-search-result.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 import { nextBatchAfter } from '#web/shared/lists/use-next-batch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-const milo: SearchResult = {
-  unique_id: 'milo00000001',
-  name: 'Milo',
-  species: 'Dog',
-  breed: 'Beagle',
-  sex: 'Male',
-  color: 'Brun',
-  date: '2026-05-01',
-  city: 'Montréal',
-  firstPhoto: 'face',
-}
 
 describe('a search near an address', () => {
   const batchOf = (offset: number) =>
