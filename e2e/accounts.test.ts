@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith, lettersTo } from './support/outbox.ts'
+import { inTurn } from './support/turns.ts'
 
 const journeys = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
@@ -12,7 +13,7 @@ const first = 'cheval pile agrafe 42'
 const second = 'ruban lac orignal 17'
 const third = 'neige wapiti fleuve 8'
 
-for (const { language, viewport } of journeys) {
+for (const { language, viewport } of inTurn(journeys, 1)) {
   test(`an account is made, forgotten, and changed, in ${language}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const t = translator(language, 'accounts')

@@ -5,11 +5,15 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
+import { inTurn } from './support/turns.ts'
 
-for (const { language, viewport, fromEnd } of [
-  { language: 'fr', viewport: phone, fromEnd: 1 },
-  { language: 'en', viewport: desktop, fromEnd: 2 },
-] as const) {
+for (const { language, viewport, fromEnd } of inTurn(
+  [
+    { language: 'fr', viewport: phone, fromEnd: 1 },
+    { language: 'en', viewport: desktop, fromEnd: 2 },
+  ] as const,
+  1,
+)) {
   test(`a locked card, its owner, support and the key, in ${language} at ${viewport.width}`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import { translator } from '#server/texts.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { choosePlace } from './support/choose-place.ts'
 import { allLetters, letterWith } from './support/outbox.ts'
+import { inTurn } from './support/turns.ts'
 
 const journeys = [
   {
@@ -22,7 +23,7 @@ const journeys = [
   },
 ] as const
 
-for (const { language, viewport, name, microchip, card } of journeys) {
+for (const { language, viewport, name, microchip, card } of inTurn(journeys, 1)) {
   test(`an animal is registered, lost, found and home again, in ${language}`, async ({
     browser,
   }) => {

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
+import { inTurn } from './support/turns.ts'
 
 const sizes = { fr: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const
 
@@ -35,7 +36,7 @@ async function knownMicrochip(page: Page): Promise<string> {
   throw new Error('no animal carries a microchip')
 }
 
-for (const language of ['fr', 'en'] as const satisfies Language[]) {
+for (const language of inTurn(['fr', 'en'] as const satisfies Language[], 0)) {
   test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width}`, async ({
     browser,
   }) => {

@@ -2,13 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyMedal } from './support/any-medal.ts'
+import { inTurn } from './support/turns.ts'
 
 const finders = [
   { language: 'fr', viewport: { width: 390, height: 844 } },
   { language: 'en', viewport: { width: 1280, height: 800 } },
 ] as const
 
-for (const { language, viewport } of finders) {
+for (const { language, viewport } of inTurn(finders, 0)) {
   const search = translator(language, 'search')
   const landing = translator(language, 'landing')
   const titles = translator(language, 'screens')

@@ -4,13 +4,14 @@ import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
+import { inTurn } from './support/turns.ts'
 
 const journeys = [
   { language: 'fr', viewport: phone, name: 'Pistache' },
   { language: 'en', viewport: desktop, name: 'Biscuit' },
 ] as const
 
-for (const { language, viewport, name } of journeys) {
+for (const { language, viewport, name } of inTurn(journeys, 0)) {
   test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide`, async ({
     browser,
   }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
+import { inTurn } from './support/turns.ts'
 
 /** Each language has its own range of numbers. */
 const journeys = [
@@ -9,7 +10,7 @@ const journeys = [
   { language: 'en', viewport: { width: 390, height: 844 }, first: 720_000_000 },
 ] as const
 
-for (const { language, viewport, first } of journeys) {
+for (const { language, viewport, first } of inTurn(journeys, 1)) {
   test(`staff generate, import, receive, ship and look up, in ${language} at ${viewport.width}`, async ({
     browser,
   }) => {

@@ -5,16 +5,30 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
+import { inTurn } from './support/turns.ts'
 
 const questionOn = (page: Page) => async (name: string) => {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await expectAccessible(page)
 }
 
-for (const { language, viewport, microchip, free } of [
-  { language: 'fr', viewport: { width: 390, height: 844 }, microchip: '985141000888001', free: 7 },
-  { language: 'en', viewport: { width: 1280, height: 800 }, microchip: '985141000888014', free: 8 },
-] as const) {
+for (const { language, viewport, microchip, free } of inTurn(
+  [
+    {
+      language: 'fr',
+      viewport: { width: 390, height: 844 },
+      microchip: '985141000888001',
+      free: 7,
+    },
+    {
+      language: 'en',
+      viewport: { width: 1280, height: 800 },
+      microchip: '985141000888014',
+      free: 8,
+    },
+  ] as const,
+  0,
+)) {
   test(`a microchip and a card, with Back, a reload and a lost connection on the way, in ${language} at ${viewport.width}`, async ({
     browser,
   }) => {

@@ -1,22 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
+import { inTurn } from '../support/turns.ts'
 import { Walk } from '../support/walk.ts'
 import { walks } from './walks.ts'
 
 const pairs = [
-  { language: 'fr', viewport: phone },
-  { language: 'en', viewport: desktop },
-  { language: 'fr', viewport: desktop },
-  { language: 'en', viewport: phone },
+  { run: 0, language: 'fr', viewport: phone },
+  { run: 1, language: 'en', viewport: desktop },
+  { run: 2, language: 'fr', viewport: desktop },
+  { run: 3, language: 'en', viewport: phone },
 ] as const
 
-/** Each walk in one language and size, in turn; `npm run drill -- journeys` walks all in all. */
-const all = process.env['WALKS'] === 'all'
-
 for (const [at, { name, most, as, go }] of walks.entries())
-  for (const [run, { language, viewport }] of pairs.entries()) {
-    if (!all && run !== at % pairs.length) continue
+  for (const { run, language, viewport } of inTurn(pairs, at % pairs.length)) {
     test(`${name}, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
       test.setTimeout(120_000)
       const page = as
