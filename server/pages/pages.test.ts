@@ -15,6 +15,10 @@ beforeAll(async () => {
       css: ['assets/search-1.css'],
     },
     '_card.js': { file: 'assets/card-2.js' },
+    'app/member-files.ts': {
+      file: 'assets/member-files-3.js',
+      dynamicImports: ['features/animals/animals.page.tsx'],
+    },
     '../domain/search/search.en.ts': { file: 'assets/search-en.js' },
     '../domain/search/search.fr.ts': { file: 'assets/search-fr.js' },
   })
@@ -44,6 +48,13 @@ describe('a page', () => {
     expect(
       body.indexOf('<link disabled rel="stylesheet" href="/assets/search-1.css">'),
     ).toBeGreaterThan(body.indexOf('</head>'))
+  })
+
+  it.each([
+    ['/animals', true],
+    ['/search', false],
+  ])('%s is told where the pages of members are: %s', async (path, told) => {
+    expect((await get(path)).body.includes('/assets/member-files-3.js')).toBe(told)
   })
 
   it('says that it is coming, until its scripts are here', async () => {

@@ -24,6 +24,7 @@ interface ManifestEntry {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
@@ -145,10 +146,13 @@ function linksOf(
 ): Record<'scripts' | 'styles', string[]> {
   const screen: Screen | undefined = name && screens[name]
   const { page, texts } = name ? filesOf(name) : {}
+  const file = `features/${page}.page.tsx`
+  const members = 'app/member-files.ts'
   const wanted = [
-    ...(page ? [`features/${page}.page.tsx`] : []),
+    ...(page ? [file] : []),
     // Where the client finds the files of every page but the landing's.
     ...(name === 'landing' ? [] : ['app/page-files.ts']),
+    ...(manifest[members]?.dynamicImports?.includes(file) ? [members] : []),
     ...['common', 'screens', ...(texts ?? [])].map(
       (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
     ),

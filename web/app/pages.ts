@@ -13,7 +13,8 @@ export async function loadPage(name: ScreenName): Promise<PageModule> {
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
   const { filesOf, pageFiles } = await import('./page-files.ts')
-  const load = pageFiles[`../features/${filesOf(name).page}.page.tsx`]
+  const path = `../features/${filesOf(name).page}.page.tsx`
+  const load = pageFiles[path] ?? (await import('./member-files.ts')).pageFiles[path]
   if (!load) throw new Error(`no page file for screen ${name}`)
   return load()
 }

@@ -10,7 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-/** Those of the landing page, in every language; the others are in page-files.ts. */
+/** Those of the landing page, in every language; the others are in page-files.ts and member-files.ts. */
 const firstFiles = import.meta.glob<Record<string, object>>(
   '../../domain/{common,landing,screens}/*.??.ts',
 )
@@ -31,7 +31,10 @@ async function read(language: Language, namespaces: Iterable<Namespace>): Promis
   const entries = await Promise.all(
     [...namespaces].map(async (namespace) => {
       const path = `../../domain/${namespace}/${namespace}.${language}.ts`
-      const load = firstFiles[path] ?? (await import('./page-files.ts')).textFiles[path]
+      const load =
+        firstFiles[path] ??
+        (await import('./page-files.ts')).textFiles[path] ??
+        (await import('./member-files.ts')).textFiles[path]
       const module = await load?.()
       return [namespace, module && Object.values(module)[0]] as const
     }),
