@@ -1,7 +1,7 @@
-import { useMoney } from '#web/shared/payments/use-money.ts'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
+import { PriceLine, PriceList } from '#web/shared/payments/price-lines.tsx'
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import styles from './shop.module.css'
 
 /** Everything that the total is made of, tax by tax. */
@@ -15,25 +15,27 @@ export function Sums({
   const t = useTranslations('shop.sums')
   const money = useMoney()
   return (
-    <dl className={styles.sums}>
+    <PriceList>
       {withItems &&
         items.map(({ variantId, title, option, quantity, total: cents }) => (
-          <Sum
+          <PriceLine
             key={variantId}
             label={[title, option].filter(Boolean).join(', ') + ` × ${quantity}`}
           >
             {money(cents)}
-          </Sum>
+          </PriceLine>
         ))}
-      <Sum label={t('subtotal')}>{money(subtotal)}</Sum>
-      <Sum label={t('shipping')}>{shipping.cents > 0 ? money(shipping.cents) : t('free')}</Sum>
+      <PriceLine label={t('subtotal')}>{money(subtotal)}</PriceLine>
+      <PriceLine label={t('shipping')}>
+        {shipping.cents > 0 ? money(shipping.cents) : t('free')}
+      </PriceLine>
       {taxes.map(({ name, cents }) => (
-        <Sum key={name} label={t(name)}>
+        <PriceLine key={name} label={t(name)}>
           {money(cents)}
-        </Sum>
+        </PriceLine>
       ))}
-      <Sum
-        className={styles.total}
+      <PriceLine
+        isTotal
         label={
           <>
             {t('total')} <span className={styles.small}>({t('currency')})</span>
@@ -41,22 +43,7 @@ export function Sums({
         }
       >
         {money(total)}
-      </Sum>
-    </dl>
+      </PriceLine>
+    </PriceList>
   )
 }
-
-const Sum = ({
-  label,
-  className,
-  children,
-}: {
-  label: ReactNode
-  className?: string | undefined
-  children: ReactNode
-}) => (
-  <div className={className}>
-    <dt>{label}</dt>
-    <dd className="figures">{children}</dd>
-  </div>
-)

@@ -21,38 +21,42 @@ export function PriceLines({ items, shipping, fee, taxes, total, totalLabel }: P
   const tax = useTranslations('payments.taxes')
   const money = useMoney()
   return (
-    <dl className={styles.lines}>
+    <PriceList>
       {items.map(({ key, label, cents }) => (
-        <Line key={key} label={label}>
+        <PriceLine key={key} label={label}>
           {money(cents)}
-        </Line>
+        </PriceLine>
       ))}
       {shipping !== undefined && (
-        <Line label={t('shipping')}>{shipping > 0 ? money(shipping) : t('free')}</Line>
+        <PriceLine label={t('shipping')}>{shipping > 0 ? money(shipping) : t('free')}</PriceLine>
       )}
-      {fee > 0 && <Line label={t('fee')}>{money(fee)}</Line>}
+      {fee > 0 && <PriceLine label={t('fee')}>{money(fee)}</PriceLine>}
       {taxes.map(({ name, cents }) => (
-        <Line key={name} label={tax(name)}>
+        <PriceLine key={name} label={tax(name)}>
           {money(cents)}
-        </Line>
+        </PriceLine>
       ))}
-      <Line label={totalLabel ?? t('total')} className={styles.total}>
+      <PriceLine label={totalLabel ?? t('total')} isTotal>
         {money(total)}
-      </Line>
-    </dl>
+      </PriceLine>
+    </PriceList>
   )
 }
 
-const Line = ({
+export const PriceList = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.lines}>{children}</dl>
+)
+
+export const PriceLine = ({
   label,
-  className,
+  isTotal = false,
   children,
 }: {
   label: ReactNode
-  className?: string | undefined
+  isTotal?: boolean
   children: ReactNode
 }) => (
-  <div className={className}>
+  <div className={isTotal ? styles.total : undefined}>
     <dt>{label}</dt>
     <dd className="figures">{children}</dd>
   </div>
