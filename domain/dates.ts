@@ -43,6 +43,13 @@ function instantIn(day: string, time: string): string {
   return new Date(offsetAt(second) === offsetAt(first) ? second : first).toISOString()
 }
 
+/** First and last millisecond of a day in Quebec, RFC 3339. */
+export function boundsOf(day: string): { from: string; to: string } {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const end = Date.parse(instantIn(next, '00:00')) - 1
+  return { from: instantIn(day, '00:00'), to: new Date(end).toISOString() }
+}
+
 /** Converts `2026/05/04 @ 09:30` (Quebec) or RFC 3339 to UTC, else null. */
 function readInstant(text: string): string | null {
   const [, day = '', time = ''] =

@@ -10,6 +10,7 @@ import { certificateEn } from './certificate/certificate.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
+import { deskEn } from './desk/desk.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
@@ -21,6 +22,7 @@ import { privacyEn } from './privacy/privacy.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
+import { shipmentsEn } from './shipments/shipments.en.ts'
 import { shopEn } from './shop/shop.en.ts'
 import { tillEn } from './till/till.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
@@ -45,6 +47,7 @@ export const en: Shape<Texts> = {
   common: commonEn,
   contact: contactEn,
   descriptions: descriptionsEn,
+  desk: deskEn,
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,
@@ -56,6 +59,7 @@ export const en: Shape<Texts> = {
   screens: screensEn,
   search: searchEn,
   security: securityEn,
+  shipments: shipmentsEn,
   shop: shopEn,
   till: tillEn,
   transfers: transfersEn,

@@ -10,6 +10,7 @@ import { certificateFr } from './certificate/certificate.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
+import { deskFr } from './desk/desk.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
@@ -21,6 +22,7 @@ import { privacyFr } from './privacy/privacy.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
+import { shipmentsFr } from './shipments/shipments.fr.ts'
 import { shopFr } from './shop/shop.fr.ts'
 import { tillFr } from './till/till.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
@@ -44,6 +46,7 @@ export const fr = {
   common: commonFr,
   contact: contactFr,
   descriptions: descriptionsFr,
+  desk: deskFr,
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,
@@ -55,6 +58,7 @@ export const fr = {
   screens: screensFr,
   search: searchFr,
   security: securityFr,
+  shipments: shipmentsFr,
   shop: shopFr,
   till: tillFr,
   transfers: transfersFr,

@@ -15,6 +15,7 @@ import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { ordersRoutes } from './features/payments/orders.routes.ts'
+import { deskRoutes } from './features/payments/desk.routes.ts'
 import { transactionsRoutes } from './features/payments/transactions.routes.ts'
 import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...shopRoutes,
   ...ordersRoutes,
   ...transactionsRoutes,
+  ...deskRoutes,
   ...shipmentsRoutes,
   ...renewalsRoutes,
 ]

@@ -20,6 +20,14 @@ export const overview = z.object({
     bounced: z.int(),
     /** Letters and other jobs of which every try has failed. */
     failedJobs: z.int(),
+    /** To pick or to send. */
+    shipments: z.int(),
+    /** Refunds that the gateway has not answered. */
+    refundsUnknown: z.int(),
+    /** Refunds that the gateway refused. */
+    refundsFailed: z.int(),
+    /** Between the gateway's days and ours. */
+    differences: z.int(),
   }),
 })
 export type Overview = z.output<typeof overview>

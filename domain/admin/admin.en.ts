@@ -13,6 +13,10 @@ export const adminEn: Shape<typeof adminFr> = {
     objections: 'Disputed transfers',
     bounced: 'E-mails that come back',
     failedJobs: 'Failed letters',
+    shipments: 'Shipments to prepare',
+    refundsUnknown: 'Refunds without answer',
+    refundsFailed: 'Refused refunds',
+    differences: 'Differences with the gateway',
     nothing: 'nothing is waiting',
   },
   failedJobs: {

@@ -10,6 +10,10 @@ export const adminFr = {
     objections: 'Transferts contestés',
     bounced: 'Courriels qui reviennent',
     failedJobs: 'Envois en échec',
+    shipments: 'Envois à préparer',
+    refundsUnknown: 'Remboursements sans réponse',
+    refundsFailed: 'Remboursements refusés',
+    differences: 'Écarts avec la passerelle',
     nothing: 'rien n’attend',
   },
   failedJobs: {

@@ -49,7 +49,12 @@ export const commonEn: Shape<typeof commonFr> = {
     success: 'You are logged in. One moment…',
     failed: 'Unable to send. Please try again.',
   },
-  nav: { home: 'Home', adminHome: 'Admin Home', personalInfo: 'Personal Info' },
+  nav: {
+    home: 'Home',
+    adminHome: 'Admin Home',
+    personalInfo: 'Personal Info',
+    transactions: 'Transactions',
+  },
   species: {
     Dog: 'Dog',
     Cat: 'Cat',

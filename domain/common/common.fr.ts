@@ -50,6 +50,7 @@ export const commonFr = {
     home: 'Accueil',
     adminHome: 'Accueil de l’administration',
     personalInfo: 'Mes coordonnées',
+    transactions: 'Transactions',
   },
   species: {
     Dog: 'Chien',

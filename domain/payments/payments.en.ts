@@ -105,6 +105,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     shopText: 'Here is what you ordered from Trouvaille. Thank you!',
     contents: 'In this parcel',
     card: 'Card no. {number}',
+    notInStock: 'No card in stock has this number.',
     documentTitle: 'Letters and labels',
   },
   csv: {

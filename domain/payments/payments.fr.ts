@@ -108,6 +108,7 @@ export const paymentsFr = {
     shopText: 'Voici ce que vous avez commandé sur Trouvaille. Merci!',
     contents: 'Dans cet envoi',
     card: 'Carte no {number}',
+    notInStock: 'Aucune carte du stock n’a ce numéro.',
     documentTitle: 'Lettres et étiquettes',
   },
   csv: {

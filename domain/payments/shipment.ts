@@ -15,6 +15,9 @@ export const shipmentStatuses = [
 ] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
+/** A refund of everything stops what is here; what left is not taken back. */
+export const stoppable: readonly ShipmentStatus[] = ['waiting', 'picked', 'returned']
+
 export const shipmentItem = z.object({
   itemType: z.enum(shipmentItemTypes),
   /** In the reader's language. */

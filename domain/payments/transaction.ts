@@ -107,7 +107,12 @@ export const transaction = z.object({
   /** No money moved. */
   sandbox: z.boolean(),
   language: z.enum(languages),
-  user: z.object({ fullName: z.string(), email: z.string() }),
+  user: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    /** Of the account, for staff. */
+    id: z.string().optional(),
+  }),
   data: z.object({ telephone: z.string().nullable(), address: postalAddress.nullable() }),
   cart: z.object({
     items: z.array(cartLine),

@@ -8,7 +8,7 @@ import { say } from '../validation/say.ts'
 import { differenceKinds, knownPayment, transaction } from './transaction.ts'
 
 /** A unique_id, or the gateway's trnId. */
-const one = z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/) })
+export const oneTransaction = z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/) })
 /** Of a letter, for whoever has no account. */
 const byLetter = z.object({ token: z.string().max(100).optional() })
 
@@ -56,7 +56,7 @@ export const transactionsApi = {
     path: '/api/transactions',
     access: 'signed-in',
     summary:
-      "One's own transactions; for staff those of all (list convention; Number, Created, Status, Type, Total, Email, OrderNumber, TrnId, Search)",
+      "One's own transactions; for staff those of all (list convention; Number, Created, Status, RefundState, Type, Total, Email, OrderNumber, TrnId, Search)",
     query: listQuery,
     reply: z.array(transaction),
   }),
@@ -91,7 +91,7 @@ export const transactionsApi = {
     access: 'anyone',
     summary:
       'A transaction, to its payer (account, cookie of the checkout, or token of a letter) and staff; to others only that the payment is known',
-    params: one,
+    params: oneTransaction,
     query: byLetter,
     reply: z.union([transaction, knownPayment]),
   }),
@@ -100,7 +100,7 @@ export const transactionsApi = {
     path: '/api/transactions/:id/invoice',
     access: 'anyone',
     summary: 'The invoice as PDF, to the payer and staff',
-    params: one,
+    params: oneTransaction,
     query: byLetter.extend({ lang: z.enum(languages).optional() }),
     status: 200,
   }),
@@ -109,7 +109,7 @@ export const transactionsApi = {
     path: '/api/admin/transactions/:id/refund',
     access: 'staff',
     summary: 'Gives back money of a transaction, all or a part',
-    params: one,
+    params: oneTransaction,
     body: refundForm,
     reply: transaction,
     idempotent: true,
@@ -119,7 +119,7 @@ export const transactionsApi = {
     path: '/api/admin/transactions/:id/void',
     access: 'staff',
     summary: 'Takes back a payment of today, before it is settled',
-    params: one,
+    params: oneTransaction,
     body: refundForm,
     reply: transaction,
     idempotent: true,

@@ -50,6 +50,8 @@ export const screensEn: Shape<typeof screensFr> = {
     adminProducts: 'Products',
     adminNewProduct: 'New product',
     adminProduct: 'Product of the catalogue',
+    adminShipments: 'Shipments',
+    adminReconciliation: 'Reconciliation',
     adminSupport: 'Support cases',
     implants: 'Implants',
     newImplant: 'Register an implant',

@@ -48,6 +48,8 @@ export const screensFr = {
     adminProducts: 'Produits',
     adminNewProduct: 'Nouveau produit',
     adminProduct: 'Produit du catalogue',
+    adminShipments: 'Envois',
+    adminReconciliation: 'Rapprochement',
     adminSupport: 'Demandes d’aide',
     implants: 'Implantations',
     newImplant: 'Inscrire une implantation',

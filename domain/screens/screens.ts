@@ -248,6 +248,16 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  adminShipments: {
+    path: '/admin/shipments',
+    access: 'staff',
+    bare: true,
+  },
+  adminReconciliation: {
+    path: '/admin/reconciliation',
+    access: 'staff',
+    bare: true,
+  },
   adminSupport: {
     path: '/admin/support',
     access: 'staff',

@@ -35,6 +35,8 @@ export const auditActions = [
   'transactions_read',
   'transactions_exported',
   'refund_asked',
+  'receipt_sent_again',
+  'day_reconciled',
   'shipments_read',
   'shipment_changed',
   'product_saved',

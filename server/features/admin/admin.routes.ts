@@ -1,10 +1,13 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import {
   alerts,
   animals,
   organizations,
+  reconciliationDifferences,
+  shipments,
   supportCases,
+  transactions,
   transfers,
   users,
 } from '../../db/tables/index.ts'
@@ -32,6 +35,13 @@ export const adminRoutes = [
       ),
       bounced: await db.$count(users, eq(users.status, 'bounced')),
       failedJobs: await countFailedJobs(db),
+      shipments: await db.$count(shipments, inArray(shipments.status, ['waiting', 'picked'])),
+      refundsUnknown: await db.$count(transactions, eq(transactions.refundState, 'unknown')),
+      refundsFailed: await db.$count(transactions, eq(transactions.refundState, 'failed')),
+      differences: await db.$count(
+        reconciliationDifferences,
+        isNull(reconciliationDifferences.resolved),
+      ),
     },
   })),
   route(adminApi.failedJobs, async ({ query }, { db, reply }) =>

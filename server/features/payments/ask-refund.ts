@@ -1,15 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import type { refundForm } from '#domain/payments/transactions.api.ts'
-import type { Call } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
+import type { Call, Services } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, gatewayPayments, refunds, transactions } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { makeRefund } from './refund-payment.ts'
 import { transactionBy } from './transactions.queries.ts'
+import type { StoredTransaction } from './types/order-type.ts'
+
+/**
+ * How much of a successful payment can still go back; all of it can be voided on the gateway's day
+ * of the payment. Null where nothing can.
+ */
+export async function refundableOf(
+  db: Database,
+  { trnId, status, total, refundedCents }: StoredTransaction,
+  { payments: { gateway }, clock }: Pick<Services, 'payments' | 'clock'>,
+): Promise<{ trnId: string; left: number; isVoidable: boolean } | null> {
+  if (trnId === null || status !== 'success' || !gateway) return null
+  const [payment] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.trnId, trnId))
+  if (!payment) return null
+  const isToday = gateway.dayOf(payment.created) === gateway.dayOf(clock.now())
+  return { trnId, left: total - refundedCents, isVoidable: isToday && refundedCents === 0 }
+}
 
 interface Asked extends z.output<typeof refundForm> {
   kind: 'refund' | 'void'
@@ -33,18 +50,11 @@ export async function askRefund(
       .from(transactions)
       .where(eq(transactions.id, found.id))
       .for('update')
-    if (!order?.trnId || order.status !== 'success') throw new Refusal('REFUND_NOT_ALLOWED')
-    const { trnId } = order
-    const [payment] = await tx
-      .select()
-      .from(gatewayPayments)
-      .where(eq(gatewayPayments.trnId, trnId))
-    const { gateway } = payments
-    if (!payment || !gateway) throw new Refusal('REFUND_NOT_ALLOWED')
     const now = clock.now()
-    const left = order.total - order.refundedCents
-    const isVoidable = gateway.dayOf(payment.created) === gateway.dayOf(now) && left === order.total
-    if (kind === 'void' && !isVoidable) throw new Refusal('REFUND_NOT_ALLOWED')
+    const refundable = order && (await refundableOf(tx, order, { payments, clock }))
+    if (!refundable || (kind === 'void' && !refundable.isVoidable))
+      throw new Refusal('REFUND_NOT_ALLOWED')
+    const { trnId, left } = refundable
     if (cents > left || (kind === 'void' && cents !== left))
       throw new Refusal('REFUND_TOO_LARGE', {
         field: 'cents',
@@ -76,5 +86,31 @@ export async function askRefund(
       created: now,
     })
     await queue.enqueue(tx, makeRefund, { refundId })
+  })
+}
+
+/**
+ * Does not wait for the queue's next attempt at a refund without answer; that one asks the gateway
+ * first. @throws Refusal NOT_FOUND, REFUND_NOT_ALLOWED where no refund is open
+ */
+export async function askRefundAgain(
+  id: string,
+  { db, caller, clock, queue }: Call,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await transactionBy(tx, id)
+    if (!order) throw new Refusal('NOT_FOUND')
+    const open = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.transactionId, order.id), inArray(refunds.state, ['asked', 'unknown'])))
+    if (open.length === 0) throw new Refusal('REFUND_NOT_ALLOWED')
+    await tx.insert(auditLog).values({
+      userId: caller.userId,
+      action: 'refund_asked',
+      subject: order.uniqueId,
+      created: clock.now(),
+    })
+    for (const { id: refundId } of open) await queue.enqueue(tx, makeRefund, { refundId })
   })
 }

@@ -1,4 +1,4 @@
-import { dayOf, longDay } from '#domain/dates.ts'
+import { invoiceDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { regionName } from '#domain/places/regions.ts'
 import type { Language } from '#domain/language.ts'
@@ -36,7 +36,7 @@ export async function drawInvoice(
   sheet.paragraph(
     [
       t('invoice.number', { number }),
-      t('invoice.date', { date: longDay(dayOf(invoice.created), language) }),
+      t('invoice.date', { date: invoiceDay(invoice.created, language) }),
       t('invoice.transaction', { number: String(transaction.number) }),
       t('invoice.order', { number: transaction.orderNumber }),
       ...(transaction.trnId ? [t('invoice.paidBy', { trnId: transaction.trnId })] : []),

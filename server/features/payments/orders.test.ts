@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { deskApi } from '#domain/payments/desk.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import {
+  auditLog,
   cardTries,
   events,
   invoices,
@@ -15,6 +17,7 @@ import {
   variants,
 } from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import {
   buyer,
@@ -431,6 +434,40 @@ describe('GET /api/transactions/{id}', () => {
     ])
   })
 
+  it('gets its receipt again from staff, in a message of its own', async () => {
+    const order = await cardOrder(t, owner)
+    const admin = await t.account({ type: 'admin' })
+    const again = async () =>
+      (
+        await t.call(deskApi.receipt, {
+          as: admin,
+          params: { id: (await stored(t, order)).uniqueId },
+        })
+      ).status
+    expect(await again()).toBe(404)
+    const [first] = await lettersAfter(t, () => pay(t, order))
+    const [second] = await lettersAfter(t, async () => {
+      expect(await again()).toBe(204)
+    })
+    expect([second?.subject, second?.to?.[0]?.address, second?.attachments.length]).toEqual([
+      first?.subject,
+      'odile@example.org',
+      1,
+    ])
+    expect(second?.messageId).not.toBe(first?.messageId)
+    const noted = {
+      action: 'receipt_sent_again' as const,
+      subject: (await stored(t, order)).uniqueId,
+    }
+    const { db } = t.services
+    expect(
+      await db.$count(
+        auditLog,
+        and(eq(auditLog.action, noted.action), eq(auditLog.subject, noted.subject)),
+      ),
+    ).toBe(1)
+  })
+
   it('lists one’s own alone, and all for staff with filters, totals and CSV', async () => {
     const someone = await t.account({ email: 'liste@example.org', fullName: 'Lise Liste' })
     const order = await cardOrder(t, someone)
@@ -455,12 +492,17 @@ describe('GET /api/transactions/{id}', () => {
         ['liste@example.org'],
       ])
     expect((await ask('[Password=x]')).body.code).toBe('LIST_INVALID')
-    const csv = await t.app.inject({
-      url: `/api/transactions.csv?filter=${encodeURIComponent('[Search~liste]')}`,
-      headers: { cookie: admin.cookie, 'accept-language': 'fr' },
+    let csv = ''
+    const statements = await statementsOf(t, async () => {
+      const answer = await t.app.inject({
+        url: `/api/transactions.csv?filter=${encodeURIComponent('[Search~liste]')}`,
+        headers: { cookie: admin.cookie, 'accept-language': 'fr' },
+      })
+      csv = answer.body
     })
-    expect(csv.body.trim().split('\r\n')).toHaveLength(2)
-    expect(csv.body).toContain('liste@example.org')
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain('liste@example.org')
+    expect(statements.filter(({ text }) => /from "transactions"/.test(text))).toHaveLength(1)
     const day = '2026-05-04'
     const totals = await t.call(transactionsApi.totals, {
       as: admin,

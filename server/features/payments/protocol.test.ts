@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adminApi } from '#domain/admin/admin.api.ts'
+import { deskApi } from '#domain/payments/desk.api.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import {
   gatewayPayments,
   invoices,
@@ -420,9 +423,9 @@ describe('reconciliation', () => {
     t.clock.pass(24 * 60 * 60)
     await reconcile.run({}, t.services)
     expect(await effects(untold)).toEqual(once)
-    const { transactionsApi } = await import('#domain/payments/transactions.api.ts')
+    const admin = await t.account({ type: 'admin' })
     const { body } = await t.call(transactionsApi.reconciliation, {
-      as: await t.account({ type: 'admin' }),
+      as: admin,
       query: { from: '2026-06-10', to: '2026-06-10' },
       headers: { 'page-language': 'en' },
     })
@@ -436,8 +439,19 @@ describe('reconciliation', () => {
       ]),
     )
     expect(body[0]?.differences[0]?.todo).toMatch(/\w{5}/)
-    await reconcile.run({}, t.services)
-    expect(await db.$count(transactions, eq(transactions.status, 'success'))).toBeGreaterThan(0)
+    await db.$client.query("delete from sandbox_payments where order_number = 'stray'")
+    const again = (day: string) => t.call(deskApi.reconcileDay, { as: admin, params: { day } })
+    const { body: compared } = await again('2026-06-10')
+    expect(
+      compared.differences
+        .filter(({ resolved }) => resolved !== null)
+        .map(({ trnOrderNumber }) => trnOrderNumber),
+    ).toEqual(['stray'])
+    const { body: overview } = await t.call(adminApi.overview, { as: admin })
+    expect(overview.waiting.differences).toBe(2)
+    expect((await again('2026-06-12')).body.fields).toHaveProperty('day')
+    vi.spyOn(gatewayOf(t), 'day').mockRejectedValueOnce(new GatewaySilence('no connection'))
+    expect((await again('2026-06-10')).body.code).toBe('GATEWAY_SILENT')
   }) // prettier-ignore
 })
 

@@ -46,7 +46,12 @@ interface Difference {
 const sumOf = (rows: readonly { cents: number }[]): number =>
   rows.reduce((sum, { cents }) => sum + cents, 0)
 
-async function reconcileDay(gateway: Gateway, date: string, services: Services): Promise<void> {
+/** @throws GatewaySilence */
+export async function reconcileDay(
+  gateway: Gateway,
+  date: string,
+  services: Pick<Services, 'db' | 'clock' | 'queue'>,
+): Promise<void> {
   const { db, clock } = services
   const theirs = (await gateway.day(date)).filter(({ isApproved }) => isApproved)
   const paid = theirs.filter(({ type }) => type === 'payment')

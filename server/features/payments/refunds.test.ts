@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { rateLimits, refunds, variants } from '../../db/tables/index.ts'
 import { GatewayRefusal, GatewaySilence } from '../../payments/gateway.ts'
@@ -39,6 +40,8 @@ const ask = (verb: 'refund' | 'void', id: string, cents: number) =>
     body: { cents, reason: 'Erreur de commande.' },
   })
 
+const again = (id: string) => t.call(deskApi.refundAgain, { as: admin, params: { id } })
+
 async function refundOf(order: Opened) {
   const { id } = await stored(t, order)
   const [refund] = await t.services.db.select().from(refunds).where(eq(refunds.transactionId, id))
@@ -62,6 +65,21 @@ it('a void takes back the whole payment of today, and the goods are for sale aga
   expect(variant?.stock).toBe(5)
 })
 
+it('staff see what the gateway told, and how much can go back', async () => {
+  const { order, trnId, total } = await paid()
+  const view = async () => (await t.call(deskApi.view, { as: admin, params: { id: trnId } })).body
+  const payments = [{ trnId, isApproved: true, cents: total }]
+  expect(await view()).toMatchObject({ payments, left: total, isVoidable: true })
+  await ask('refund', trnId, 500)
+  await t.services.queue.drain()
+  expect(await view()).toMatchObject({ payments, left: total - 500, isVoidable: false })
+  await ask('refund', trnId, total - 500)
+  await t.services.queue.drain()
+  expect(await view()).toMatchObject({ payments, left: null, isVoidable: false })
+  const { uniqueId } = await stored(t, order)
+  expect((await again(uniqueId)).body.code).toBe('REFUND_NOT_ALLOWED')
+})
+
 it('the next day only a refund is left', async () => {
   const { order, trnId, total } = await paid()
   t.clock.pass(24 * 60 * 60)
@@ -83,8 +101,16 @@ describe('a refund without answer', () => {
     expect(await stored(t, order)).toMatchObject({ refundState: 'unknown', refundedCents: 0 })
     await expect(makeRefund.run({ refundId }, t.services)).rejects.toThrow('under way')
     expect((await ask('refund', trnId, 500)).body.code).toBe('REFUND_UNDER_WAY')
+    const unanswered = await t.call(transactionsApi.list, {
+      as: admin,
+      query: { filter: '[RefundState=unknown]' },
+    })
+    expect(unanswered.body.map((one) => one.trnId)).toEqual([trnId])
     t.clock.pass(120)
-    await makeRefund.run({ refundId }, t.services)
+    await t.services.db.$client.query("delete from pgboss.job where name = 'make-refund'")
+    expect((await again(trnId)).body.refundState).toBe('unknown')
+    await t.services.queue.drain()
+    expect((await again(trnId)).body.code).toBe('REFUND_NOT_ALLOWED')
     expect(await stored(t, order)).toMatchObject({ refundState: 'done', refundedCents: 500 })
     expect(await givenBack(order)).toEqual([['returned', 500]])
   })

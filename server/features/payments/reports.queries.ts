@@ -2,11 +2,17 @@ import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReplyOf } from '#domain/contract.ts'
 import { timeZone } from '#domain/dates.ts'
+import type { deskApi } from '#domain/payments/desk.api.ts'
 import type { transactionsApi } from '#domain/payments/transactions.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { reconciledDays, reconciliationDifferences, transactions } from '../../db/tables/index.ts'
+import {
+  gatewayPayments,
+  reconciledDays,
+  reconciliationDifferences,
+  transactions,
+} from '../../db/tables/index.ts'
 import { translator } from '../../texts.ts'
 
 type Totals = ReplyOf<typeof transactionsApi.totals>
@@ -91,3 +97,23 @@ export async function reconciliation(
       })),
   }))
 }
+
+/** All that the gateway told of an order, the oldest first. */
+export const paymentsOf = async (
+  db: Database,
+  transactionId: string,
+): Promise<ReplyOf<typeof deskApi.view>['payments']> =>
+  (
+    await db
+      .select()
+      .from(gatewayPayments)
+      .where(eq(gatewayPayments.transactionId, transactionId))
+      .orderBy(asc(gatewayPayments.created), asc(gatewayPayments.trnId))
+  ).map(({ trnId, isApproved, cents, cardType, message, created }) => ({
+    trnId,
+    isApproved,
+    cents,
+    cardType,
+    message,
+    created: created.toISOString(),
+  }))

@@ -18,11 +18,11 @@ const nextSteps: Record<OrderType, (t: Translate, order: InvoicedOrder) => strin
   shop: (t) => t('letters.receipt.shop'),
 }
 
-/** The receipt in the buyer's language, with the invoice as PDF. */
-export const sendReceipt: Job<{ transactionId: string }, Services> = {
+/** The receipt in the buyer's language, with the invoice as PDF. `copy`: one that staff ask for. */
+export const sendReceipt: Job<{ transactionId: string; copy?: string }, Services> = {
   name: 'send-receipt',
   urgency: 'soon',
-  async run({ transactionId }, services) {
+  async run({ transactionId, copy }, services) {
     const { db, mailer, env } = services
     const order = await orderWithInvoice(db, transactionId)
     // Purged since.
@@ -35,7 +35,7 @@ export const sendReceipt: Job<{ transactionId: string }, Services> = {
     await mailer.send({
       to: email,
       subject: t('letters.receipt.subject', { number }),
-      key: `receipt:${uniqueId}`,
+      key: copy === undefined ? `receipt:${uniqueId}` : `receipt:${uniqueId}:${copy}`,
       ...letter({
         language,
         title: t('letters.receipt.title'),

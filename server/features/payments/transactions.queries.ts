@@ -2,7 +2,12 @@ import { and, asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
-import { orderTypes, transactionStatuses, type Transaction } from '#domain/payments/transaction.ts'
+import {
+  orderTypes,
+  refundStates,
+  transactionStatuses,
+  type Transaction,
+} from '#domain/payments/transaction.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
@@ -131,7 +136,11 @@ export async function asTransactions(
       invoiceNumber: of(numbered)[0]?.number ?? null,
       sandbox: row.isSandbox,
       language: row.language,
-      user: { fullName: row.fullName, email: row.email },
+      user: {
+        fullName: row.fullName,
+        email: row.email,
+        ...(staff && row.userId !== null && { id: row.userId }),
+      },
       data: { telephone: row.telephone, address: row.address },
       cart: {
         items: own.map((line) => ({
@@ -209,6 +218,12 @@ const fieldsFor = (isSeeking: boolean) =>
       type: 'text',
       order: apart(transactions.type, isSeeking),
       test: oneOf(transactions.type, orderTypes),
+    },
+    RefundState: {
+      column: transactions.refundState,
+      type: 'text',
+      test: oneOf(transactions.refundState, refundStates),
+      sorts: false,
     },
     Total: { column: transactions.total, type: 'number' },
     Email: {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { csvRow } from '#domain/csv.ts'
 import { showInstant } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
+import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -12,11 +13,10 @@ import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isStaff } from '../animals/animals.queries.ts'
-import { askRefund } from './ask-refund.ts'
 import { checkoutHash } from './checkout-cookie.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { isLetterToken } from './letter-token.ts'
-import { reconciliation, totalsByDay } from './reports.queries.ts'
+import { totalsByDay } from './reports.queries.ts'
 import {
   asTransactions,
   eachTransaction,
@@ -38,24 +38,22 @@ export const transactionsRoutes = [
     return answerList(call.reply, page)
   }),
   route(transactionsApi.csv, async ({ query }, call) => {
+    const batches = eachTransaction(call.db, query, call.caller)
     // Refuses a wrong filter before anything is sent.
-    const first = await eachTransaction(call.db, query, call.caller).next()
+    const first = await batches.next()
     await record(call, 'transactions_exported', query.filter ?? 'all')
-    void first
     await call.reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="transactions.csv"')
-      .send(Readable.from(csvOf(query, call)))
+      .send(Readable.from(csvOf(first, batches, call.language)))
   }),
   route(transactionsApi.totals, ({ query }, { db }) => totalsByDay(db, query)),
-  route(transactionsApi.reconciliation, ({ query }, { db, language }) =>
-    reconciliation(db, query, language),
-  ),
 
   route(transactionsApi.one, async ({ params, query }, call) => {
     const { order, isPayers } = await opened(params.id, query.token, call)
     if (!isPayers) return { known: true as const, type: order.type }
-    return asOne(order, call)
+    const [found] = await asTransactions(call.db, [order], call)
+    return found as Transaction
   }),
   route(transactionsApi.invoice, async ({ params, query }, call) => {
     const { order, isPayers } = await opened(params.id, query.token, call)
@@ -73,22 +71,7 @@ export const transactionsRoutes = [
       .header('Content-Security-Policy', viewerPolicy)
       .send(pdf)
   }),
-
-  route(transactionsApi.refund, async ({ params, body }, call) => {
-    await askRefund(params.id, { ...body, kind: 'refund' }, call)
-    return asOne(await transactionBy(call.db, params.id), call)
-  }),
-  route(transactionsApi.void, async ({ params, body }, call) => {
-    await askRefund(params.id, { ...body, kind: 'void' }, call)
-    return asOne(await transactionBy(call.db, params.id), call)
-  }),
 ]
-
-async function asOne(order: StoredTransaction | undefined, call: Call) {
-  const [found] = order ? await asTransactions(call.db, [order], call) : []
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
-}
 
 /**
  * By account, by the cookie of the checkout, or by the token of a letter; each read by staff is
@@ -121,11 +104,17 @@ async function opened(
 const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
   db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
 
-async function* csvOf(query: ListQuery, { db, caller, language }: Call): AsyncGenerator<string> {
+type Batches = ReturnType<typeof eachTransaction>
+
+async function* csvOf(
+  first: Awaited<ReturnType<Batches['next']>>,
+  batches: Batches,
+  language: Language,
+): AsyncGenerator<string> {
   yield `${csvRow(csvHead(language))}\r\n`
   const t = translator(language, 'payments')
-  for await (const batch of eachTransaction(db, query, caller))
-    yield batch
+  for (let batch = first; !batch.done; batch = await batches.next())
+    yield batch.value
       .map(
         ({ row, invoice }) =>
           `${csvRow([

@@ -15,6 +15,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
 import { freePicked } from './open-shipment.ts'
 import { sendShipmentNotice } from './send-shipment-notice.ts'
 
@@ -69,7 +70,11 @@ export async function pickCard(id: string, number: string, call: Changing): Prom
       .innerJoin(lots, eq(lots.id, items.lotId))
       .where(and(eq(items.kind, 'card'), eq(items.number, number)))
       .for('update', { of: items })
-    if (!item) throw new Refusal('CARD_INVALID', { field: 'number' })
+    if (!item)
+      throw new Refusal('CARD_INVALID', {
+        field: 'number',
+        words: (language) => translator(language, 'payments')('shipping.notInStock'),
+      })
     const { status, organizationId } = item.lot
     const stocked = { lotStatus: status, organizationId }
     const isFree = item.item.status === 'lot' && isToGive('card', stocked, claimantOf(call.caller))

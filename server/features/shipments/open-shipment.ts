@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import type { ShipmentItemType } from '#domain/payments/shipment.ts'
+import { stoppable, type ShipmentItemType } from '#domain/payments/shipment.ts'
 import type { Database } from '../../db/connect.ts'
 import { items, shipmentItems, shipments, type StoredAddress } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -79,10 +79,7 @@ export async function cancelShipment(
     .update(shipments)
     .set({ status: 'cancelled', updated: now })
     .where(
-      and(
-        eq(shipments.transactionId, transactionId),
-        inArray(shipments.status, ['waiting', 'picked', 'returned']),
-      ),
+      and(eq(shipments.transactionId, transactionId), inArray(shipments.status, [...stoppable])),
     )
     .returning({ id: shipments.id })
   if (!cancelled) return false

@@ -34,7 +34,7 @@ interface Entry {
   screen: PlainScreen
   Sign: Icon
   /** Key of `common.nav`, where it differs from the screen's title. */
-  label?: 'home' | 'adminHome' | 'personalInfo'
+  label?: 'home' | 'adminHome' | 'personalInfo' | 'transactions'
 }
 
 /** Entries by role (requirements/accounts-and-public.md 2 and 6). */
@@ -49,6 +49,9 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminObjections', Sign: WarningIcon },
       { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminRegistries', Sign: ChipIcon },
+      { screen: 'transactions', Sign: CardIcon, label: 'transactions' },
+      { screen: 'adminShipments', Sign: MailIcon },
+      { screen: 'adminReconciliation', Sign: CheckIcon },
       { screen: 'adminProducts', Sign: ShopIcon },
       { screen: 'adminLots', Sign: CardIcon },
       { screen: 'adminItems', Sign: CardIcon },

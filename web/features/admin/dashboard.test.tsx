@@ -14,7 +14,17 @@ it('shows what waits, the figures and the way to the stock', async () => {
         lost: 2,
         alertsSent: 41,
         freeCards: 118,
-        waiting: { businesses: 2, cases: 1, objections: 0, bounced: 3, failedJobs: 0 },
+        waiting: {
+          businesses: 2,
+          cases: 1,
+          objections: 0,
+          bounced: 3,
+          failedJobs: 0,
+          shipments: 4,
+          refundsUnknown: 1,
+          refundsFailed: 0,
+          differences: 2,
+        },
       }),
     ],
   })
@@ -28,6 +38,10 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Disputed transfersnothing is waiting', '/admin/objections?show=waiting'],
     ['E-mails that come back3', '/admin/users?status=bounced'],
     ['Failed lettersnothing is waiting', '/admin/failed-jobs'],
+    ['Shipments to prepare4', '/admin/shipments'],
+    ['Refunds without answer1', '/transactions/all?refund=unknown'],
+    ['Refused refundsnothing is waiting', '/transactions/all?refund=failed'],
+    ['Differences with the gateway2', '/admin/reconciliation'],
   ])
   const stock = screen.getByRole('region', { name: 'Stock' })
   expect(

@@ -14,6 +14,10 @@ const lists = {
   objections: { screen: 'adminObjections', search: { show: 'waiting' } },
   bounced: { screen: 'adminUsers', search: { status: 'bounced' } },
   failedJobs: { screen: 'adminFailedJobs', search: {} },
+  shipments: { screen: 'adminShipments', search: {} },
+  refundsUnknown: { screen: 'transactions', search: { refund: 'unknown' } },
+  refundsFailed: { screen: 'transactions', search: { refund: 'failed' } },
+  differences: { screen: 'adminReconciliation', search: {} },
 } as const
 
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {

@@ -23,6 +23,7 @@ export function PrefixList({ wanted }: { wanted: string }) {
     registriesApi.prefixes,
     { field: 'Prefix', order: 'ASC' },
     text ? [{ field, operator: '~', value: text }] : [],
+    'prefixSort',
   )
   const columns: Column<StaffPrefix>[] = [
     {

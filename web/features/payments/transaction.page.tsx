@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
@@ -8,12 +8,15 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { useGo, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { Invoice } from './invoice.tsx'
 import { payerView } from './payer-view.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './payments.module.css'
+
+const Desk = lazy(async () => ({ default: (await import('./desk/desk.tsx')).Desk }))
 
 /** The printable invoice of a transaction; without one in the address, the list. */
 export function Page() {
@@ -27,15 +30,16 @@ export function Page() {
 
 function Shown({ id }: { id: string }) {
   const t = useTranslations('till.invoice')
+  const desk = useTranslations('desk.one')
   const { token } = useScreenSearch()
-  const { anonymous } = useSession()
+  const { anonymous, isAdmin } = useSession()
   const query = useQuery(paymentQueries.one(id, token))
   const paid = payerView(query.data)
   return (
     <>
       {!anonymous && (
         <div className={styles.screenOnly}>
-          <BackLink screen="transactions">{t('back')}</BackLink>
+          <BackLink screen="transactions">{isAdmin ? desk('back') : t('back')}</BackLink>
         </div>
       )}
       <PageHeading actions={paid && <StatusTag status={paid.status} />}>
@@ -49,7 +53,14 @@ function Shown({ id }: { id: string }) {
       >
         {() =>
           paid ? (
-            <Invoice paid={paid} token={token} />
+            <>
+              <Invoice paid={paid} token={token} />
+              {isAdmin && (
+                <Suspense fallback={<Loading />}>
+                  <Desk paid={paid} />
+                </Suspense>
+              )}
+            </>
           ) : (
             <Notice kind="info" still>
               {t('notYours')}

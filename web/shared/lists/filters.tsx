@@ -52,6 +52,24 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   )
 }
 
+/** A day, `YYYY-MM-DD`. */
+export const DayFilter = ({
+  label,
+  value = '',
+  max = '9999-12-31',
+  onChange,
+}: FilterProps & { max?: string }) => (
+  <label>
+    {label}
+    <input
+      type="date"
+      max={max}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  </label>
+)
+
 /** @param all label for no choice; without it one is always chosen */
 export function ChoiceFilter({
   label,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { listQueries, type ListEndpoint } from './list.queries.ts'
 
 /** Rows per page. */
@@ -11,9 +13,20 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** Sort and page of a list; a new filter returns to the first page. */
-export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, conditions: Condition[]) {
-  const [sort, setSort] = useState(first)
+/**
+ * Sort and page of a list; a new filter returns to the first page. The sort is in the address,
+ * `-Created` where it descends.
+ * @param key its name there, where a screen has several lists
+ */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  first: Sort,
+  conditions: Condition[],
+  key = 'sort',
+) {
+  const change = useChangeSearch()
+  const [, down, field] = /^(-?)(\w+)$/.exec(useScreenSearch()[key] ?? '') ?? []
+  const sort: Sort = field ? { field, order: down ? 'DESC' : 'ASC' } : first
   const [at, setAt] = useState({ filter: '', start: 0 })
   const filter = writeFilter(conditions)
   const start = at.filter === filter ? at.start : 0
@@ -33,7 +46,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, first: Sort, condit
       field: string,
       order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
     ) => {
-      setSort({ field, order })
+      const isFirst = field === first.field && order === first.order
+      void change({ [key]: isFirst ? undefined : `${order === 'DESC' ? '-' : ''}${field}` })
       setAt({ filter, start: 0 })
     },
     start,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
@@ -22,8 +23,26 @@ export const paymentQueries = {
       queryFn: ({ signal }) =>
         call(transactionsApi.one, { params: { id }, query: { token }, signal }),
       refetchInterval: ({ state: { data } }) =>
-        data && 'status' in data && data.status === 'pending' ? askEvery : false,
+        data && 'status' in data && (data.status === 'pending' || data.refundState === 'asked')
+          ? askEvery
+          : false,
     }),
+  /** Staff's: what the gateway told of one. */
+  desk: (id: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'desk', id],
+      queryFn: ({ signal }) => call(deskApi.view, { params: { id }, signal }),
+    }),
+  /** Of days in Quebec, `YYYY-MM-DD`. */
+  totals: (query: { from: string; to: string }) =>
+    queryOptions({
+      queryKey: ['transactions', 'totals', query],
+      queryFn: ({ signal }) => call(transactionsApi.totals, { query, signal }),
+    }),
+  reconciliation: queryOptions({
+    queryKey: ['reconciliation'],
+    queryFn: ({ signal }) => call(transactionsApi.reconciliation, { query: {}, signal }),
+  }),
   /** One's own, the newest first. */
   own: infiniteQueryOptions({
     queryKey: ['transactions', 'own'],

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { day } from '../dates.ts'
+import { transaction } from './transaction.ts'
+import { oneTransaction, reconciledDay } from './transactions.api.ts'
+
+/** A payment of an order as the gateway told it. */
+const gatewayEvent = z.object({
+  trnId: z.string(),
+  isApproved: z.boolean(),
+  cents: z.int(),
+  cardType: z.string().nullable(),
+  message: z.string(),
+  created: z.iso.datetime(),
+})
+
+export const deskView = z.object({
+  payments: z.array(gatewayEvent),
+  /** Cents that can still be given back; null where none can. */
+  left: z.int().nullable(),
+  /** Paid today, and nothing of it given back. */
+  isVoidable: z.boolean(),
+})
+export type DeskView = z.output<typeof deskView>
+
+/** What only staff do with transactions, besides giving money back. */
+export const deskApi = {
+  view: endpoint({
+    method: 'GET',
+    path: '/api/admin/transactions/:id',
+    access: 'staff',
+    summary: 'What the gateway told of a transaction, and how much can be given back',
+    params: oneTransaction,
+    reply: deskView,
+  }),
+  refundAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions/:id/refund/again',
+    access: 'staff',
+    summary:
+      'Asks the gateway at once what became of a refund without answer, and repeats it where it was not made',
+    params: oneTransaction,
+    reply: transaction,
+  }),
+  receipt: endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions/:id/receipt',
+    access: 'staff',
+    summary: 'Sends the receipt with the invoice once more, to the address of the order',
+    params: oneTransaction,
+    idempotent: true,
+  }),
+  reconcileDay: endpoint({
+    method: 'POST',
+    path: '/api/admin/reconciliation/:day',
+    access: 'staff',
+    summary: 'Compares a day with the gateway again',
+    params: z.object({ day }),
+    reply: reconciledDay,
+  }),
+}
