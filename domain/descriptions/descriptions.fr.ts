@@ -29,5 +29,7 @@ export const descriptionsFr = {
   contact: 'Écrivez, téléphonez ou rendez visite à l’équipe de Trouvaille.',
   cookies: 'Les témoins et le stockage local que Trouvaille utilise, et pourquoi.',
   terms: 'Les conditions d’utilisation du registre Trouvaille.',
+  saleTerms:
+    'Ce qui vaut quand vous achetez sur Trouvaille : prix, livraison, annulation, garantie.',
   policy: 'Comment Trouvaille recueille, utilise et protège les renseignements personnels.',
 } as const

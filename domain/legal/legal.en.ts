@@ -63,6 +63,49 @@ export const legalEn: Shape<typeof legalFr> = {
       },
     },
   },
+  sale: {
+    heading: 'Terms of sale',
+    lead: 'What holds when you buy from Trouvaille: an ID card, a lifetime registration or an item of the shop.',
+    sellerContact: 'How to reach us:',
+    sections: {
+      seller: {
+        title: 'Who sells',
+        text: 'Trouvaille itself sells and ships what is offered here. Invoices bear our address and our tax numbers.',
+      },
+      price: {
+        title: 'Price and payment',
+        text: 'Prices are in Canadian dollars. Before you pay you see the exact total: items, shipping, fees and taxes. Nothing is added afterwards.\nYou pay at once, on the secure page of our payment partner. We never see the number of your credit card. The sale is made when the payment is approved.\nIf a price changes or an item sells out while you pay, we tell you. A payment that buys nothing is refunded in full.',
+      },
+      receipt: {
+        title: 'Receipt and invoice',
+        text: 'An e-mail brings you the receipt at once, and the invoice as PDF. Keep it: it recalls what you bought, the price and these terms. With an account, your invoices are also among your transactions.',
+      },
+      delivery: {
+        title: 'Delivery',
+        text: 'We ship within Canada, by mail. The usual delay is shown before you pay, and delivery takes place at most 30 days after the purchase. An e-mail tells you when the parcel leaves.\nAn ID card is mailed to the address of the animal’s keeper. If the parcel comes back to us, we write to you and send it again free of charge.',
+      },
+      lifetime: {
+        title: 'Lifetime registration',
+        text: 'It includes an ID card, an engraved tag and a record that follows the animal all its life, even in another family. There is neither subscription nor renewal. A replacement card takes the place of the former one when it is registered.',
+      },
+      cancel: {
+        title: 'Cancellation and refund',
+        text: 'As long as the parcel has not left, write to us: we cancel, and refund everything.\nIf you have received nothing 30 days after the agreed date of delivery, if you got no copy of the sale within 15 days, or if what the law requires was not said before the sale, the Consumer Protection Act lets you cancel. We then refund you within 15 days. If we did not, you may ask the issuer of your credit card to reverse the payment.\nRefunds go to the card that was used to pay.',
+      },
+      faults: {
+        title: 'Mistakes, damage and faults',
+        text: 'An item is broken, faulty, wrongly engraved through our fault, or not the right one? Write to us with a picture: we replace or refund it, free of charge. The legal warranty of quality and durability always applies.\nRead the engraving again before you pay: a tag engraved as you asked is not taken back.',
+      },
+      data: {
+        title: 'Your information',
+        text: 'We keep what is needed to deliver, and invoices for 6 years, as the law requires. The rest is in the privacy policy.',
+      },
+      law: {
+        title: 'Governing law',
+        text: 'The laws of Quebec apply, and the rights that the Consumer Protection Act gives you remain whole. In a disagreement, write to us first. The Office de la protection du consommateur can inform you too.',
+      },
+    },
+  },
   policy: {
     heading: 'Privacy policy',
     lead: 'We ask for little, we keep little, and we sell nothing. Here is what Trouvaille does with your personal information, under the Quebec Act respecting the protection of personal information in the private sector (Law 25).',

@@ -62,6 +62,49 @@ export const legalFr = {
       },
     },
   },
+  sale: {
+    heading: 'Conditions de vente',
+    lead: 'Ce qui vaut quand vous achetez sur Trouvaille : une carte d’identité, un enregistrement à vie ou un article de la boutique.',
+    sellerContact: 'Pour nous joindre :',
+    sections: {
+      seller: {
+        title: 'Qui vend',
+        text: 'Trouvaille vend et expédie elle-même ce qui est offert ici. Les factures portent nos coordonnées et nos numéros de taxes.',
+      },
+      price: {
+        title: 'Prix et paiement',
+        text: 'Les prix sont en dollars canadiens. Avant de payer, vous voyez le total exact : articles, livraison, frais et taxes. Rien ne s’ajoute ensuite.\nVous payez en une fois, sur la page sécurisée de notre partenaire de paiement. Nous ne voyons jamais le numéro de votre carte de crédit. La vente est conclue quand le paiement est approuvé.\nSi le prix change ou si un article s’épuise pendant que vous payez, nous vous le disons. Un paiement qui n’achète rien vous est remboursé en entier.',
+      },
+      receipt: {
+        title: 'Reçu et facture',
+        text: 'Un courriel vous apporte aussitôt le reçu, et la facture en PDF. Gardez-le : il rappelle ce que vous avez acheté, le prix et ces conditions. Avec un compte, vos factures sont aussi dans vos transactions.',
+      },
+      delivery: {
+        title: 'Livraison',
+        text: 'Nous expédions au Canada, par la poste. Le délai habituel est indiqué avant le paiement, et la livraison a lieu au plus tard 30 jours après l’achat. Un courriel vous dit quand l’envoi part.\nUne carte d’identité est postée à l’adresse du gardien de l’animal. Si l’envoi nous revient, nous vous écrivons et le renvoyons sans frais.',
+      },
+      lifetime: {
+        title: 'Enregistrement à vie',
+        text: 'Il comprend une carte d’identité, une médaille gravée et une fiche qui suit l’animal toute sa vie, même chez une autre famille. Il n’y a ni abonnement ni renouvellement. Une carte de remplacement prend la place de l’ancienne quand elle est inscrite.',
+      },
+      cancel: {
+        title: 'Annuler et être remboursé',
+        text: 'Tant que l’envoi n’est pas parti, écrivez-nous : nous annulons et vous remboursons tout.\nSi vous n’avez rien reçu 30 jours après la date de livraison convenue, si vous n’avez pas reçu de copie de la vente dans les 15 jours, ou si ce que la loi exige n’était pas dit avant la vente, la Loi sur la protection du consommateur vous permet d’annuler. Nous vous remboursons alors dans les 15 jours. Si nous ne le faisions pas, vous pouvez demander à l’émetteur de votre carte de crédit de renverser le paiement.\nLes remboursements se font sur la carte qui a servi à payer.',
+      },
+      faults: {
+        title: 'Erreur, bris ou défaut',
+        text: 'Un article brisé, défectueux, mal gravé par notre faute ou qui n’est pas le bon? Écrivez-nous avec une photo : nous le remplaçons ou le remboursons, sans frais. La garantie légale de qualité et de durabilité s’applique toujours.\nRelisez la gravure avant de payer : une médaille gravée comme vous l’avez demandé n’est pas reprise.',
+      },
+      data: {
+        title: 'Vos renseignements',
+        text: 'Nous gardons ce qu’il faut pour livrer, et les factures pendant 6 ans, comme la loi le demande. Le reste est dans la politique de confidentialité.',
+      },
+      law: {
+        title: 'Loi applicable',
+        text: 'Les lois du Québec s’appliquent, et les droits que la Loi sur la protection du consommateur vous donne restent entiers. En cas de désaccord, écrivez-nous d’abord. L’Office de la protection du consommateur peut aussi vous renseigner.',
+      },
+    },
+  },
   policy: {
     heading: 'Politique de confidentialité',
     lead: 'Nous demandons peu, nous gardons peu, et nous ne vendons rien. Voici ce que Trouvaille fait de vos renseignements personnels, selon la Loi sur la protection des renseignements personnels dans le secteur privé du Québec (loi 25).',

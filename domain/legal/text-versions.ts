@@ -3,6 +3,7 @@ export const textVersions = {
   terms: '2026-11-22',
   policy: '2026-11-22',
   cookies: '2026-11-21',
+  sale: '2026-11-22',
   /** Opt-in to partner offers. */
   partners: '2026-11-21',
   /** Professionals' consent to service messages. */

@@ -49,6 +49,9 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
         'We are preparing the new ID card. It goes to the address of the animal’s keeper. The former card stays valid until the new one is registered.',
       shop: 'We are preparing your parcel. A message will tell you when it leaves.',
       sandbox: 'This was the test checkout: no money changed hands.',
+      rights:
+        'As long as the parcel has not left, write to {email}: we cancel, and refund everything. Nothing after 30 days? You can cancel, and we refund you.',
+      terms: 'Terms of sale',
       attached: 'The invoice is attached to this message.',
       action: 'See my order',
     },

@@ -51,6 +51,9 @@ export const paymentsFr = {
         'Nous préparons la nouvelle carte d’identité. Elle part à l’adresse du gardien de l’animal. L’ancienne carte reste bonne jusqu’à ce que la nouvelle soit inscrite.',
       shop: 'Nous préparons votre colis. Un message vous dira quand il part.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
+      rights:
+        'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
+      terms: 'Conditions de vente',
       attached: 'La facture est jointe à ce message.',
       action: 'Voir ma commande',
     },

@@ -119,6 +119,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha', 'validation'] },
   unsubscribe: { page: 'alerts/unsubscribe', texts: ['alerts'] },
   terms: { page: 'legal/terms', texts: ['legal'] },
+  saleTerms: { page: 'legal/sale-terms', texts: ['legal'] },
   cookies: { page: 'legal/cookies', texts: ['legal'] },
   policy: { page: 'legal/policy', texts: ['legal'] },
 }

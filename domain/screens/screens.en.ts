@@ -92,6 +92,7 @@ export const screensEn: Shape<typeof screensFr> = {
     cookies: 'Cookies',
     unsubscribe: 'Stop receiving alerts',
     terms: 'Terms of use',
+    saleTerms: 'Terms of sale',
     policy: 'Privacy policy',
   },
 }

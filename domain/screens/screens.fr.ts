@@ -90,6 +90,7 @@ export const screensFr = {
     cookies: 'Témoins',
     unsubscribe: 'Ne plus recevoir d’alertes',
     terms: 'Conditions d’utilisation',
+    saleTerms: 'Conditions de vente',
     policy: 'Politique de confidentialité',
   },
 } as const

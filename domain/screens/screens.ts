@@ -463,6 +463,12 @@ export const screens = {
     beforeGate: true,
     indexed: true,
   },
+  saleTerms: {
+    path: '/sale-terms',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
   cookies: {
     path: '/cookies',
     access: 'anyone',

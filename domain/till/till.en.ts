@@ -34,7 +34,7 @@ export const tillEn: Shape<typeof tillFr> = {
     copy: 'Copy',
     copyText: 'The receipt and the invoice come by e-mail as soon as the payment is made.',
   },
-  accept: 'I have read the above and I accept the <terms>terms of use</terms>',
+  accept: 'I have read the above and I accept the <terms>terms of sale</terms>',
   products: {
     label: 'Product',
     loading: 'Looking up the prices…',

@@ -33,7 +33,7 @@ export const tillFr = {
     copy: 'Copie',
     copyText: 'Un courriel vous apporte le reçu et la facture dès que le paiement est fait.',
   },
-  accept: 'J’ai lu ce qui précède et j’accepte les <terms>conditions d’utilisation</terms>',
+  accept: 'J’ai lu ce qui précède et j’accepte les <terms>conditions de vente</terms>',
   products: {
     label: 'Produit',
     loading: 'Nous cherchons les prix…',

@@ -8,7 +8,6 @@ import {
   invoices,
   rateLimits,
   shipments,
-  transactions,
   variants,
 } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'

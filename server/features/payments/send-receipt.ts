@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import type { OrderType } from '#domain/payments/transaction.ts'
+import { screens } from '#domain/screens/screens.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -44,9 +45,14 @@ export const sendReceipt: Job<{ transactionId: string; copy?: string }, Services
           nextSteps[transaction.type](t, order),
           ...(isSandbox ? [t('letters.receipt.sandbox')] : []),
           t('letters.receipt.attached'),
+          t('letters.receipt.rights', { email: env.SUPPORT_EMAIL }),
         ],
         action: { label: t('letters.receipt.action'), url: letterUrl(services, uniqueId) },
         foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),
+        footAction: {
+          label: t('letters.receipt.terms'),
+          url: services.publicUrl + screens.saleTerms.path,
+        },
         address: env.COMPANY_ADDRESS,
       }),
       attachments: [

@@ -20,7 +20,6 @@ import { CheckIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import table from '#web/ui/table.module.css'
 import styles from './reconciliation.module.css'
 
 type Difference = z.output<typeof difference>
@@ -117,7 +116,6 @@ function DayCard({ day }: { day: Day }) {
       </p>
       {differences.length > 0 && (
         <Differences
-          day={day.day}
           rows={[...leftOf(day), ...differences.filter(({ resolved }) => resolved !== null)]}
         />
       )}
@@ -125,50 +123,28 @@ function DayCard({ day }: { day: Day }) {
   )
 }
 
-function Differences({ day, rows }: { day: string; rows: Difference[] }) {
+function Differences({ rows }: { rows: Difference[] }) {
   const t = useTranslations('desk.days')
   const money = useMoney()
-  const sum = (cents: number | null) => (cents === null ? '–' : money(cents))
+  const sum = (cents: number | null) => (cents === null ? t('noSum') : money(cents))
   return (
-    <div className={table.frame}>
-      <table className={table.table}>
-        <caption className="spoken">{t('caption', { day: showDay(day) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('todo')}</th>
-            <th scope="col" className={table.number}>
-              {t('ours')}
-            </th>
-            <th scope="col" className={table.number}>
-              {t('theirs')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, kind, trnOrderNumber, transaction, ours, theirs, todo, resolved }) => (
-            <tr key={id}>
-              <th scope="row">
-                {t(`kinds.${kind}`)}
-                <span className={styles.order}>
-                  {transaction ? (
-                    <ScreenLink screen="transaction" params={{ id: transaction }}>
-                      {t('order', { number: trnOrderNumber })}
-                    </ScreenLink>
-                  ) : (
-                    t('order', { number: trnOrderNumber })
-                  )}
-                </span>
-              </th>
-              <td>
-                {resolved ? t('resolved', { date: showDay(dayOf(new Date(resolved))) }) : todo}
-              </td>
-              <td className={table.number}>{sum(ours)}</td>
-              <td className={table.number}>{sum(theirs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className={styles.differences}>
+      {rows.map(({ id, kind, trnOrderNumber, transaction, ours, theirs, todo, resolved }) => (
+        <li key={id}>
+          <h3>{t(`kinds.${kind}`)}</h3>
+          <p>{resolved ? t('resolved', { date: showDay(dayOf(new Date(resolved))) }) : todo}</p>
+          <p className={styles.small}>{t('sums', { ours: sum(ours), theirs: sum(theirs) })}</p>
+          <p className={styles.small}>
+            {transaction ? (
+              <ScreenLink screen="transaction" params={{ id: transaction }}>
+                {t('order', { number: trnOrderNumber })}
+              </ScreenLink>
+            ) : (
+              t('order', { number: trnOrderNumber })
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { answer, showScreen } from '#web/testing/show-screen.tsx'
 
 describe.each([
   ['/terms', 'terms'],
+  ['/sale-terms', 'sale'],
   ['/policy', 'policy'],
   ['/cookies', 'cookies'],
 ] as const)('%s', (path, name) => {

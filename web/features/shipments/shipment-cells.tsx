@@ -31,7 +31,7 @@ export function Contents({ items }: Pick<ListedShipment, 'items'>) {
     <ul className={styles.items}>
       {Object.entries(items).map(([place, { itemType, quantity, name, number, engraving }]) => (
         <li key={place}>
-          {quantity} × {name}
+          {`${quantity} × ${name}`}
           {number !== undefined && (
             <span className={styles.small}>{t('card', { number: inGroups(number) })}</span>
           )}

@@ -15,7 +15,7 @@ export function AcceptSale<V extends FieldValues>({ form }: { form: SchemaForm<V
     >
       {t.rich('accept', {
         terms: (words) => (
-          <ScreenLink screen="terms" target="_blank">
+          <ScreenLink screen="saleTerms" target="_blank">
             {words}
           </ScreenLink>
         ),

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './desk.module.css'
 import { GiveDialog } from './give-dialog.tsx'
-import { Payments, Refunds } from './gateway-tables.tsx'
+import { Payments, Refunds } from './gateway-events.tsx'
 import { Person } from './person.tsx'
 
 /** Staff's side of a transaction: who, what the gateway said, and money back. */

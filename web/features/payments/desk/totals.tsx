@@ -1,9 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
+import { RowCards } from '#web/shared/lists/row-cards.tsx'
+import type { Column } from '#web/shared/lists/list-table.tsx'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { useToday } from '#web/shared/today.ts'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
 import styles from './desk.module.css'
@@ -15,7 +19,8 @@ const usualDays = 30
 /** What was paid on each day, of all orders: the filters but the days do not count here. */
 export function Totals({ from, to }: { from: string | undefined; to: string | undefined }) {
   const t = useTranslations('desk.totals')
-  const last = to ?? dayOf(new Date())
+  const today = useToday()
+  const last = to ?? today
   const first = from ?? dayOf(new Date(Date.parse(`${last}T12:00:00Z`) - (usualDays - 1) * day))
   const query = useQuery(paymentQueries.totals({ from: first, to: last }))
   return (
@@ -40,51 +45,63 @@ interface Day {
 const sums = ['count', 'cents', 'tax', 'refundedCents'] as const
 const labels = { count: 'count', cents: 'cents', tax: 'tax', refundedCents: 'refunded' } as const
 
+/** A table, or cards on a phone; the sum comes last. */
 function Table({ days }: { days: Day[] }) {
   const t = useTranslations('desk.totals')
   const format = useFormatter()
   const money = useMoney()
-  const show = (name: (typeof sums)[number], amount: number) =>
-    name === 'count' ? format.number(amount) : money(amount)
+  const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
+  const sumOf = (name: (typeof sums)[number]) => days.reduce((sum, one) => sum + one[name], 0)
+  const all: Day = {
+    day: t('sum'),
+    count: sumOf('count'),
+    cents: sumOf('cents'),
+    tax: sumOf('tax'),
+    refundedCents: sumOf('refundedCents'),
+  }
+  const rows = [...days.toReversed(), all]
+  const columns: Column<Day>[] = [
+    { field: 'day', label: t('day'), cell: ({ day: one }) => showDay(one) },
+    ...sums.map((name) => ({
+      field: name,
+      label: t(labels[name]),
+      cell: (row: Day) => (name === 'count' ? format.number(row.count) : money(row[name])),
+    })),
+  ]
+  if (isNarrow)
+    return (
+      <RowCards caption={t('title')} columns={columns} rows={rows} keyOf={({ day: one }) => one} />
+    )
   return (
     <div className={table.frame}>
       <table className={classes(table.table, styles.sums)}>
         <caption className="spoken">{t('title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('day')}</th>
-            {sums.map((name) => (
-              <th key={name} scope="col" className={table.number}>
-                {t(labels[name])}
+            {columns.map(({ field, label }, index) => (
+              <th key={field} scope="col" className={index > 0 ? table.number : undefined}>
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{showDay(one.day)}</th>
-              {sums.map((name) => (
-                <td key={name} className={table.number}>
-                  {show(name, one[name])}
-                </td>
-              ))}
+          {rows.map((row) => (
+            <tr key={row.day}>
+              {columns.map(({ field, cell }, index) =>
+                index === 0 ? (
+                  <th key={field} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={field} className={table.number}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('sum')}</th>
-            {sums.map((name) => (
-              <td key={name} className={table.number}>
-                {show(
-                  name,
-                  days.reduce((sum, one) => sum + one[name], 0),
-                )}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </div>
   )
