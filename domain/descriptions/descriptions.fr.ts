@@ -30,6 +30,6 @@ export const descriptionsFr = {
   cookies: 'Les témoins et le stockage local que Trouvaille utilise, et pourquoi.',
   terms: 'Les conditions d’utilisation du registre Trouvaille.',
   saleTerms:
-    'Ce qui vaut quand vous achetez sur Trouvaille : prix, livraison, annulation, garantie.',
+    'Ce qui vaut quand vous achetez sur Trouvaille : prix, livraison, annulation, garantie.',
   policy: 'Comment Trouvaille recueille, utilise et protège les renseignements personnels.',
 } as const

@@ -64,8 +64,8 @@ export const legalFr = {
   },
   sale: {
     heading: 'Conditions de vente',
-    lead: 'Ce qui vaut quand vous achetez sur Trouvaille : une carte d’identité, un enregistrement à vie ou un article de la boutique.',
-    sellerContact: 'Pour nous joindre :',
+    lead: 'Ce qui vaut quand vous achetez sur Trouvaille : une carte d’identité, un enregistrement à vie ou un article de la boutique.',
+    sellerContact: 'Pour nous joindre :',
     sections: {
       seller: {
         title: 'Qui vend',
@@ -73,11 +73,11 @@ export const legalFr = {
       },
       price: {
         title: 'Prix et paiement',
-        text: 'Les prix sont en dollars canadiens. Avant de payer, vous voyez le total exact : articles, livraison, frais et taxes. Rien ne s’ajoute ensuite.\nVous payez en une fois, sur la page sécurisée de notre partenaire de paiement. Nous ne voyons jamais le numéro de votre carte de crédit. La vente est conclue quand le paiement est approuvé.\nSi le prix change ou si un article s’épuise pendant que vous payez, nous vous le disons. Un paiement qui n’achète rien vous est remboursé en entier.',
+        text: 'Les prix sont en dollars canadiens. Avant de payer, vous voyez le total exact : articles, livraison, frais et taxes. Rien ne s’ajoute ensuite.\nVous payez en une fois, sur la page sécurisée de notre partenaire de paiement. Nous ne voyons jamais le numéro de votre carte de crédit. La vente est conclue quand le paiement est approuvé.\nSi le prix change ou si un article s’épuise pendant que vous payez, nous vous le disons. Un paiement qui n’achète rien vous est remboursé en entier.',
       },
       receipt: {
         title: 'Reçu et facture',
-        text: 'Un courriel vous apporte aussitôt le reçu, et la facture en PDF. Gardez-le : il rappelle ce que vous avez acheté, le prix et ces conditions. Avec un compte, vos factures sont aussi dans vos transactions.',
+        text: 'Un courriel vous apporte aussitôt le reçu, et la facture en PDF. Gardez-le : il rappelle ce que vous avez acheté, le prix et ces conditions. Avec un compte, vos factures sont aussi dans vos transactions.',
       },
       delivery: {
         title: 'Livraison',
@@ -89,11 +89,11 @@ export const legalFr = {
       },
       cancel: {
         title: 'Annuler et être remboursé',
-        text: 'Tant que l’envoi n’est pas parti, écrivez-nous : nous annulons et vous remboursons tout.\nSi vous n’avez rien reçu 30 jours après la date de livraison convenue, si vous n’avez pas reçu de copie de la vente dans les 15 jours, ou si ce que la loi exige n’était pas dit avant la vente, la Loi sur la protection du consommateur vous permet d’annuler. Nous vous remboursons alors dans les 15 jours. Si nous ne le faisions pas, vous pouvez demander à l’émetteur de votre carte de crédit de renverser le paiement.\nLes remboursements se font sur la carte qui a servi à payer.',
+        text: 'Tant que l’envoi n’est pas parti, écrivez-nous : nous annulons et vous remboursons tout.\nSi vous n’avez rien reçu 30 jours après la date de livraison convenue, si vous n’avez pas reçu de copie de la vente dans les 15 jours, ou si ce que la loi exige n’était pas dit avant la vente, la Loi sur la protection du consommateur vous permet d’annuler. Nous vous remboursons alors dans les 15 jours. Si nous ne le faisions pas, vous pouvez demander à l’émetteur de votre carte de crédit de renverser le paiement.\nLes remboursements se font sur la carte qui a servi à payer.',
       },
       faults: {
         title: 'Erreur, bris ou défaut',
-        text: 'Un article brisé, défectueux, mal gravé par notre faute ou qui n’est pas le bon? Écrivez-nous avec une photo : nous le remplaçons ou le remboursons, sans frais. La garantie légale de qualité et de durabilité s’applique toujours.\nRelisez la gravure avant de payer : une médaille gravée comme vous l’avez demandé n’est pas reprise.',
+        text: 'Un article brisé, défectueux, mal gravé par notre faute ou qui n’est pas le bon? Écrivez-nous avec une photo : nous le remplaçons ou le remboursons, sans frais. La garantie légale de qualité et de durabilité s’applique toujours.\nRelisez la gravure avant de payer : une médaille gravée comme vous l’avez demandé n’est pas reprise.',
       },
       data: {
         title: 'Vos renseignements',

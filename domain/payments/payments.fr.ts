@@ -52,7 +52,7 @@ export const paymentsFr = {
       shop: 'Nous préparons votre colis. Un message vous dira quand il part.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
       rights:
-        'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
+        'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
       terms: 'Conditions de vente',
       attached: 'La facture est jointe à ce message.',
       action: 'Voir ma commande',

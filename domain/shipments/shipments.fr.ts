@@ -12,9 +12,9 @@ export const shipmentsFr = {
   created: 'Commandé',
   sent: 'Posté',
   times: '{count, plural, one {# fois} other {# fois}}',
-  noAddress: 'Adresse inconnue : demandez-la à la personne, puis reprenez-la de son profil.',
+  noAddress: 'Adresse inconnue : demandez-la à la personne, puis reprenez-la de son profil.',
   noName: 'Sans nom',
-  engraving: 'Gravure : {lines}',
+  engraving: 'Gravure : {lines}',
   card: 'Carte {number}',
   cardMissing: 'Carte à choisir',
   all: 'Tous',
@@ -51,10 +51,10 @@ export const shipmentsFr = {
   pickDone: '{count, plural, one {# carte est réservée.} other {# cartes sont réservées.}}',
   confirm: {
     send: 'Poster l’envoi no {number}?',
-    sendText: '{name} reçoit un courriel : l’envoi est parti.',
+    sendText: '{name} reçoit un courriel : l’envoi est parti.',
     sendYes: 'Oui, il est posté',
     sendMany: 'Poster {count, plural, one {# envoi} other {# envois}}?',
-    sendManyText: 'Chaque personne reçoit un courriel : son envoi est parti.',
+    sendManyText: 'Chaque personne reçoit un courriel : son envoi est parti.',
     sendManyYes: 'Oui, ils sont postés',
     return: 'L’envoi no {number} est revenu?',
     returnText: '{name} reçoit un courriel, pour nous donner sa bonne adresse.',
@@ -76,6 +76,6 @@ export const shipmentsFr = {
     stillNoAddress: 'Le profil n’a toujours pas d’adresse complète.',
   },
   someFailed:
-    '{count, plural, one {# envoi n’a pas pu être posté} other {# envois n’ont pas pu être postés}} : il y manque une carte ou une adresse.',
+    '{count, plural, one {# envoi n’a pas pu être posté} other {# envois n’ont pas pu être postés}} : il y manque une carte ou une adresse.',
   failed: 'Impossible de changer cet envoi. Réessayez.',
 } as const
