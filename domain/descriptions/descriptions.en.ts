@@ -27,7 +27,6 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
   contact: 'Write to, call or visit the Trouvaille team.',
   cookies: 'The cookies and local storage that Trouvaille uses, and why.',
   terms: 'The terms of use of the Trouvaille registry.',
-  saleTerms:
-    'What holds when you buy from Trouvaille: price, delivery, cancellation, warranty.',
+  saleTerms: 'What holds when you buy from Trouvaille: price, delivery, cancellation, warranty.',
   policy: 'How Trouvaille collects, uses and protects personal information.',
 }
