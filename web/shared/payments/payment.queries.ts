@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { deskApi } from '#domain/payments/desk.api.ts'
+import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
@@ -27,10 +28,10 @@ export const paymentQueries = {
           ? askEvery
           : false,
     }),
-  /** Staff's: what the gateway told of one. */
-  desk: (id: string) =>
+  /** Staff's: what the gateway told of one. Asked again whenever its refunds moved on. */
+  desk: ({ unique_id: id, status, refundState, refundedCents }: Transaction) =>
     queryOptions({
-      queryKey: ['transactions', 'desk', id],
+      queryKey: ['transactions', 'desk', id, status, refundState, refundedCents],
       queryFn: ({ signal }) => call(deskApi.view, { params: { id }, signal }),
     }),
   /** Of days in Quebec, `YYYY-MM-DD`. */

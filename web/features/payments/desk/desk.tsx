@@ -22,7 +22,7 @@ import { Person } from './person.tsx'
 export function Desk({ paid }: { paid: Transaction }) {
   const t = useTranslations('desk.one')
   const { unique_id: id, user, refundState, refunds } = paid
-  const query = useQuery(paymentQueries.desk(id))
+  const query = useQuery(paymentQueries.desk(paid))
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'refund' | 'void' | 'receipt'>()
   const reload = () =>
