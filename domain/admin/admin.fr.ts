@@ -10,7 +10,7 @@ export const adminFr = {
     objections: 'Transferts contestés',
     bounced: 'Courriels qui reviennent',
     failedJobs: 'Envois en échec',
-    shipments: 'Envois à préparer',
+    shipments: 'Cartes et colis à préparer',
     refundsUnknown: 'Remboursements sans réponse',
     refundsFailed: 'Remboursements refusés',
     differences: 'Écarts avec la passerelle',
