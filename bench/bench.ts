@@ -8,6 +8,7 @@ import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters.ts'
+import { benchMoney } from './money/money.ts'
 import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
 import { benchPictures } from './pictures.ts'
@@ -32,6 +33,7 @@ const parts = [
   'alerts',
   'letters',
   'addresses',
+  'money',
   'start',
   'lighthouse',
 ] as const
@@ -57,6 +59,7 @@ try {
     alerts: benchAlerts,
     letters: benchLetters,
     addresses: benchAddresses,
+    money: benchMoney,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

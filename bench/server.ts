@@ -5,6 +5,7 @@ import { connect } from '../server/db/connect.ts'
 import { readEnv } from '../server/env.ts'
 import { startServices } from '../server/services.ts'
 import Fastify from 'fastify'
+import { settingsOf } from '../server/testing/killed-payments/merchant.ts'
 import { serveRaw } from './raw-http.ts'
 
 const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
@@ -16,6 +17,7 @@ if (kind === 'product') {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: '0',
+    ...settingsOf('https://gateway.bench.example'),
   })
   const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
   const app = await buildApp(services)

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** `npm run drill -- journeys`: longer exercises than the tests, each in a module that exports `run`. */
+/** `npm run drill -- payments`: longer exercises than the tests, each in a module that exports `run`. */
 const drills = {
   journeys: () => import('./journeys.ts'),
+  payments: () => import('./payments.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

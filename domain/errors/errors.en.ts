@@ -52,6 +52,10 @@ export const errorsEn: Shape<typeof errorsFr> = {
   GATEWAY_SILENT:
     'The payment gateway does not answer. We will ask it what was done before anything is repeated.',
   SHIPMENT_STATUS: 'The state of this shipment does not allow this.',
+  DELIVERY_ADDRESS_MISSING:
+    'Your profile has no complete address in Canada. Add it: the card is sent there.',
+  DELIVERY_PROVINCE:
+    'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',

@@ -51,6 +51,10 @@ export const errorsFr = {
   GATEWAY_SILENT:
     'La passerelle de paiement ne répond pas. Nous lui demanderons ce qui a été fait avant tout nouvel essai.',
   SHIPMENT_STATUS: 'L’état de cet envoi ne permet pas cette action.',
+  DELIVERY_ADDRESS_MISSING:
+    'Votre profil n’a pas d’adresse complète au Canada. Ajoutez-la : la carte y est envoyée.',
+  DELIVERY_PROVINCE:
+    'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 /** `Tag` and `Other` are goods of the shop. */
+/** Statuses in which the buyer may have it sent elsewhere: nothing is packed, or it came back. */
+export const readdressable: readonly ShipmentStatus[] = ['waiting', 'returned']
+
 export const shipmentItemTypes = ['Card', 'Microchip', 'Medal', 'Tag', 'Other'] as const
 export type ShipmentItemType = (typeof shipmentItemTypes)[number]
 

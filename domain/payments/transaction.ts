@@ -123,7 +123,15 @@ export const transaction = z.object({
     taxes: z.array(z.object({ name: z.enum([...taxNames, 'rounding']), cents: z.int() })),
     total: z.int(),
   }),
-  shipment: shipment.pick({ status: true, items: true }).nullable(),
+  shipment: shipment
+    .pick({ status: true, items: true })
+    .extend({
+      /** Where it goes; absent for whoever paid to replace another's card. */
+      address: postalAddress.nullable().optional(),
+      /** The reader may have it sent elsewhere. */
+      readdressable: z.boolean(),
+    })
+    .nullable(),
   created: z.iso.datetime(),
   settled: z.iso.datetime().nullable(),
 })

@@ -5,6 +5,7 @@ import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
+import { shippingAddress } from '../shop/address.ts'
 import { differenceKinds, knownPayment, transaction } from './transaction.ts'
 
 /** A unique_id, or the gateway's trnId. */
@@ -103,6 +104,17 @@ export const transactionsApi = {
     params: oneTransaction,
     query: byLetter.extend({ lang: z.enum(languages).optional() }),
     status: 200,
+  }),
+  readdress: endpoint({
+    method: 'PUT',
+    path: '/api/transactions/:id/address',
+    access: 'anyone',
+    summary:
+      'Sends what was bought elsewhere in the same province, before it is packed or once it came back; to the payer and staff',
+    params: one,
+    query: byLetter,
+    body: z.object({ address: shippingAddress }),
+    reply: transaction,
   }),
   refund: endpoint({
     method: 'POST',

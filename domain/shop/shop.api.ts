@@ -61,6 +61,7 @@ const quotedItem = z.object({
   /** Absent for a product that is gone. */
   handle: z.string().optional(),
   title: z.string().optional(),
+  kind: z.enum(productKinds).optional(),
   /** Title of the variant; empty for an only one. */
   option: z.string().optional(),
   image: z.object({ src: z.string() }).optional(),

@@ -25,6 +25,8 @@ export const tillFr = {
     deliveryText:
       'Par la poste, en {days} jours ouvrables environ, au plus tard 30 jours après l’achat.',
     address: 'Adresse de livraison',
+    taxOfKeeper:
+      'Prix pour une adresse au Québec. Ailleurs, nous vous montrons le vôtre avant que vous payiez.',
     addressOfKeeper: 'Celle du gardien de l’animal, que nous avons déjà.',
     changeAddress: 'Changer d’adresse',
     cancel: 'Annulation',
@@ -32,6 +34,14 @@ export const tillFr = {
       'Tant que l’envoi n’est pas parti, écrivez-nous et nous vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
     copy: 'Copie',
     copyText: 'Un courriel vous apporte le reçu et la facture dès que le paiement est fait.',
+  },
+  delivery: {
+    address: 'Adresse',
+    addressHint: 'Numéro et rue.',
+    apartment: 'Appartement',
+    city: 'Ville',
+    postalCode: 'Code postal',
+    restrictions: 'Nous livrons au Canada seulement.',
   },
   accept: 'J’ai lu ce qui précède et j’accepte les <terms>conditions de vente</terms>',
   products: {
@@ -106,6 +116,12 @@ export const tillFr = {
       'Nous préparons la nouvelle carte. Elle part à l’adresse du gardien de l’animal.',
     nextShop: 'Nous préparons votre colis. Un courriel vous dira quand il part.',
     receipt: 'Le reçu et la facture sont partis à {email}.',
+    sentTo: 'Adresse de livraison : {address}',
+    readdress: 'Corriger l’adresse',
+    readdressTitle: 'Où faut-il l’envoyer?',
+    readdressText: 'Dans la même province seulement : la taxe et la livraison sont déjà payées.',
+    readdressSave: 'Envoyer à cette adresse',
+    readdressed: 'C’est noté. Nous enverrons votre achat à la nouvelle adresse.',
     toAnimal: 'Voir la fiche de {name}',
     toInvoice: 'Voir la facture',
     toShop: 'Retour à la boutique',

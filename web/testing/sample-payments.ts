@@ -66,6 +66,13 @@ export const samplePayment = (over: Partial<Transaction> = {}): Transaction => (
   },
   shipment: {
     status: 'waiting',
+    address: {
+      text: '12 rue des Érables',
+      city: 'Granby',
+      province: 'QC',
+      postalCode: 'J2G 1A1',
+    },
+    readdressable: true,
     items: [
       { itemType: 'Card', name: 'ID card', quantity: 1 },
       { itemType: 'Medal', name: 'Engraved tag', quantity: 1, engraving: ['MILO'] },

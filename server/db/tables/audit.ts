@@ -39,6 +39,7 @@ export const auditActions = [
   'day_reconciled',
   'shipments_read',
   'shipment_changed',
+  'shipment_readdressed',
   'product_saved',
   'product_removed',
   'collection_saved',

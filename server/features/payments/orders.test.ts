@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import {
@@ -14,6 +15,7 @@ import {
   shipmentItems,
   shipments,
   transactions,
+  users,
   variants,
 } from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
@@ -132,6 +134,25 @@ describe('a lifetime registration', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  it.each([
+    ['without address', { addressText: null, city: null, postalCode: null }],
+    ['without postal code', { postalCode: null }],
+    ['abroad', { postalCode: '05401' }],
+  ])('is refused to an owner %s: nothing could be sent', async (_, profile) => {
+    const homeless = await t.account()
+    await t.services.db.update(users).set(profile).where(eq(users.id, homeless.userId))
+    const { handle } = await inCatalogue(t, { kind: 'membership', price: 2000 })
+    const body = { product: handle, accept: true, animalId: await registered(t, homeless) }
+    const before = await t.services.db.$count(transactions)
+    const answer = await t.call(ordersApi.open, { as: homeless, query: { type: 'card' }, body })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+      409,
+      'DELIVERY_ADDRESS_MISSING',
+      ['address'],
+    ])
+    expect(await t.services.db.$count(transactions)).toBe(before)
+  })
+
   it('is refused for an animal that has a card, or one on its way', async () => {
     const { handle } = await inCatalogue(t, { kind: 'membership', price: 2000 })
     const { id } = await withCard(t, owner)
@@ -221,6 +242,33 @@ describe('a replacement card', () => {
     expect(await storedAnimal(t, id)).toMatchObject({ card: next, registered: 'registered' })
     const [former] = await t.services.db.select().from(items).where(eq(items.number, card))
     expect(former).toMatchObject({ status: 'retired', animalId: null })
+  })
+
+  it('is quoted with the tax of where the keeper lives, which is then charged', async () => {
+    const { card, body } = await replacement('123')
+    const ask = (verif: string) =>
+      t.call(renewalsApi.card, { body: { product: body.product, card, verif } })
+    const at = (postalCode: string) =>
+      t.services.db
+        .update(users)
+        .set({ addressText: '12 rue Principale', city: 'Ailleurs', postalCode })
+        .where(eq(users.id, owner.userId))
+    await at('J2G 1A1')
+    expect((await ask('123')).body).toMatchObject({ province: 'QC', total: 2300 })
+    await at('T2P 1J9')
+    const { body: quoted } = await ask('123')
+    expect(quoted).toMatchObject({ province: 'AB', fee: 0, tax: 100, total: 2100 })
+    expect((await ask('321')).body).toMatchObject({
+      code: 'CARD_INVALID',
+      fields: { verif: expect.any(String) },
+    })
+    const order = await openedOrder(t, 'card', {
+      ...body,
+      email: 'albertain@example.org',
+      total: quoted.total,
+    })
+    expect(await stored(t, order)).toMatchObject({ province: 'AB', total: 2100 })
+    await at('J2G 1A1')
   })
 
   it('counts wrong verifications, and is closed after ten', async () => {
@@ -466,6 +514,99 @@ describe('GET /api/transactions/{id}', () => {
         and(eq(auditLog.action, noted.action), eq(auditLog.subject, noted.subject)),
       ),
     ).toBe(1)
+  })
+
+  describe('sends what was bought elsewhere', () => {
+    const elsewhere = { text: '77 rue Neuve', city: 'Laval', postalCode: 'H7A 1A1' }
+    const put = async (id: string, payload: object, headers = {}) => {
+      const url = `/api/transactions/${id}/address`
+      const answer = await t.app.inject({ method: 'PUT', url, payload, headers })
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+    }
+    const bought = async () => {
+      const order = await shopOrder(t, (await withStock(t, 9)).variantIds[0])
+      const [letter] = await lettersAfter(t, () => pay(t, order))
+      const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+      return { ...order, token, ...(await stored(t, order)) }
+    }
+
+    it('for a guest, by the letter or the cookie; the invoice keeps the address of the sale', async () => {
+      const { uniqueId, orderNumber, cookie, token } = await bought()
+      const { status, body } = await put(`${uniqueId}`, { address: elsewhere }, { cookie })
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          data: { address: { postalCode: 'H4G 1X1' } },
+          shipment: { address: elsewhere, readdressable: true },
+        },
+      ])
+      expect((await shipmentOf(orderNumber)).to?.address).toMatchObject(elsewhere)
+      const again = { ...elsewhere, text: '78 rue Neuve' }
+      const url = `/api/transactions/${uniqueId}/address?token=${token}`
+      const byLetter = await t.app.inject({ method: 'PUT', url, payload: { address: again } })
+      expect(byLetter.statusCode).toBe(200)
+      expect((await shipmentOf(orderNumber)).to?.address).toMatchObject(again)
+    })
+
+    it('for nobody else', async () => {
+      const { uniqueId, orderNumber, trnId } = await bought()
+      const stranger = { cookie: (await t.account()).cookie }
+      for (const id of [uniqueId, String(trnId)])
+        for (const headers of [{}, stranger])
+          expect((await put(id, { address: elsewhere }, headers)).status).toBe(404)
+      expect((await shipmentOf(orderNumber)).to?.address).toMatchObject(buyer.address)
+    })
+
+    it('in no other province, nor nowhere', async () => {
+      const { uniqueId, orderNumber, cookie } = await bought()
+      const ontario = { ...elsewhere, postalCode: 'M5V 2T6' }
+      expect(await put(uniqueId, { address: ontario }, { cookie })).toMatchObject({
+        status: 409,
+        body: { code: 'DELIVERY_PROVINCE', fields: { 'address.postalCode': expect.any(String) } },
+      })
+      const nowhere = { ...elsewhere, text: '' }
+      expect(await put(uniqueId, { address: nowhere }, { cookie })).toMatchObject({
+        status: 400,
+        body: { fields: { 'address.text': expect.any(String) } },
+      })
+      expect((await shipmentOf(orderNumber)).to?.address).toMatchObject(buyer.address)
+    })
+
+    it.each([
+      ['picked', 409],
+      ['sent', 409],
+      ['received', 409],
+      ['cancelled', 409],
+      ['returned', 200],
+    ] as const)('while it is %s: %s', async (state, expected) => {
+      const { uniqueId, id, cookie } = await bought()
+      const { db } = t.services
+      await db.update(shipments).set({ status: state }).where(eq(shipments.transactionId, id))
+      expect((await put(uniqueId, { address: elsewhere }, { cookie })).status).toBe(expected)
+    })
+
+    it('not for whoever replaced another’s card, but for staff, who leave a trace', async () => {
+      const { handle } = await inCatalogue(t, { kind: 'replacement', price: 2000 })
+      const { card } = await withCard(t, owner)
+      const order = await openedOrder(t, 'card', {
+        product: handle,
+        accept: true,
+        card,
+        verif: '123',
+        email: 'ami@example.org',
+      })
+      await pay(t, order)
+      const { uniqueId } = await stored(t, order)
+      const address = { address: elsewhere }
+      expect((await put(uniqueId, address, { cookie: order.cookie })).status).toBe(404)
+      const { cookie } = await t.account({ type: 'admin' })
+      expect((await put(uniqueId, address, { cookie })).status).toBe(200)
+      const traces = and(
+        eq(auditLog.action, 'shipment_readdressed'),
+        eq(auditLog.subject, uniqueId),
+      )
+      expect(await t.services.db.$count(auditLog, traces)).toBe(1)
+    })
   })
 
   it('lists one’s own alone, and all for staff with filters, totals and CSV', async () => {

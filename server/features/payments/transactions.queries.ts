@@ -8,6 +8,8 @@ import {
   transactionStatuses,
   type Transaction,
 } from '#domain/payments/transaction.ts'
+import { readdressable } from '#domain/payments/shipment.ts'
+import type { ProductKind } from '#domain/shop/product.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
@@ -75,6 +77,10 @@ const shipmentsOf = (db: Database, ids: string[]) =>
     .where(inArray(shipments.transactionId, ids))
     .orderBy(asc(shipmentItems.position))
 
+/** Whoever paid to replace a card in hand learns nothing of its animal, or where it goes. */
+export const knowsKeeper = (lines: readonly { kind: ProductKind }[], caller: Caller): boolean =>
+  isStaff(caller) || !lines.some(({ kind }) => kind === 'replacement')
+
 interface Reader {
   caller: Caller
   language: Language
@@ -113,8 +119,7 @@ export async function asTransactions(
       all.filter(({ transactionId }) => transactionId === row.id)
     const own = of(lines)
     const parcel = sent.filter(({ shipment }) => shipment.transactionId === row.id)
-    // Whoever paid to replace a card in hand learns nothing of its animal.
-    const mayName = staff || !own.some(({ kind }) => kind === 'replacement')
+    const mayName = knowsKeeper(own, caller)
     const animal = mayName ? kept.find(({ id }) => id === row.animalId) : undefined
     return {
       unique_id: row.uniqueId,
@@ -160,6 +165,8 @@ export async function asTransactions(
       shipment: parcel[0]
         ? {
             status: parcel[0].shipment.status,
+            ...(mayName && { address: parcel[0].shipment.address }),
+            readdressable: mayName && readdressable.includes(parcel[0].shipment.status),
             items: parcel.map(({ item, number }) => ({
               itemType: item.itemType,
               name: nameIn(item, language),

@@ -15,6 +15,7 @@ import { isStaff } from '../animals/animals.queries.ts'
 import { checkoutHash } from './checkout-cookie.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { isLetterToken } from './letter-token.ts'
+import { readdress } from './readdress.ts'
 import { totalsByDay } from './reports.queries.ts'
 import {
   asTransactions,
@@ -69,6 +70,14 @@ export const transactionsRoutes = [
       .header('Content-Disposition', `inline; filename="${name}"`)
       .header('Content-Security-Policy', viewerPolicy)
       .send(pdf)
+  }),
+
+  route(transactionsApi.readdress, async ({ params, query, body }, call) => {
+    const { order, isPayers } = await opened(params.id, query.token, call)
+    if (!isPayers) throw new Refusal('NOT_FOUND')
+    await readdress(order, body.address, call)
+    const [found] = await asTransactions(call.db, [order], call)
+    return found as Transaction
   }),
 ]
 

@@ -80,6 +80,7 @@ function quotedItem(
     quantity,
     handle: product.handle,
     title: namesOf(product)[language],
+    kind: product.kind,
     option: namesOf(variant)[language],
     ...(image && { image }),
     price: variant.price,

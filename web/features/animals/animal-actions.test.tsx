@@ -219,7 +219,7 @@ describe('cards', () => {
 
   it.each([
     ['another shop', { shopUrl: 'https://shop.example' }, 'https://shop.example'],
-    ['our shop', {}, '/shop'],
+    ['our till', {}, `/animals/${sampleAnimal().unique_id}/membership`],
   ])('are required for a microchip: guidance to %s', async (_, about, shop) => {
     await openAnimal(undefined, [
       answer(aboutApi.about, { supportEmail: 'support@example.org', ...about }),

@@ -177,7 +177,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       {dialog === 'addCard' && <AddCardDialog animal={animal} onClose={close} />}
       {dialog === 'cardRequired' && (
         <CardRequiredDialog
-          isOnItsWay={animal.infos.registered === 'pending'}
+          animal={animal}
           onClose={close}
           onAddCard={() => setDialog('addCard')}
         />

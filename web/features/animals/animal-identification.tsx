@@ -1,15 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
-import { useAbout } from '#web/shared/about.ts'
-import { ShopLink } from '#web/shared/shop-link.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { can } from '#web/shared/animals/can.ts'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { CardIcon, ChipIcon } from '#web/ui/drawings/icons.tsx'
 import { AddCardDialog } from './codes/add-card-dialog.tsx'
 import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
+import { BuyCard } from './codes/buy-card.tsx'
 import { CorrectDialog } from './codes/correct-dialog.tsx'
 import styles from './animals.module.css'
 import { EditableField } from './fields/editable-field.tsx'
@@ -96,7 +95,11 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
               {t('correction.open')}
             </Button>
           )}
-          {can(animal, 'buyCard') && <BuyCard id={animal.unique_id}>{t('ids.buyCard')}</BuyCard>}
+          {can(animal, 'buyCard') && (
+            <BuyCard id={animal.unique_id} className={buttonClass({ kind: 'plain' })}>
+              {t('ids.buyCard')}
+            </BuyCard>
+          )}
         </ButtonRow>
       )}
       {dialog === 'card' && <AddCardDialog animal={animal} onClose={() => setDialog(undefined)} />}
@@ -111,17 +114,5 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         />
       )}
     </SectionCard>
-  )
-}
-
-/** The shop of the settings where they name one, else the till for this animal. */
-function BuyCard({ id, children }: { id: string; children: ReactNode }) {
-  const about = useAbout()
-  const className = buttonClass({ kind: 'plain' })
-  if (about?.shopUrl) return <ShopLink className={className}>{children}</ShopLink>
-  return (
-    <ScreenLink screen="membership" params={{ id }} className={className}>
-      {children}
-    </ScreenLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
 import { emptyPaidCart } from '#web/shared/memory/cart.ts'
@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalBack } from './animal-back.tsx'
 import { BoughtItems } from './bought-items.tsx'
+import { Delivery } from './delivery.tsx'
 import { payerView } from './payer-view.ts'
 import styles from './payments.module.css'
 
@@ -57,7 +58,7 @@ export function Paid({ id, token }: { id: string; token?: string | undefined }) 
           </NotThere>
         }
       >
-        {() => (paid ? <Told paid={paid} token={token} /> : <Known />)}
+        {() => (paid ? <Told id={id} paid={paid} token={token} /> : <Known />)}
       </QueryView>
     </>
   )
@@ -89,7 +90,7 @@ function Known() {
   )
 }
 
-function Told({ paid, token }: { paid: Transaction; token: string | undefined }) {
+function Told({ id, paid, token }: { id: string; paid: Transaction; token: string | undefined }) {
   const t = useTranslations('till.paid')
   const money = useMoney()
   const { email } = useSession()
@@ -113,7 +114,11 @@ function Told({ paid, token }: { paid: Transaction; token: string | undefined })
           </p>
         )}
       </Card>
-      {isDone && <Next paid={paid} />}
+      {isDone && (
+        <Next paid={paid}>
+          {paid.shipment && <Delivery {...{ id, token, shipment: paid.shipment }} />}
+        </Next>
+      )}
       <ButtonRow>
         {animal?.animalId !== undefined && (
           <AnimalBack
@@ -147,7 +152,13 @@ function Said({ paid: { status, refundedCents, refundState } }: { paid: Transact
   return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
 }
 
-function Next({ paid: { type, shipment, cart, user } }: { paid: Transaction }) {
+interface NextProps {
+  paid: Transaction
+  /** Where it goes. */
+  children: ReactNode
+}
+
+function Next({ paid: { type, shipment, cart, user }, children }: NextProps) {
   const t = useTranslations('till.paid')
   const name = cart.items[0]?.animalName ?? ''
   const isNew = shipment?.items.some(({ itemType }) => itemType === 'Medal')
@@ -157,6 +168,7 @@ function Next({ paid: { type, shipment, cart, user } }: { paid: Transaction }) {
       <p>
         {type === 'shop' ? t('nextShop') : isNew ? t('nextCard', { name }) : t('nextReplacement')}
       </p>
+      {children}
       <p>{t('receipt', { email: user.email })}</p>
     </section>
   )

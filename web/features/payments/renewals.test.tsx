@@ -33,28 +33,37 @@ it('a guest replaces a card in hand; a wrong verification is said beside its fie
     language: 'en',
     answers: [
       answer(commerceApi.products, [replacement]),
+      answer(renewalsApi.card, ({ body }) =>
+        (body as { verif: string }).verif === '123'
+          ? new ErrorAnswer(400, 'CARD_INVALID', 'Wrong numbers', { verif: 'Wrong numbers' })
+          : {
+              province: 'AB' as const,
+              fee: 0,
+              tax: 100,
+              taxes: [{ name: 'gst' as const, cents: 100 }],
+              total: 2100,
+            },
+      ),
       answer(ordersApi.open, ({ body }) => {
         sent.push(body)
-        return sent.length === 1
-          ? new ErrorAnswer(400, 'CARD_INVALID', 'Wrong numbers', { verif: 'Wrong numbers' })
-          : { url: 'https://pay.example/', trnOrderNumber: 'a' }
+        return { url: 'https://pay.example/', trnOrderNumber: 'a' }
       }),
     ],
   })
   await numbers()
   await userEvent.click(screen.getByRole('checkbox'))
-  const pay = async () => {
-    await press('Pay $23.00')
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Yes, pay $23.00' }))
-  }
-  await pay()
+  expect(screen.getByText(/The price for an address in Quebec/)).toBeTruthy()
+  await press('Pay $23.00')
   const verif = screen.getByRole('textbox', { name: /^Verification number/ })
   await waitFor(() => expect(verif.getAttribute('aria-invalid')).toBe('true'))
   expect(leaveTo).not.toHaveBeenCalled()
   await userEvent.clear(verif)
   await userEvent.type(verif, '456')
-  await pay()
+  await press('Pay $23.00')
+  // The keeper lives in Alberta: that is told before anything is paid.
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(screen.queryByText(/The price for an address in Quebec/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, pay $21.00' }))
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/'))
   expect(sent.at(-1)).toEqual({
     product: 'replacement',
@@ -62,7 +71,7 @@ it('a guest replaces a card in hand; a wrong verification is said beside its fie
     card: '100000001',
     verif: '456',
     email: 'jo@example.org',
-    total: 2300,
+    total: 2100,
   })
 })
 

@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failTypes } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
@@ -33,6 +34,60 @@ describe('a paid order', () => {
     expect(screen.getByRole('link', { name: 'See the invoice' }).getAttribute('href')).toContain(
       '/transactions/payment000000001',
     )
+  })
+
+  it('is sent elsewhere where its address was wrong, with what the server says beside its field', async () => {
+    const sent: unknown[] = []
+    const paid = samplePayment({ type: 'shop' })
+    await showScreen('/payments/payment000000001?token=abc', {
+      language: 'en',
+      answers: [
+        answer(transactionsApi.one, paid),
+        answer(transactionsApi.readdress, ({ body }) => {
+          sent.push(body)
+          return sent.length === 1
+            ? new ErrorAnswer(409, 'DELIVERY_PROVINCE', 'Other province', {
+                'address.postalCode': 'Other province',
+              })
+            : {
+                ...paid,
+                shipment: {
+                  status: 'waiting' as const,
+                  items: [],
+                  readdressable: true,
+                  address: {
+                    text: '77 rue Neuve',
+                    city: 'Laval',
+                    province: 'QC' as const,
+                    postalCode: 'H7A 1A1',
+                  },
+                },
+              }
+        }),
+      ],
+    })
+    expect(await screen.findByText(/^Delivery address: 12 rue des Érables/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }))
+    const street = await screen.findByRole('combobox', { name: /^Address/ })
+    await userEvent.clear(street)
+    await userEvent.type(street, '77 rue Neuve')
+    const save = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Send it to this address' }))
+    await save()
+    const postal = screen.getByRole('textbox', { name: /^Postal code/ })
+    await waitFor(() => expect(postal.getAttribute('aria-invalid')).toBe('true'))
+    await save()
+    expect(await screen.findByText(/^Delivery address: 77 rue Neuve/)).toBeTruthy()
+    expect(screen.getByText(/^Noted/)).toBeTruthy()
+    expect(sent.at(-1)).toMatchObject({ address: { text: '77 rue Neuve', postalCode: 'J2G 1A1' } })
+  })
+
+  it('that is on its way is not sent elsewhere any more', async () => {
+    const { shipment } = samplePayment()
+    const sent = shipment && { ...shipment, status: 'sent' as const, readdressable: false }
+    await open('/shop/success/10000001', samplePayment({ shipment: sent }))
+    expect(await screen.findByText(/^Delivery address/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
   })
 
   it('tells anyone else only that the payment is known', async () => {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Product } from '#domain/shop/product.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { ProductForm } from './product-form.tsx'
 
 const way = buttonClass({ kind: 'primary', large: true })
@@ -10,13 +10,11 @@ const way = buttonClass({ kind: 'primary', large: true })
 /** Into the cart, or where it is bought with an animal or a card. */
 export function BuyProduct({ product }: { product: Product }) {
   const t = useTranslations('shop.product')
-  if (product.kind === 'membership')
+  if (product.kind === 'membership' || product.kind === 'replacement')
     return (
       <>
-        <p>{t('membership')}</p>
-        <ScreenLink screen="animals" className={way}>
-          {t('chooseAnimal')}
-        </ScreenLink>
+        <p>{t(product.kind)}</p>
+        <Elsewhere kind={product.kind} className={way} />
       </>
     )
   if (!product.availableForSale || product.variants.every(({ available }) => !available))

@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
 import { changeLine, type CartLine } from '#web/shared/memory/cart.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 import styles from './shop.module.css'
@@ -78,6 +79,9 @@ function Problem({ item, problem }: { item: Item; problem: NonNullable<Item['pro
   return (
     <Notice kind="warning">
       <p>{t(`problems.${problem}`, { left })}</p>
+      {problem === 'elsewhere' && item.kind && (
+        <Elsewhere kind={item.kind} className={buttonClass({ kind: 'quiet' })} />
+      )}
       {problem === 'sold_out' && left > 0 && (
         <Button kind="quiet" onClick={() => changeLine(variantId, { quantity: left })}>
           {t('takeLeft', { left })}

@@ -9,25 +9,25 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { shopOrder } from '#domain/payments/orders.api.ts'
 import { payCart, type CartLine } from '#web/shared/memory/cart.ts'
 import { AcceptSale } from '#web/shared/payments/accept-sale.tsx'
+import { DeliveryFields } from '#web/shared/payments/delivery-fields.tsx'
 import { keepOrder, readOrder } from '#web/shared/payments/kept-order.ts'
+import { streetOf } from '#web/shared/payments/street-of.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { usePay } from '#web/shared/payments/use-pay.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
-import { FieldRow, Form } from '#web/ui/form/form.tsx'
-import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { shopQueries } from './shop.queries.ts'
-import { StreetField } from './street-field.tsx'
-import { streetOf } from './street-of.ts'
 import styles from './shop.module.css'
 
 const schema = shopOrder.omit({ items: true, total: true })
-export type TypedOrder = z.input<typeof schema>
+type TypedOrder = z.input<typeof schema>
 const path = '/checkout'
 /** Milliseconds after the last sign of a postal code. */
 const rest = 250
@@ -100,30 +100,7 @@ export function CheckoutForm({ lines, profile }: CheckoutFormProps) {
           />
           <NewEmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
           <PhoneField form={form} name="telephone" label={t('telephone')} />
-          <StreetField form={form} />
-          <FieldRow>
-            <TextField
-              form={form}
-              name="address.apartment"
-              label={t('apartment')}
-              autoComplete="address-line2"
-              maxLength={20}
-              optional
-            />
-            <TextField
-              form={form}
-              name="address.city"
-              label={t('city')}
-              autoComplete="address-level2"
-              maxLength={100}
-            />
-          </FieldRow>
-          <PostalField
-            form={form}
-            name="address.postalCode"
-            label={t('postalCode')}
-            hint={t('restrictions')}
-          />
+          <DeliveryFields form={form} />
         </Card>
         <Card as="section" aria-labelledby="order" raised className={styles.stack}>
           <h2 id="order">{t('order')}</h2>

@@ -247,6 +247,16 @@ describe('the cart', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
+  it.each([
+    ['membership', 'Choose the animal', '/animals'],
+    ['replacement', 'Replace my card', '/renewals/card'],
+  ] as const)('leads to where a %s is bought', async (kind, words, path) => {
+    fill(line)
+    await show('/cart', answer(shopApi.quote, quoteOf(one({ problem: 'elsewhere', kind }))))
+    const way = await screen.findByRole('link', { name: words })
+    expect(new URL((way as HTMLAnchorElement).href).pathname).toBe(path)
+  })
+
   it('says that the prices did not come', async () => {
     fill(line)
     await show('/cart', answer(shopApi.quote, new ErrorAnswer(503, 'UNAVAILABLE', 'Later')))

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CardOrder } from '#domain/payments/orders.api.ts'
-import { provinceOf } from '#domain/payments/tax-rates.ts'
+import type { z } from 'zod'
+import type { CardOrder, replacementOrder } from '#domain/payments/orders.api.ts'
+import { provinceOf, type Province } from '#domain/payments/tax-rates.ts'
 import { dayOf } from '#domain/dates.ts'
-import { amountOf } from '#domain/money.ts'
+import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import { mayBuy } from '#domain/shop/product.ts'
-import type { Caller } from '../../../context.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Call, Caller } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import {
   animals,
@@ -115,6 +117,33 @@ async function carrierOf(tx: Database, number: string): Promise<Animal> {
   return animal
 }
 
+/** Taxed by where it is sent; in Quebec where that is not known. */
+async function costOf(
+  tx: Database,
+  { price, taxable }: Sold,
+  animal: Animal,
+  clock: Clock,
+): Promise<{ keeper: Keeper; province: Province; amount: TaxedAmount }> {
+  const keeper = await keeperOf(tx, animal)
+  const province = keeper.address?.province ?? 'QC'
+  const cents = taxable ? { taxable: price } : { taxable: 0, untaxed: price }
+  const day = dayOf(clock.now())
+  return { keeper, province, amount: amountOf({ ...cents, hasFee: false, province, day }) }
+}
+
+/**
+ * What the replacement of a card that was proven costs.
+ * @throws Refusal PRODUCT_UNAVAILABLE, CARD_NOT_AVAILABLE
+ */
+export async function quoteReplacement(
+  { product, card: number }: Pick<z.output<typeof replacementOrder>, 'product' | 'card'>,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<TaxedAmount & { province: Province }> {
+  const sold = await soldBy(db, product, 'replacement', caller)
+  const { province, amount } = await costOf(db, sold, await carrierOf(db, number), clock)
+  return { province, ...amount }
+}
+
 /** A lifetime registration, or a replacement of a card in hand (requirements/contract.md 14). */
 export const cardType: OrderType<CardOrder, void> = {
   async check(body, call) {
@@ -129,11 +158,10 @@ export const cardType: OrderType<CardOrder, void> = {
     const animal = isNew
       ? await animalFor(tx, caller, body.animalId, 'buyCard')
       : await carrierOf(tx, body.card)
-    const keeper = await keeperOf(tx, animal)
-    const province = keeper.address?.province ?? 'QC'
-    const { taxable, ...line } = sold
-    const day = dayOf(clock.now())
-    const cents = taxable ? { taxable: line.price } : { taxable: 0, untaxed: line.price }
+    const { keeper, province, amount } = await costOf(tx, sold, animal, clock)
+    if (isNew && keeper.address === null)
+      throw new Refusal('DELIVERY_ADDRESS_MISSING', { field: 'address' })
+    const { taxable: _, ...line } = sold
     const engraving = isNew ? (body.engraving?.filter(Boolean) ?? []) : []
     return {
       lines: [
@@ -144,7 +172,7 @@ export const cardType: OrderType<CardOrder, void> = {
           engraving: engraving.length > 0 ? engraving : null,
         },
       ],
-      amount: amountOf({ ...cents, hasFee: false, province, day }),
+      amount,
       shipping: 0,
       province,
       // Whoever holds a card may pay for its animal; the receipt names no one else.
@@ -211,6 +239,6 @@ const recordMembership = (
   tx: Database,
   { userId }: StoredTransaction,
   { id }: Animal,
-  clock: Parameters<typeof recordEvent>[1]['clock'],
+  clock: Clock,
   details: Record<string, unknown>,
 ) => recordEvent(tx, { caller: { userId }, clock }, id, 'membership', details)

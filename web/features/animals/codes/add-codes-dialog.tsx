@@ -86,10 +86,7 @@ export function AddCodesDialog({ animal, onClose, onAddCard }: AddCodesDialogPro
         {needsCard ? (
           <>
             <Notice kind="info" title={t('codes.cardFirst')} still className={styles.above} />
-            <CardRequired
-              isOnItsWay={animal.infos.registered === 'pending'}
-              onAddCard={onAddCard}
-            />
+            <CardRequired animal={animal} onAddCard={onAddCard} />
           </>
         ) : (
           <AddCodeForm key={kind} animal={animal} kind={kind} onDone={onClose} />

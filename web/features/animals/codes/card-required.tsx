@@ -1,24 +1,25 @@
 import { useTranslations } from 'use-intl'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { can } from '#web/shared/animals/can.ts'
 import { useReader } from '#web/shared/session/reader.ts'
-import { useSession } from '#web/shared/session/session.ts'
-import { ShopLink } from '#web/shared/shop-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CardIcon, ShopIcon } from '#web/ui/drawings/icons.tsx'
 import styles from '../animals.module.css'
+import { BuyCard } from './buy-card.tsx'
 
 /** Use the existing card or buy one (requirements/animals.md 8). */
 export function CardRequired({
-  isOnItsWay,
+  animal,
   onAddCard,
 }: {
-  isOnItsWay: boolean
+  animal: AnimalProfile
   onAddCard: () => void
 }) {
   const t = useTranslations('animals')
-  const session = useSession()
   const reader = useReader()
-  const canBuy = session.type === 'ind' && !isOnItsWay
+  const isOnItsWay = animal.infos.registered === 'pending'
+  const canBuy = can(animal, 'buyCard')
   return (
     <div className={styles.actions}>
       <p>{t('cards.have')}</p>
@@ -30,28 +31,28 @@ export function CardRequired({
         {isOnItsWay ? t('cards.pending') : canBuy ? t('cards.buy') : t('cards.noShop', { reader })}
       </p>
       {canBuy && (
-        <ShopLink className={buttonClass({ kind: 'quiet', wide: true })}>
+        <BuyCard id={animal.unique_id} className={buttonClass({ kind: 'quiet', wide: true })}>
           <ShopIcon />
           {t('ids.buyCard')}
-        </ShopLink>
+        </BuyCard>
       )}
     </div>
   )
 }
 
 export function CardRequiredDialog({
-  isOnItsWay,
+  animal,
   onClose,
   onAddCard,
 }: {
-  isOnItsWay: boolean
+  animal: AnimalProfile
   onClose: () => void
   onAddCard: () => void
 }) {
   const t = useTranslations('animals')
   return (
     <Dialog open onClose={onClose} title={t('cards.required')}>
-      <CardRequired isOnItsWay={isOnItsWay} onAddCard={onAddCard} />
+      <CardRequired animal={animal} onAddCard={onAddCard} />
     </Dialog>
   )
 }

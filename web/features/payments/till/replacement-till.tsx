@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
+import type { ReplyOf } from '#domain/contract.ts'
 import { replacementOrder } from '#domain/payments/orders.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import type { Product } from '#domain/shop/product.ts'
+import { call } from '#web/api/call.ts'
 import { AcceptSale } from '#web/shared/payments/accept-sale.tsx'
 import { keepOrder, readOrder } from '#web/shared/payments/kept-order.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -19,12 +23,16 @@ import { ConfirmPayment, usePaymentQuestion } from './confirm-payment.tsx'
 import { homeProvince, priceOf } from './price-of.ts'
 import { ProductField, useChosen } from './product-field.tsx'
 import { Summary } from './summary.tsx'
-import { useTotal } from './use-total.ts'
 import styles from '../payments.module.css'
 
 const schema = replacementOrder.omit({ total: true })
 type Typed = z.input<typeof schema>
 const path = '/renewals/card'
+
+type Quoted = ReplyOf<typeof renewalsApi.card> & {
+  /** Handle of the product, and number of the card. */
+  of: string
+}
 
 /** With or without account; the verification number is never kept. */
 export function ReplacementTill({ products }: { products: Product[] }) {
@@ -49,18 +57,29 @@ export function ReplacementTill({ products }: { products: Product[] }) {
       email: typed.email ?? email ?? '',
       accept: false as unknown as true,
     },
-    onSubmit: (order) =>
-      question.ask(async () => {
-        const { product: handle, card, email: to } = order
+    onSubmit: async (order) => {
+      const { product: handle, card, verif, email: to } = order
+      const noted = (error: unknown) => {
+        throw help.noting(error, card)
+      }
+      // Taxed by where the keeper lives, whom only the numbers of the card name.
+      const own = await call(renewalsApi.card, { body: { product: handle, card, verif } }).catch(
+        noted,
+      )
+      setQuoted({ of: handle + card, ...own })
+      await question.ask(async () => {
         keepOrder(email, { path, typed: { product: handle, card, email: to } })
-        await pay({ ...order, ...(total !== undefined && { total }) }).catch((error: unknown) => {
-          throw noting(help.noting(error, card))
-        })
-      }),
+        await pay({ ...order, total: own.total }).catch(noted)
+      })
+    },
   })
+  const [quoted, setQuoted] = useState<Quoted>()
   const product = useChosen(form, products)
-  const amount = product && priceOf(product, homeProvince, today)
-  const { total, noting } = useTotal(product, amount?.total)
+  const card = useWatch({ control: form.methods.control, name: 'card' })
+  const isQuoted = quoted !== undefined && product && quoted.of === product.handle + card
+  const province = isQuoted ? quoted.province : homeProvince
+  const amount = isQuoted ? quoted : product && priceOf(product, homeProvince, today)
+  const total = amount?.total
 
   return (
     <div className={styles.till}>
@@ -76,8 +95,8 @@ export function ReplacementTill({ products }: { products: Product[] }) {
         <Summary
           product={product}
           amount={amount}
-          province={homeProvince}
-          address={t('law.addressOfKeeper')}
+          province={province}
+          address={`${t('law.addressOfKeeper')}${isQuoted ? '' : ` ${t('law.taxOfKeeper')}`}`}
         />
         <AcceptSale form={form} />
         <SubmitButton form={form} wide>

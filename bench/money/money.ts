@@ -1,0 +1,196 @@
+import { connect } from '../../server/db/connect.ts'
+import { sessions, transactions, users } from '../../server/db/tables/index.ts'
+import { sql } from 'drizzle-orm'
+import { signQuery } from '../../server/payments/signed-query.ts'
+import { merchantIn } from '../../server/testing/killed-payments/merchant.ts'
+import { stockShop } from '../../server/testing/killed-payments/buyer.ts'
+import { hashToken, newToken } from '../../server/tokens.ts'
+import { dollars } from '../../domain/money.ts'
+import { benchDatabase, emptyDatabase, keptDatabase } from '../database.ts'
+import { median, tell } from '../figures.ts'
+import { inTurn, load } from '../load.ts'
+import { endAll, serve } from '../processes.ts'
+import { storeTransactions, transactionCount } from './store-transactions.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] || 3)
+const settledCount = 2000
+const senders = 16
+const rounds = 3
+
+/** Orders opened and settled, and the list of staff over a million transactions. */
+export async function benchMoney(admin: string, dataDir: string): Promise<void> {
+  await benchOrders(admin, dataDir)
+  await benchList(admin, dataDir)
+}
+
+async function benchOrders(admin: string, dataDir: string): Promise<void> {
+  const { url: animals } = await benchDatabase(admin, { animals: 10_000, lost: 1000 })
+  const url = await emptyDatabase(admin, 'bench_orders')
+  const bare = await serve('bare', animals, dataDir)
+  const product = await serve('product', url, dataDir)
+  const { db, close } = connect(url)
+  const variantId = await stockShop(db, 10_000_000)
+  const order = {
+    items: [{ variantId, quantity: 1 }],
+    fullname: 'Alix Acheteuse',
+    email: 'alix@example.org',
+    telephone: '(514) 555-0190',
+    address: { text: '4500 rue Wellington', city: 'Montréal', postalCode: 'H4G 1X1' },
+    accept: true,
+  }
+  const opened = {
+    url: product,
+    path: '/api/orders/bambora?type=shop',
+    body: () => order,
+    answer: /"trnOrderNumber"/,
+    seconds,
+  }
+  const { bare: reference, order: opening } = await inTurn({
+    bare: () =>
+      load({
+        url: bare,
+        path: '/animal',
+        body: () => ({ id: '00000001-0000-7000-8000-000000000001' }),
+        seconds,
+      }),
+    order: () => load(opened),
+  })
+  if (!reference || !opening) throw new Error('nothing measured')
+  console.log(
+    `     bare ${reference.rate.toFixed(0)} a second; orders ${opening.rate.toFixed(0)}, p99 ${opening.p99} ms`,
+  )
+  tell({
+    what: 'orders opened a second, of the bare reference',
+    value: opening.rate / reference.rate,
+    atLeast: 0.1,
+  })
+
+  const pending = () => db.$count(transactions, sql`status = 'pending'`)
+  while ((await pending()) < settledCount) await load(opened)
+  const open = await db
+    .select({ orderNumber: transactions.orderNumber, total: transactions.total })
+    .from(transactions)
+    .limit(settledCount)
+  const { hash } = merchantIn('')
+  const answers = open.map(({ orderNumber, total }, n) =>
+    signQuery(
+      {
+        trnApproved: '1',
+        trnId: String(10_000_001 + n),
+        messageText: 'Approved',
+        trnOrderNumber: orderNumber,
+        trnAmount: dollars(total),
+        cardType: 'VI',
+        trnType: 'P',
+      },
+      hash,
+    ),
+  )
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: senders }, async () => {
+      for (let raw = answers.pop(); raw !== undefined; raw = answers.pop()) {
+        const reply = await fetch(`${product}/api/orders/bambora/answer?${raw}`, {
+          redirect: 'manual',
+        })
+        await reply.arrayBuffer()
+        const page = reply.headers.get('location') ?? ''
+        if (!page.startsWith('/shop/success/')) throw new Error(`an answer leads to ${page}`)
+      }
+    }),
+  )
+  const took = (performance.now() - begun) / 1000
+  const receipts = await db.$count(sql`pgboss.job where name = 'send-receipt'`)
+  if (receipts !== settledCount) throw new Error(`${receipts} receipts are queued`)
+  tell({
+    what: 'answers settled a second, each with a shipment, an invoice and a queued receipt',
+    value: settledCount / took,
+    atLeast: 200,
+  })
+  await endAll()
+  await close()
+}
+
+const middle = transactionCount / 2
+/** Few, many and most rows by each declared field, and fields together. */
+const filters = [
+  '[]',
+  `[Number=${middle}]`,
+  `[Number>=${middle}]`,
+  '[Created>=2026-03-01]',
+  '[Created<2023-01-01]',
+  '[Status=success]',
+  '[Status=failed]',
+  '[Status=error]',
+  '[Type=card]',
+  '[Total>=20900]',
+  '[Total<=1100]',
+  '[Email=acheteur77@example.org]',
+  '[OrderNumber=order77777]',
+  '[TrnId=20077777]',
+  '[Search~tremblay]',
+  '[Search~zyxwvutska]',
+  '[Search~"zoe roy"]',
+  '[Search~acheteur77@example]',
+  '[Status=failed,Type=card]',
+  '[Type=shop,Total>=20900]',
+  '[Status=success,Created>=2026-03-01]',
+  '[Status=error,Total<=9000]',
+]
+const orders = ['Number', 'Created', 'Status', 'Type', 'Total']
+
+async function benchList(admin: string, dataDir: string): Promise<void> {
+  const { url, seconds: took } = await keptDatabase(admin, 'bench_transactions', storeTransactions)
+  if (took !== undefined) console.log(`     1,000,000 transactions stored in ${took.toFixed(0)} s`)
+  const { db, close } = connect(url, { max: 2 })
+  const token = newToken()
+  const [staff] = await db
+    .insert(users)
+    .values({
+      email: `staff${Date.now()}@bench.example`,
+      type: 'god',
+      status: 'valid',
+      fullName: 'Staff',
+      accept: true,
+    })
+    .returning({ id: users.id })
+  await db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId: staff?.id ?? '',
+      expires: new Date('2100-01-01'),
+    })
+  const product = await serve('product', url, dataDir)
+  const slowest = { ms: 0, what: '' }
+  for (const filter of filters)
+    for (const _sort of orders)
+      for (const _order of ['ASC', 'DESC'])
+        for (const [_start, _end] of [
+          ['0', '50'],
+          ['9950', '10000'],
+        ] as const) {
+          const query = new URLSearchParams({ filter, _sort, _order, _start, _end })
+          const times: number[] = []
+          for (let round = 0; round < rounds; round++) {
+            const begun = performance.now()
+            const reply = await fetch(`${product}/api/transactions?${query}`, {
+              headers: { cookie: `session=${token}` },
+            })
+            const text = await reply.text()
+            if (!reply.ok) throw new Error(`${query}: ${text}`)
+            times.push(performance.now() - begun)
+          }
+          const ms = median(times)
+          const what = `${filter} by ${_sort}, ${_order}, from ${_start}`
+          if (ms > 250) tell({ what: `${what}: milliseconds`, value: ms, atMost: 250 })
+          if (ms > slowest.ms) Object.assign(slowest, { ms, what })
+        }
+  tell({
+    what: `the list of 1,000,000 transactions, the slowest of ${filters.length * orders.length * 4} (${slowest.what}), in milliseconds`,
+    value: slowest.ms,
+    atMost: 250,
+  })
+  await endAll()
+  await close()
+}
