@@ -190,7 +190,9 @@ const tests: Record<ListField['type'], Test> = {
   },
   number(column, operator, value) {
     if (operator === '~' || !/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined
-    return compare(column, operator, sql`${value}::numeric`)
+    // A column of whole numbers is found by its index only by a whole number.
+    const typed = value.includes('.') ? sql`${value}::numeric` : sql`${value}::bigint`
+    return compare(column, operator, typed)
   },
   day(column, operator, value) {
     if (operator === '~' || !isDay(value)) return undefined

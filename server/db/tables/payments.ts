@@ -96,6 +96,9 @@ export const transactions = pgTable(
     index('transactions_created').on(t.created, t.id),
     index('transactions_status').on(t.status, t.created, t.id),
     index('transactions_type').on(t.type, t.created, t.id),
+    // Orders of a list, which end with the id.
+    index('transactions_by_status').on(t.status, t.id),
+    index('transactions_by_type').on(t.type, t.id),
     index('transactions_total').on(t.total, t.id),
     index('transactions_email').on(t.email),
     index('transactions_search').using('gin', t.search.op('gin_trgm_ops')),
