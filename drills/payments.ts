@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
@@ -16,6 +16,8 @@ const quiet = { info: () => {}, warn: () => {} }
 export async function run(root: string): Promise<number> {
   await ensureWebBuilt(root, process.execPath)
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-drill-'))
+  // As root the database runs under another account, which must get in.
+  await chmod(folder, 0o755)
   const [own, theirs] = [join(folder, 'product'), join(folder, 'gateway')]
   for (const dataDir of [own, theirs]) await mkdir(dataDir)
   const gateway = await startCluster({ dataDir: theirs, log: quiet })

@@ -87,7 +87,9 @@ export async function buildApp(
   )
 
   await app.register(fastifyCookie)
-  app.addHook('onRequest', (_, reply, done) => {
+  // First: whatever turns a request away, its end is counted by the caller.
+  app.addHook('onRequest', (request, reply, done) => {
+    request.caller = anonymous
     reply.headers(headers)
     done()
   })
@@ -112,7 +114,6 @@ export async function buildApp(
   await app.register(fastifyUnderPressure, { maxEventLoopDelay, retryAfter: 5 })
 
   app.addHook('onRequest', async (request, reply) => {
-    request.caller = anonymous
     request.visitor = visitorOf(request.ip)
     const { caller, language, chosen } = await identify(request, reply, services)
     request.caller = caller

@@ -165,6 +165,7 @@ const typed: Record<string, unknown> = {
   ...toSupport,
   id: 'nobody000000',
   handle: 'medailles',
+  product: 'carte-de-remplacement',
   size: 'page',
   card: '100000001',
   verif: '123',

@@ -9,10 +9,12 @@ import {
   foundReports,
   invitations,
   organizations,
+  shipments,
   supportCases,
   transactions,
   users,
 } from '../db/tables/index.ts'
+import { letterToken } from '../features/payments/letter-token.ts'
 import { newCode } from '../features/accounts/codes.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -23,7 +25,7 @@ import { googleIssuer, type GoogleIssuer } from '../testing/google-issuer.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { lettersAfter } from '../testing/letters.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
-import { buyer, inCatalogue } from '../testing/test-orders.ts'
+import { buyer, inCatalogue, pay, shopOrder, stored } from '../testing/test-orders.ts'
 import { rowCounts } from '../testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
@@ -116,6 +118,15 @@ const finder = {
 
 const lastOrder = async () =>
   (await t.services.db.select().from(transactions).orderBy(transactions.number)).at(-1)
+
+const sentTo = async (params: Input['params']) =>
+  (
+    await t.services.db
+      .select({ address: shipments.address })
+      .from(shipments)
+      .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+      .where(eq(transactions.uniqueId, params?.['id'] ?? ''))
+  )[0]?.address
 
 async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city'): Promise<unknown> {
   const [user] = await t.services.db
@@ -295,6 +306,27 @@ const table: Record<string, Row> = {
   'POST /api/renewals/license': {
     right: () => ({ body: { card: '100000001', verif: '123', email: 'jo@example.org' } }),
     lookedFor: ['card', 'verif', 'email'],
+  },
+  'POST /api/renewals/card': {
+    right: () => ({ body: { product: 'remplacement', card: '100000001', verif: '123' } }),
+    lookedFor: ['product', 'card', 'verif'],
+  },
+  'PUT /api/transactions/:id/address': {
+    right: async () => {
+      const opened = await shopOrder(t, (await inCatalogue(t)).variantIds[0])
+      await pay(t, opened)
+      const { uniqueId } = await stored(t, opened)
+      return {
+        params: { id: uniqueId },
+        query: { token: letterToken(t.services.keyFor, uniqueId) },
+        body: { address: buyer.address },
+      }
+    },
+    kept: {
+      'address.text': async ({ params }) => (await sentTo(params))?.text,
+      'address.city': async ({ params }) => (await sentTo(params))?.city,
+    },
+    lookedFor: ['address.apartment'],
   },
   'POST /api/orders/bambora': {
     right: async () => ({

@@ -1,6 +1,8 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { answerError } from './errors.ts'
 
 it('who comes when all hands are full is told so, and when to come back', async () => {
@@ -21,4 +23,23 @@ it('who comes when all hands are full is told so, and when to come back', async 
   })
   expect(answer.headers['retry-after']).toBe('5')
   await app.close()
+})
+
+it('whoever is turned away is counted as anonymous', async () => {
+  const t = await testApp()
+  const count = vi.spyOn(t.services.usage, 'count')
+  const app = await buildApp(t.services, { maxEventLoopDelay: 1 })
+  await vi.waitFor(async () => {
+    for (const end = performance.now() + 30; performance.now() < end;);
+    expect((await app.inject('/api/about')).statusCode).toBe(503)
+  })
+  await vi.waitFor(() =>
+    expect(count).toHaveBeenCalledWith({
+      call: 'GET /api/about',
+      type: 'anonymous',
+      failed: true,
+    }),
+  )
+  await app.close()
+  await t.close()
 })

@@ -12,12 +12,15 @@ import {
 } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { signQuery } from '../../payments/signed-query.ts'
+import { withCard } from '../../testing/test-animals.ts'
 import {
   cardOrder,
   choose,
   comeBack,
   gatewayOf,
+  inCatalogue,
   notified,
+  openedOrder,
   pathOf,
   pay,
   shopOrder,
@@ -460,4 +463,34 @@ it('an order of a card, too, is fulfilled once by both at once', async () => {
   const raw = await approved(mine)
   await Promise.all([back(raw), notified(t, raw), back(raw), notified(t, raw)])
   expect(await effects(mine)).toEqual(once)
+})
+
+it.each([
+  ['lifetime registration', 'membership'],
+  ['replacement of one card', 'replacement'],
+] as const)('two approvals at once for one %s: one is fulfilled, one refunded', async (_, kind) => {
+  const owner = await t.account()
+  const { handle } = await inCatalogue(t, { kind, price: 2000 })
+  const first = await cardOrder(t, owner)
+  const held = await withCard(t, owner)
+  const body =
+    kind === 'membership'
+      ? { product: handle, accept: true, animalId: first.animal }
+      : { product: handle, accept: true, card: held.card, verif: '123', email: owner.email }
+  const opened = async () => openedOrder(t, 'card', body, { as: owner })
+  const both = kind === 'membership' ? [first, await opened()] : [await opened(), await opened()]
+  const raws = await Promise.all(both.map(approved))
+  const pages = await Promise.all(raws.map(back))
+  expect(pages.filter((page) => page.startsWith('/card/success/'))).toHaveLength(1)
+  expect(pages).toContain('/card/fail/error')
+  await t.services.queue.drain()
+  const became = await Promise.all(both.map(effects))
+  expect(became).toContainEqual(once)
+  expect(became).toContainEqual({
+    status: 'error',
+    refundState: 'done',
+    shipments: 0,
+    invoices: 0,
+    payments: 1,
+  })
 })
