@@ -111,7 +111,7 @@ export const transactionsApi = {
     access: 'anyone',
     summary:
       'Sends what was bought elsewhere in the same province, before it is packed or once it came back; to the payer and staff',
-    params: one,
+    params: oneTransaction,
     query: byLetter,
     body: z.object({ address: shippingAddress }),
     reply: transaction,

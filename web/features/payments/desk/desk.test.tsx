@@ -69,7 +69,7 @@ describe('staff’s side of a transaction', () => {
   })
 
   it('says that what left is not taken back', async () => {
-    await open({ shipment: { status: 'sent', items: [] } })
+    await open({ shipment: { status: 'sent', items: [], readdressable: false } })
     fireEvent.click(await screen.findByRole('button', { name: 'Void the payment' }))
     expect(await screen.findByText(/has left already/)).toBeTruthy()
   })
