@@ -31,4 +31,4 @@ it('a product killed five times between click and receipt fulfils what was paid,
     await Promise.all([own.drop(), gateway.drop()])
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+}, 300_000)
