@@ -6,6 +6,7 @@ import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
+import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -68,4 +69,5 @@ export const routes: Route[] = [
   ...deskRoutes,
   ...shipmentsRoutes,
   ...renewalsRoutes,
+  ...citiesRoutes,
 ]

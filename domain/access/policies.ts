@@ -72,6 +72,8 @@ export const policies = {
   pro: typed((who) => who.type === 'pro'),
   'valid-pro': typed(isValidPro),
   shelter: typed((who) => isValidPro(who) && who.proType === 'shelter'),
+  /** Verbs check which professionals (requirements/cities.md 4). */
+  'staff-or-pro': typed((who) => isStaff(who) || isValidPro(who)),
   staff: typed(isStaff),
   god: typed((who) => who.type === 'god'),
 } as const

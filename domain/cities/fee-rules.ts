@@ -37,34 +37,37 @@ export const fee = z.strictObject({
 })
 export type Fee = z.output<typeof fee>
 
+const versionFields = z.strictObject({
+  /** First day of the version. */
+  from: day,
+  period: z.enum(periodKinds),
+  fees: z.array(fee).min(1, say('REQUIRED')).max(mostFees, say('TOO_MANY_FEES')),
+  taxable: z.boolean().default(false),
+  /** Whether payments online bear the card fee (requirements/animals.md 9). */
+  processingFee: z.boolean().default(true),
+  surcharge: z.strictObject({ afterDays: z.int().min(0).max(366), cents }).nullish(),
+  /** Of a lost tag, in cents. */
+  replacement: cents.nullish(),
+  maxPerDwelling: z.int().min(1).max(100).nullish(),
+  requires: z.array(z.enum(licenceNeeds)).default([]),
+  tag: z.strictObject({
+    prefix: z
+      .string()
+      .trim()
+      .max(10)
+      .regex(/^[\p{L}\p{N}-]*$/u, say('INVALID')),
+    next: z.int().min(1).max(999_999_999),
+  }),
+})
+
+/** As it is answered. */
+export const storedRules = versionFields.extend({ from: z.string() })
+
 /** One version of the rules of a city. */
-export const feeRules = z
-  .strictObject({
-    /** First day of the version. */
-    from: day,
-    period: z.enum(periodKinds),
-    fees: z.array(fee).min(1, say('REQUIRED')).max(mostFees, say('TOO_MANY_FEES')),
-    taxable: z.boolean().default(false),
-    /** Whether payments online bear the card fee (requirements/animals.md 9). */
-    processingFee: z.boolean().default(true),
-    surcharge: z.strictObject({ afterDays: z.int().min(0).max(366), cents }).nullish(),
-    /** Of a lost tag, in cents. */
-    replacement: cents.nullish(),
-    maxPerDwelling: z.int().min(1).max(100).nullish(),
-    requires: z.array(z.enum(licenceNeeds)).default([]),
-    tag: z.strictObject({
-      prefix: z
-        .string()
-        .trim()
-        .max(10)
-        .regex(/^[\p{L}\p{N}-]*$/u, say('INVALID')),
-      next: z.int().min(1).max(999_999_999),
-    }),
-  })
-  .superRefine(({ fees }, refused) => {
-    for (const { path, message } of mistakesOf(fees))
-      refused.addIssue({ code: 'custom', path: ['fees', ...path], message })
-  })
+export const feeRules = versionFields.superRefine(({ fees }, refused) => {
+  for (const { path, message } of mistakesOf(fees))
+    refused.addIssue({ code: 'custom', path: ['fees', ...path], message })
+})
 export type FeeRules = z.output<typeof feeRules>
 
 interface Mistake {

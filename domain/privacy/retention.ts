@@ -5,4 +5,6 @@
 export const retention = {
   /** Name and address of the buyer; only staff open them once the account is purged. */
   invoices: 6,
+  /** Of cities, after their last day. */
+  licences: 3,
 } as const

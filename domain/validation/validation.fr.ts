@@ -82,6 +82,17 @@ export const validationFr = {
   ENGRAVING_SIGNS:
     'La machine grave seulement des lettres, des chiffres, l’apostrophe et .,-+#:/&()',
   CART_EMPTY: 'Votre panier est vide',
+  CITY_REQUIRED: 'Choisissez une ville',
+  ORGANIZATION_REQUIRED: 'Choisissez l’organisation',
+  LANGUAGE_REQUIRED: 'Choisissez la langue',
+  ADDRESS_REQUIRED: 'L’adresse est obligatoire',
+  LICENCE_MICROCHIP_INVALID:
+    'Le numéro de micropuce compte 15 chiffres, ou 9 ou 10 chiffres ou lettres',
+  COLOR_REQUIRED: 'La couleur est obligatoire',
+  BREED_REQUIRED: 'La race est obligatoire',
+  WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
+  PROVENANCE_REQUIRED: 'Choisissez la provenance',
+  LAST_CITY_REQUIRED: 'Nommez la dernière ville',
   TOO_MANY_FEES: 'Au plus 200 tarifs',
   FEE_YEARS_TWICE: 'Ce nombre d’années a deux prix',
   FEE_NEVER_APPLIES: 'Ce tarif ne sert jamais : un tarif placé plus haut s’applique toujours',

@@ -43,6 +43,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   pro: [...validPros, 'unvalidated pro'],
   'valid-pro': validPros,
   shelter: ['shelter'],
+  'staff-or-pro': [...validPros, 'admin', 'god'],
   staff: ['admin', 'god'],
   god: ['god'],
 }
@@ -143,7 +144,7 @@ describe('where staff must have a second factor', () => {
   })
   afterAll(() => t.close())
 
-  const closed: readonly Policy[] = ['keeper', 'keeper-accepted', 'staff', 'god']
+  const closed: readonly Policy[] = ['keeper', 'keeper-accepted', 'staff-or-pro', 'staff', 'god']
   const cases = routes.flatMap(({ endpoint }) =>
     closed.includes(endpoint.access)
       ? [{ endpoint, name: `${endpoint.method} ${endpoint.path}` }]

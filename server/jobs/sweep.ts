@@ -21,6 +21,7 @@ import {
 import { eraseOldUnconfirmed } from '../features/accounts/registration/unconfirmed.ts'
 import { noOwner } from '../features/accounts/erase.queries.ts'
 import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
+import { sweepLicences } from '../features/cities/sweep-licences.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 
@@ -89,6 +90,7 @@ export const sweep: Job<object, Services> = {
             ne(invoices.fullName, ''),
           ),
         ),
+      ...(await sweepLicences(services)),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db

@@ -13,6 +13,7 @@ import {
   devices,
   idempotencyKeys,
   invitations,
+  licences,
   organizations,
   passkeys,
   recoveryCodes,
@@ -30,6 +31,7 @@ import {
 import { hashToken } from '../tokens.ts'
 import { storePicture } from '../features/pictures/store-picture.ts'
 import { insertAnimal } from './insert-animal.ts'
+import { cityWith, clerkOf, licenceRow } from './test-licences.ts'
 import { lostForm, openImplant, withCard } from './test-animals.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 import { withPassword } from './with-password.ts'
@@ -281,6 +283,7 @@ export async function everythingOf(t: TestApp): Promise<{
     answeredBy: other.userId,
   })
   await boughtBy(t, person, animal.id)
+  await licensedBy(t, animal.id)
   await db
     .insert(auditLog)
     .values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
@@ -338,4 +341,24 @@ async function boughtBy(t: TestApp, { userId }: TestAccount, animalId: string): 
   await db
     .insert(shipmentItems)
     .values({ ...line, shipmentId: parcel?.id ?? '', position: 0, itemType: 'Medal', engraving })
+}
+
+/** The register of a city outlives the account (domain/privacy/retention.ts). */
+async function licensedBy(t: TestApp, animalId: string): Promise<void> {
+  const clerk = await clerkOf(t)
+  const { id: cityId } = await cityWith(t, clerk, 'Candiac')
+  await t.services.db.insert(licences).values({
+    ...licenceRow,
+    cityId,
+    animalId,
+    status: 'active',
+    from: '2026-01-02',
+    to: '2026-12-31',
+    animalName: words.animal,
+    contactName: words.name,
+    telephone: words.telephone,
+    email: words.email,
+    address: words.address,
+    otherInfo: words.notes,
+  })
 }

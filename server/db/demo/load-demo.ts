@@ -3,10 +3,11 @@ import { wantsDemo } from '../../env.ts'
 import { loadPlaces } from '../../features/places/gazetteer/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
 import { animals, products } from '../tables/index.ts'
-import { demoPassword } from './accounts.ts'
+import { demoDomain, demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeCatalogue } from './store-catalogue.ts'
+import { storeCities } from './store-cities.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
 import { storeWaiting } from './store-waiting.ts'
@@ -34,6 +35,8 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     const plan = planDemo()
     const keepers = await storeKeepers(tx, plan, passwordHash, services.clock.now())
     if ((await tx.$count(products)) === 0) await storeCatalogue(tx, services.clock.now())
+    const shelter = keepers.organizations.get(`refuge@${demoDomain}`)
+    if (shelter) await storeCities(tx, shelter, services.clock.now())
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)

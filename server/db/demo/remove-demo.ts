@@ -10,6 +10,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
 import { implants, items, lots, organizations, users } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
+import { removeCities } from './store-cities.ts'
 import { demoSupplier } from './store-stock.ts'
 
 const ofDemo = `%@${demoDomain}`
@@ -62,6 +63,7 @@ export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<Remov
     for (const { id } of businesses) {
       if ((await tx.$count(users, eq(users.organizationId, id))) > 0) continue
       pictureIds.push(...(await eraseAnimals(tx, { organizationId: id }, now)))
+      await removeCities(tx, id)
       const open = tx
         .select({ id: implants.id })
         .from(implants)

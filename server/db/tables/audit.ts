@@ -44,6 +44,14 @@ export const auditActions = [
   'product_removed',
   'collection_saved',
   'collection_removed',
+  'city_saved',
+  'city_rules_saved',
+  'licences_read',
+  'licences_exported',
+  'licence_changed',
+  'licence_owner_read',
+  'statement_read',
+  'clerk_day_closed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,11 +7,13 @@ import {
   alerts,
   animals,
   apiKeys,
+  cities,
   events,
   foundReports,
   idempotencyKeys,
   implants,
   invitations,
+  licences,
   lots,
   organizations,
   pictures,
@@ -63,6 +65,8 @@ export async function eraseAnimals(
     .returning({ id: pictures.id })
   await freeItems(tx, { animalIds: ids }, 'removed', now)
   await eraseGoods(tx, inArray(transactions.animalId, ids))
+  // The city keeps its register (domain/privacy/retention.ts), without the link.
+  await tx.update(licences).set({ animalId: null }).where(inArray(licences.animalId, ids))
   await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
   await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
   const present = kept.filter(({ status }) => status !== 'removed')
@@ -257,7 +261,9 @@ export async function closeOrganization(
     implants,
     and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')),
   )
-  if (people > 0 || kept > 0 || open > 0) return []
+  // A city needs an organization that takes its applications.
+  const run = await tx.$count(cities, eq(cities.organizationId, organizationId))
+  if (people > 0 || kept > 0 || open > 0 || run > 0) return []
   const pictureIds = await eraseAnimals(tx, { organizationId }, now)
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
   await tx

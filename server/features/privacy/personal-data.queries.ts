@@ -18,6 +18,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
+import { licencesOf } from './personal-licences.queries.ts'
 import { transactionsOf } from './personal-transactions.queries.ts'
 import {
   adoptionsOf,
@@ -56,6 +57,7 @@ export const sectionNames = [
   'implants',
   'support',
   'transactions',
+  'licences',
   'sessions',
   'devices',
   'passkeys',
@@ -202,6 +204,7 @@ export async function personalDataOf(
       file: pictureId && fileOfCase(one.caseNumber),
     })),
     transactions: await transactionsOf(db, userId, user.email),
+    licences: await licencesOf(db, [...names.keys()], user.email),
     sessions: await db
       .select({
         browser: sessions.userAgent,

@@ -23,6 +23,14 @@ export const personalTables: Record<string, Held> = {
     purge: 'unnamed',
   },
   'audit_log.user_id': { copy: 'decisions', purge: 'unnamed' },
+  'city_rules.created_by': {
+    copy: { leftOut: 'the fees are the city’s; who wrote them is shown to its managers alone' },
+    purge: 'unnamed',
+  },
+  'clerk_days.user_id': {
+    copy: { leftOut: 'sums of an organization’s till, by ids alone' },
+    purge: 'unnamed',
+  },
   'codes.user_id': {
     copy: { leftOut: 'one-time codes, stored hashed' },
     purge: 'with the account',
@@ -52,6 +60,19 @@ export const personalTables: Record<string, Held> = {
   'items.animal_id': {
     copy: { leftOut: 'the number is with the animal, the verification is a secret' },
     purge: 'freed',
+  },
+  'licence_events.user_id': {
+    copy: { leftOut: 'what a clerk did, by names of fields alone' },
+    purge: 'unnamed',
+  },
+  'licence_payments.user_id': {
+    copy: { leftOut: 'payments that a clerk took, of other people' },
+    purge: 'unnamed',
+  },
+  'licences.animal_id': { copy: 'licences', purge: 'unnamed' },
+  'licences.created_by': {
+    copy: { leftOut: 'the details in them are other people’s, whom a clerk registered' },
+    purge: 'unnamed',
   },
   'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },
   'pending_logins.user_id': {

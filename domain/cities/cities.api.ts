@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { speciesList } from '../animals/animal.ts'
+import { endpoint } from '../contract.ts'
+import { day } from '../dates.ts'
+import { listQuery } from '../list-filter.ts'
+import { manyLines, oneLine } from '../validation/lines.ts'
+import { blankIsAbsent } from '../validation/message.ts'
+import { say } from '../validation/say.ts'
+import { channels } from './fee-quote.ts'
+import { feeConditions, feeRules, licenceNeeds, mostYears, storedRules } from './fee-rules.ts'
+
+/** requirements/cities.md 1. */
+export const city = z.object({ id: z.string(), name: z.string(), organizationId: z.string() })
+export type City = z.output<typeof city>
+
+export const cityForm = z.object({
+  /** As people read it; unique without regard to accents and case. */
+  name: z
+    .string(say('CITY_REQUIRED'))
+    .trim()
+    .min(2, say('CITY_REQUIRED'))
+    .max(100)
+    .regex(oneLine, say('INVALID')),
+  organizationId: z.uuid(say('ORGANIZATION_REQUIRED')),
+  /** What was agreed with the city. */
+  contract: z.preprocess(
+    blankIsAbsent,
+    z.string().trim().max(2000).regex(manyLines, say('INVALID')).optional(),
+  ),
+})
+export type CityForm = z.output<typeof cityForm>
+
+/** As staff see it. */
+export const adminCity = city.extend({
+  /** Business name. */
+  organization: z.string(),
+  useLicenses: z.boolean(),
+  contract: z.string().nullable(),
+  /** First day of the rules in force; null without. */
+  rulesFrom: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+export type AdminCity = z.output<typeof adminCity>
+
+export const cityRules = z.object({
+  id: z.string(),
+  rules: storedRules,
+  /** In force today. */
+  current: z.boolean(),
+  /** Full name; null once the account is gone. */
+  createdBy: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+export type CityRules = z.output<typeof cityRules>
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((typed) => typed === 'true')
+  .optional()
+const count = (most: number) => z.coerce.number<string>().int().min(0).max(most)
+
+export const quoteQuery = z.object({
+  species: z.enum(speciesList).default('Dog'),
+  sterilized: flag,
+  microchipped: flag,
+  assistance: flag,
+  keeperAge: count(120).optional(),
+  firstOfDwelling: flag,
+  rabies: flag,
+  parentConsent: flag,
+  years: count(mostYears).min(1).default(1),
+  /** Default: today. */
+  date: day.optional(),
+  due: day.optional(),
+  channel: z.enum(channels).default('online'),
+})
+export type QuoteQuery = z.output<typeof quoteQuery>
+
+export const licenceQuote = z.object({
+  /** Cents, like all amounts. */
+  cents: z.int(),
+  surcharge: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  /** First and last day. */
+  period: z.object({ from: z.string(), to: z.string() }),
+  /** The fee that applied and its index in the rules; null for a city without rules. */
+  rule: z.object({ fee: z.int(), when: feeConditions }).nullable(),
+  /** What the city asks for and was not shown. */
+  missing: z.array(z.enum(licenceNeeds)),
+})
+export type LicenceQuote = z.output<typeof licenceQuote>
+
+const one = z.object({ id: z.uuid() })
+/** `full=1` asks for objects instead of names. */
+const full = z.object({ full: z.enum(['0', '1']).optional() })
+const named = z.union([z.array(z.string()), z.array(city)])
+
+export const citiesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/cities',
+    access: 'staff',
+    summary: 'Cities with licences (list convention; Name, Organization, OrganizationId, Created)',
+    query: listQuery,
+    reply: z.array(adminCity),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/cities',
+    access: 'staff',
+    summary: 'Adds a city, run by a valid organization',
+    body: cityForm,
+    reply: adminCity,
+    status: 201,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/cities/:id',
+    access: 'staff',
+    summary: 'Renames a city, or has another organization run it',
+    params: one,
+    body: cityForm,
+    reply: adminCity,
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities',
+    access: 'anyone',
+    summary:
+      'Names of the cities that the own organization runs, for all others of all; with full=1 objects',
+    query: full,
+    reply: named,
+  }),
+  namesOf: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:shelter',
+    access: 'anyone',
+    summary: 'Names of the cities that an organization runs; with full=1 objects',
+    params: z.object({ shelter: z.uuid() }),
+    query: full,
+    reply: named,
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/rules',
+    access: 'staff-or-pro',
+    summary:
+      'All versions of the rules of a city, the newest first; for staff and managers of its organization',
+    params: one,
+    reply: z.array(cityRules),
+  }),
+  addRules: endpoint({
+    method: 'POST',
+    path: '/api/pro/cities/:id/rules',
+    access: 'staff-or-pro',
+    summary:
+      'Adds a version of the rules of a city; licences keep the version that they were bought by. For staff and managers of its organization',
+    params: one,
+    body: feeRules,
+    reply: z.array(cityRules),
+    status: 201,
+  }),
+  quote: endpoint({
+    method: 'GET',
+    path: '/api/cities/:id/quote',
+    access: 'anyone',
+    summary: 'What a licence costs, by the first fee of the city whose conditions all hold',
+    params: one,
+    query: quoteQuery,
+    reply: licenceQuote,
+  }),
+}

@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import { verifField } from '../animals/number-rules.ts'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { licenceQuote } from '../cities/cities.api.ts'
+import { mostYears } from '../cities/fee-rules.ts'
+import { endpoint } from '../contract.ts'
+import { languages } from '../language.ts'
+import { listQuery } from '../list-filter.ts'
+import { manyLines, oneLine } from '../validation/lines.ts'
+import { blankIsAbsent } from '../validation/message.ts'
+import { say } from '../validation/say.ts'
+import {
+  counterMethods,
+  endReasons,
+  licenceActions,
+  licenceEventTypes,
+  licenceOrigins,
+  licenceStatuses,
+  paymentKinds,
+  paymentMethods,
+} from './licence.ts'
+import { licenceCorrection, licenceForm, provenances } from './licence-form.ts'
+import { weightUnits } from './weight.ts'
+
+/** unique_id of a licence: random. */
+const licenceId = z.string().regex(/^[a-z0-9]{12,40}$/)
+const one = z.object({ id: licenceId })
+
+const optional = z.string().nullable()
+const period = z.object({ from: z.string(), to: z.string() })
+
+/** Of a list. */
+export const listedLicence = z.object({
+  unique_id: z.string(),
+  status: z.enum(licenceStatuses),
+  origin: z.enum(licenceOrigins),
+  city: z.string(),
+  cityId: z.string(),
+  tag: optional,
+  /** Null while it is pending. */
+  period: period.nullable(),
+  animalName: z.string(),
+  species: z.enum(speciesList),
+  breed: z.string(),
+  microchip: optional,
+  kilograms: z.number(),
+  dangerous: z.boolean(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  created: z.iso.datetime(),
+})
+export type ListedLicence = z.output<typeof listedLicence>
+
+const amounts = {
+  cents: z.int(),
+  surcharge: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  total: z.int(),
+}
+
+const declared = z.object({
+  ownerInfo: z.object({
+    contactName: z.string(),
+    language: z.enum(languages),
+    phone: z.string(),
+    email: z.string(),
+    addressLine1: z.string(),
+    postalCode: z.string(),
+    apartment: optional,
+    keeperAge: z.int().nullable(),
+    parentConsent: z.boolean(),
+  }),
+  additionalContacts: z.array(
+    z.object({ fullName: z.string(), telephone: z.string(), email: z.string().optional() }),
+  ),
+  animalInfo: z.object({
+    animalName: z.string(),
+    species: z.enum(speciesList),
+    sex: z.enum(sexes),
+    color: z.string(),
+    breed: z.string(),
+    dateOfBirth: z.string(),
+    sterilized: z.boolean(),
+    rabiesVaccinationUpToDate: z.boolean(),
+    /** In `weightUnit`, as it was typed. */
+    weight: z.number(),
+    weightUnit: z.enum(weightUnits),
+    kilograms: z.number(),
+    microchip: optional,
+    tattoo: optional,
+    assistanceCertificate: optional,
+    distinctiveSigns: optional,
+  }),
+  animalProvenance: z.object({
+    registeredInAnotherCity: z.boolean(),
+    lastCity: optional,
+    classifiedAsDangerousDog: z.boolean(),
+    provenance: z.enum(provenances),
+    otherProvenanceDetails: optional,
+  }),
+  renewals: optional,
+  other_info: optional,
+})
+
+/** As its applicant sees it. */
+export const applicantsLicence = declared.extend({
+  unique_id: z.string(),
+  status: z.enum(licenceStatuses),
+  city: z.string(),
+  cityId: z.string(),
+  tag: optional,
+  years: z.int(),
+  period: period.nullable(),
+  /** What it cost; null while it is pending. */
+  charged: z.object(amounts).nullable(),
+  /** What it costs now, online, or to renew; null where nothing is to be bought. */
+  quote: licenceQuote.nullable(),
+  /** Cents of another tag; null where there is none to buy. */
+  replacement: z.int().nullable(),
+  /** An animal of the registry has its microchip, and was not linked to it. */
+  otherRecord: z.boolean(),
+  created: z.iso.datetime(),
+})
+export type ApplicantsLicence = z.output<typeof applicantsLicence>
+
+/** As clerks and staff see it; `quote` is that of the counter. */
+export const licence = applicantsLicence.extend({
+  origin: z.enum(licenceOrigins),
+  card: optional,
+  /** unique_id of the animal of the registry that it is linked to. */
+  animalId: optional,
+  firstOfDwelling: z.boolean(),
+  /** What may be done now. */
+  actions: z.array(z.enum(licenceActions)),
+  /** A dog of 20 kg or more, and of 50 lb or more. */
+  isP38Weight: z.boolean(),
+  isHeavy: z.boolean(),
+  decision: z
+    .object({ date: z.string(), reference: z.string(), conditions: z.string().optional() })
+    .nullable(),
+  reason: optional,
+  endReason: z.enum(endReasons).nullable(),
+  ended: optional,
+  /** unique_id of the licence that this one continues, and of the one that continues it. */
+  renews: optional,
+  renewedBy: optional,
+  activated: z.iso.datetime().nullable(),
+  payments: z.array(
+    z.object({
+      kind: z.enum(paymentKinds),
+      method: z.enum(paymentMethods),
+      cents: z.int(),
+      reference: optional,
+      /** Full name of the clerk. */
+      by: optional,
+      created: z.iso.datetime(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      eventType: z.enum(licenceEventTypes),
+      /** Names of the fields that were corrected. */
+      fields: z.array(z.string()).optional(),
+      by: optional,
+      created: z.iso.datetime(),
+    }),
+  ),
+})
+export type Licence = z.output<typeof licence>
+
+const paid = z.object({
+  method: z.enum(counterMethods, say('REQUIRED')),
+  /** What the quote of the counter asks for; another total is told instead of taken. */
+  cents: z.int(say('PRICE_INVALID')).min(0, say('PRICE_INVALID')).max(10_000_000),
+  /** Of a cheque, or a slip of the terminal. */
+  reference: z.preprocess(
+    blankIsAbsent,
+    z.string().trim().max(100).regex(oneLine, say('INVALID')).optional(),
+  ),
+})
+export type CounterPayment = z.output<typeof paid>
+
+const reason = z.object({
+  reason: z
+    .string(say('REASON_SHORT'))
+    .trim()
+    .min(5, say('REASON_SHORT'))
+    .max(500, say('REASON_LONG'))
+    .regex(manyLines, say('INVALID')),
+})
+
+/** The token of the applicant's link. */
+const byToken = z.object({ token: z.string().max(100).optional() })
+
+export const licencesApi = {
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:shelter',
+    access: 'anyone',
+    summary:
+      'Asks for a licence of a city that the organization runs; open with a captcha, without for its users with useLicenses, who give the card',
+    params: z.object({ shelter: z.uuid() }),
+    body: licenceForm,
+    reply: z.object({ unique_id: z.string(), payToken: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses',
+    access: 'staff-or-pro',
+    summary:
+      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Search)',
+    query: listQuery,
+    reply: z.array(listedLicence),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses.csv',
+    access: 'staff-or-pro',
+    summary: 'The licences of a filter as CSV; noted in the audit log',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses/:id',
+    access: 'staff-or-pro',
+    summary: 'A licence, for staff and the organization of its city',
+    params: one,
+    reply: licence,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/pro/licenses/:id',
+    access: 'staff-or-pro',
+    summary: 'Corrects what a licence declares; the correction is in its history',
+    params: one,
+    body: licenceCorrection,
+    reply: licence,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/pay',
+    access: 'staff-or-pro',
+    summary: 'Takes the payment of a licence at the counter, and activates it',
+    params: one,
+    body: paid,
+    reply: licence,
+    idempotent: true,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/activate',
+    access: 'staff-or-pro',
+    summary: 'Activates a licence for which nothing is due',
+    params: one,
+    reply: licence,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/revoke',
+    access: 'staff-or-pro',
+    summary: 'Revokes a licence, with the reason that its keeper is told',
+    params: one,
+    body: reason,
+    reply: licence,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/renew',
+    access: 'staff-or-pro',
+    summary: 'Takes the payment of the next period at the counter; answers the licence of it',
+    params: one,
+    body: paid.extend({ years: z.int().min(1).max(mostYears).default(1) }),
+    reply: licence,
+    idempotent: true,
+  }),
+  replaceTag: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/replace-tag',
+    access: 'staff-or-pro',
+    summary: 'Takes the payment of another tag at the counter, and gives its number',
+    params: one,
+    body: paid,
+    reply: licence,
+    idempotent: true,
+  }),
+  applicants: endpoint({
+    method: 'GET',
+    path: '/api/licenses/:id',
+    access: 'anyone',
+    summary: 'A licence, to the bearer of the token of its link',
+    params: one,
+    query: byToken,
+    reply: applicantsLicence,
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/licenses/:id/certificate.pdf',
+    access: 'anyone',
+    summary:
+      'The certificate of an active licence, to the bearer of its token, staff and the organization of its city',
+    params: one,
+    query: byToken.extend({ lang: z.enum(languages).optional() }),
+    status: 200,
+  }),
+  owner: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenseAnimalOwner/:id',
+    access: 'staff-or-pro',
+    summary:
+      'Who keeps an animal, by card, microchip or unique_id; to users with useLicenses, where it lives in a city of theirs or with the verification of its card. Each look is noted',
+    params: z.object({ id: z.string().min(3).max(64) }),
+    query: z.object({ verif: verifField.optional() }),
+    reply: z.object({
+      animal: z.object({
+        unique_id: z.string(),
+        name: z.string(),
+        species: z.enum(speciesList),
+        sex: z.enum(sexes),
+        color: optional,
+        breed: optional,
+        dateOfBirth: optional,
+        sterilized: z.boolean().nullable(),
+        microchip: optional,
+        tattoo: optional,
+      }),
+      ownerInfo: z.object({
+        contactName: z.string(),
+        language: z.enum(languages),
+        phone: optional,
+        email: optional,
+        addressLine1: optional,
+        postalCode: optional,
+        apartment: optional,
+      }),
+    }),
+  }),
+}

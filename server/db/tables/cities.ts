@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { Sex, Species } from '#domain/animals/animal.ts'
+import type { FeeRules } from '#domain/cities/fee-rules.ts'
+import type { Language } from '#domain/language.ts'
+import type {
+  EndReason,
+  LicenceEventType,
+  LicenceOrigin,
+  LicenceStatus,
+  PaymentKind,
+  PaymentMethod,
+} from '#domain/licences/licence.ts'
+import type { LicenceCorrection, LicenceForm } from '#domain/licences/licence-form.ts'
+import type { WeightUnit } from '#domain/licences/weight.ts'
+import { created, id, instant } from '../columns.ts'
+import { organizations, users } from './accounts.ts'
+import { animals } from './animals.ts'
+import { transactions } from './payments.ts'
+
+/** requirements/cities.md 1. */
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Takes its applications and payments. */
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    contract: text(),
+    /** The next number of a tag; runs on through all versions of the rules. */
+    nextTag: integer().notNull().default(1),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('cities_name').on(sql`public.plain(${t.name})`),
+    index('cities_organization').on(t.organizationId),
+  ],
+)
+
+/** Versions, never changed: a licence remembers its own. */
+export const cityRules = pgTable(
+  'city_rules',
+  {
+    id: id(),
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'cascade' }),
+    /** First day. */
+    from: date({ mode: 'string' }).notNull(),
+    rules: jsonb().$type<FeeRules>().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created: created(),
+  },
+  (t) => [index('city_rules_city').on(t.cityId, t.from, t.created)],
+)
+
+/** Numbers of tags that were given, so that none is given twice. */
+export const cityTags = pgTable(
+  'city_tags',
+  {
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'cascade' }),
+    tag: text().notNull(),
+    created: created(),
+  },
+  (t) => [primaryKey({ columns: [t.cityId, t.tag] })],
+)
+
+/**
+ * One period of one animal in one city (requirements/cities.md 2 and 3). Migration: a constraint,
+ * `licences_one_active`, keeps the periods of active ones of an animal and city apart.
+ */
+export const licences = pgTable(
+  'licences',
+  {
+    id: id(),
+    /** Public, random. */
+    uniqueId: text().notNull(),
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id),
+    status: text().$type<LicenceStatus>().notNull().default('pending'),
+    origin: text().$type<LicenceOrigin>().notNull(),
+    /** The licence that this one continues. */
+    renewsId: uuid().references((): AnyPgColumn => licences.id),
+    /** The animal of the registry, where card or e-mail proved it. */
+    animalId: uuid().references(() => animals.id),
+    /** What makes two applications one animal. */
+    animalKey: text().notNull(),
+    /** Address and apartment, normalized. */
+    dwelling: text().notNull(),
+    tag: text(),
+    years: integer().notNull(),
+    /** First and last day; null while pending. */
+    from: date({ mode: 'string' }),
+    to: date({ mode: 'string' }),
+    /** By which it was bought; null for a city without, and while pending. */
+    rulesId: uuid().references(() => cityRules.id),
+    firstOfDwelling: boolean(),
+    /** Cents; null while pending. */
+    cents: integer(),
+    surcharge: integer(),
+    fee: integer(),
+    tax: integer(),
+    /** Of the animal, as declared. */
+    card: text(),
+    microchip: text(),
+    tattoo: text(),
+    animalName: text().notNull(),
+    species: text().$type<Species>().notNull(),
+    sex: text().$type<Sex>().notNull(),
+    color: text().notNull(),
+    breed: text().notNull(),
+    dob: date({ mode: 'string' }).notNull(),
+    sterilized: boolean().notNull(),
+    rabies: boolean().notNull(),
+    kilograms: numeric({ precision: 7, scale: 3, mode: 'number' }).notNull(),
+    /** That was typed. */
+    weightUnit: text().$type<WeightUnit>().notNull(),
+    assistanceCertificate: text(),
+    distinctiveSigns: text(),
+    dangerous: boolean().notNull(),
+    decision: jsonb().$type<NonNullable<LicenceCorrection['decision']>>(),
+    provenance: jsonb()
+      .$type<Omit<LicenceForm['animalProvenance'], 'classifiedAsDangerousDog'>>()
+      .notNull(),
+    renewals: text(),
+    otherInfo: text(),
+    /** Of the keeper. */
+    contactName: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    telephone: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    apartment: text(),
+    postalCode: text().notNull(),
+    keeperAge: integer(),
+    parentConsent: boolean().notNull(),
+    contacts: jsonb().$type<LicenceForm['additionalContacts']>().notNull(),
+    /** Why it was revoked. */
+    reason: text(),
+    endReason: text().$type<EndReason>(),
+    /** Day of a revocation, death or change of keeper. */
+    ended: date({ mode: 'string' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    activated: instant(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`public.search_words(contact_name || ' ' || animal_name, email, telephone, postal_code)`,
+      ),
+    created: created(),
+    updated: created(),
+  },
+  (t) => [
+    uniqueIndex('licences_unique_id').on(t.uniqueId),
+    index('licences_renews').on(t.renewsId),
+    index('licences_city').on(t.cityId, t.created, t.id),
+    index('licences_city_status').on(t.cityId, t.status, t.created, t.id),
+    index('licences_city_to').on(t.cityId, t.to, t.id),
+    index('licences_city_tag').on(t.cityId, t.tag),
+    index('licences_dwelling').on(t.cityId, t.dwelling),
+    index('licences_created').on(t.created, t.id),
+    index('licences_status').on(t.status, t.created, t.id),
+    index('licences_microchip').on(t.microchip),
+    index('licences_card').on(t.card),
+    index('licences_animal').on(t.animalId),
+    index('licences_email').on(t.email),
+    index('licences_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('licences_heavy')
+      .on(t.kilograms, t.id)
+      .where(sql`status = 'active' and species = 'Dog'`),
+    index('licences_running')
+      .on(t.to)
+      .where(sql`status = 'active'`),
+  ],
+)
+
+export const licenceEvents = pgTable(
+  'licence_events',
+  {
+    id: id(),
+    licenceId: uuid()
+      .notNull()
+      .references(() => licences.id, { onDelete: 'cascade' }),
+    eventType: text().$type<LicenceEventType>().notNull(),
+    /** No values: names of fields alone. */
+    details: jsonb().$type<{ fields?: string[] }>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created: created(),
+  },
+  (t) => [index('licence_events_licence').on(t.licenceId, t.created)],
+)
+
+/** Money of a city: each payment and refund once. */
+export const licencePayments = pgTable(
+  'licence_payments',
+  {
+    id: id(),
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id),
+    licenceId: uuid()
+      .notNull()
+      .references(() => licences.id),
+    kind: text().$type<PaymentKind>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    /** With fee and tax; negative for a refund. */
+    cents: integer().notNull(),
+    /** Of them the fee of the card. */
+    fee: integer().notNull(),
+    tax: integer().notNull(),
+    reference: text(),
+    /** The clerk. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    transactionId: uuid().references(() => transactions.id),
+    /** In Quebec. */
+    day: date({ mode: 'string' }).notNull(),
+    created: created(),
+  },
+  (t) => [
+    index('licence_payments_city').on(t.cityId, t.day),
+    index('licence_payments_licence').on(t.licenceId, t.created),
+    index('licence_payments_transaction').on(t.transactionId),
+  ],
+)
+
+/** What an order of the gateway buys: offered when it was opened, kept when it is paid. */
+export const licenceOrders = pgTable('licence_orders', {
+  transactionId: uuid()
+    .primaryKey()
+    .references(() => transactions.id, { onDelete: 'cascade' }),
+  kind: text().$type<'new' | 'renewal' | 'tag'>().notNull(),
+  /** To activate, renew, or give another tag. */
+  licenceId: uuid()
+    .notNull()
+    .references(() => licences.id),
+  years: integer().notNull(),
+  from: date({ mode: 'string' }).notNull(),
+  to: date({ mode: 'string' }).notNull(),
+  rulesId: uuid().references(() => cityRules.id),
+  firstOfDwelling: boolean().notNull(),
+  cents: integer().notNull(),
+  surcharge: integer().notNull(),
+  /** The licence of the next period, once paid. */
+  madeId: uuid().references(() => licences.id),
+})
+
+/** A clerk's day, closed with the cash that was counted. */
+export const clerkDays = pgTable(
+  'clerk_days',
+  {
+    id: id(),
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** Cents of cash by the payments that were taken. */
+    expected: integer().notNull(),
+    counted: integer().notNull(),
+    note: text(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('clerk_days_once').on(t.cityId, t.userId, t.day)],
+)

@@ -1,0 +1,32 @@
+import type { LicenceQuote } from '#domain/cities/cities.api.ts'
+import { quoteLicence, quoteWithoutRules, type LicenceAsked } from '#domain/cities/fee-quote.ts'
+import type { TaxLine } from '#domain/money.ts'
+import type { Database } from '../../db/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { rulesInForce, type RulesVersion } from './cities.queries.ts'
+
+export interface CityQuote extends LicenceQuote {
+  taxes: TaxLine[]
+  /** By which it is priced; undefined for a city without. */
+  version: RulesVersion | undefined
+}
+
+/**
+ * What a licence of a city costs (requirements/cities.md 1).
+ * @throws Refusal NO_FEE for an animal or number of years that the city has no fee for
+ */
+export async function quoteOf(
+  db: Database,
+  cityId: string,
+  asked: LicenceAsked,
+): Promise<CityQuote> {
+  const version = await rulesInForce(db, cityId, asked.date)
+  if (!version) {
+    if (asked.years !== 1) throw new Refusal('NO_FEE', { field: 'years' })
+    return { ...quoteWithoutRules(asked), rule: null, version }
+  }
+  const quote = quoteLicence(version.rules, asked)
+  if (quote) return { ...quote, version }
+  const isKnown = version.rules.fees.some(({ species }) => species === asked.species)
+  throw new Refusal('NO_FEE', { field: isKnown ? 'years' : 'species' })
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { CityForm } from '#domain/cities/cities.api.ts'
+import type { FeeRules } from '#domain/cities/fee-rules.ts'
+import type { Call } from '../../context.ts'
+import { transaction, type Database } from '../../db/connect.ts'
+import {
+  auditLog,
+  cities,
+  cityRules,
+  organizations,
+  type AuditAction,
+} from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../refusal.ts'
+import { cityFor } from './cities.queries.ts'
+
+type Saving = Pick<Call, 'db' | 'caller' | 'clock'>
+
+const note = (tx: Database, action: AuditAction, subject: string, { caller, clock }: Saving) =>
+  tx.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
+
+/** @throws Refusal ORGANIZATION_NOT_VALID */
+async function refuseUnknown(tx: Database, organizationId: string): Promise<void> {
+  const [known] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), eq(organizations.valid, true)))
+    .for('key share')
+  if (!known) throw new Refusal('ORGANIZATION_NOT_VALID', { field: 'organizationId' })
+}
+
+/** Returns its id. @throws Refusal ORGANIZATION_NOT_VALID; CITY_EXISTS through the unique index */
+export const addCity = (form: CityForm, call: Saving): Promise<string> =>
+  transaction(call.db, async (tx) => {
+    await refuseUnknown(tx, form.organizationId)
+    const id = uuidv7()
+    await tx
+      .insert(cities)
+      .values({ id, ...form, contract: form.contract ?? null, created: call.clock.now() })
+    await note(tx, 'city_saved', id, call)
+    return id
+  })
+
+/** @throws Refusal NOT_FOUND, ORGANIZATION_NOT_VALID; CITY_EXISTS through the unique index */
+export const saveCity = (id: string, form: CityForm, call: Saving): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    await refuseUnknown(tx, form.organizationId)
+    const saved = await tx
+      .update(cities)
+      .set({ ...form, contract: form.contract ?? null })
+      .where(eq(cities.id, id))
+      .returning({ id: cities.id })
+    if (saved.length === 0) throw new Refusal('NOT_FOUND')
+    await note(tx, 'city_saved', id, call)
+  })
+
+/** Of staff and managers. @throws Refusal NOT_FOUND, FORBIDDEN */
+export const addRules = (cityId: string, rules: FeeRules, call: Saving): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    await cityFor(tx, call.caller, cityId, true)
+    await tx.insert(cityRules).values({
+      cityId,
+      from: rules.from,
+      rules,
+      createdBy: call.caller.userId,
+      created: call.clock.now(),
+    })
+    await note(tx, 'city_rules_saved', cityId, call)
+  })

@@ -1,0 +1,70 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
+import { addYears } from '#domain/cities/licence-period.ts'
+import { retention } from '#domain/privacy/retention.ts'
+import type { Services } from '../../context.ts'
+import { licences } from '../../db/tables/index.ts'
+
+/** Days that an application waits for its payment. */
+const pendingDays = 90
+
+/** What stays of a licence whose time is over: its city, period, fee and tag. */
+const unnamed = {
+  animalId: null,
+  card: null,
+  microchip: null,
+  tattoo: null,
+  animalName: '',
+  assistanceCertificate: null,
+  distinctiveSigns: null,
+  decision: null,
+  renewals: null,
+  otherInfo: null,
+  contactName: '',
+  telephone: '',
+  email: '',
+  address: '',
+  apartment: null,
+  postalCode: '',
+  keeperAge: null,
+  contacts: [],
+  reason: null,
+  dwelling: '',
+  animalKey: '',
+} as const
+
+/**
+ * Ends the licences whose last day is past, drops applications that were never paid, and erases the
+ * names in licences that nobody needs any more (requirements/cities.md 3).
+ */
+export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const now = clock.now()
+  const today = dayOf(now)
+  const over = addYears(today, -retention.licences)
+  return {
+    expired: await db
+      .update(licences)
+      .set({ status: 'expired' })
+      .where(and(eq(licences.status, 'active'), lt(licences.to, today))),
+    applications: await db
+      .update(licences)
+      .set({ ...unnamed, status: 'revoked', ended: today })
+      .where(
+        and(
+          eq(licences.status, 'pending'),
+          lt(licences.created, new Date(now.getTime() - pendingDays * 24 * 60 * 60 * 1000)),
+        ),
+      ),
+    licences: await db
+      .update(licences)
+      .set(unnamed)
+      .where(
+        and(
+          ne(licences.contactName, ''),
+          ne(licences.status, 'pending'),
+          ne(licences.status, 'active'),
+          or(lt(licences.ended, over), lt(licences.to, over)),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,42 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { cities, licences } from '../../db/tables/index.ts'
+import type { Row } from './personal-animals.queries.ts'
+
+/** Licences of someone's animals, and those with the e-mail of the account. */
+export const licencesOf = (db: Database, animalIds: string[], email: string): Promise<Row[]> =>
+  db
+    .select({
+      city: cities.name,
+      status: licences.status,
+      tag: licences.tag,
+      from: licences.from,
+      to: licences.to,
+      name: licences.animalName,
+      species: licences.species,
+      sex: licences.sex,
+      color: licences.color,
+      breed: licences.breed,
+      birth: licences.dob,
+      microchip: licences.microchip,
+      tattoo: licences.tattoo,
+      sterilized: licences.sterilized,
+      rabies: licences.rabies,
+      kilograms: licences.kilograms,
+      fullName: licences.contactName,
+      email: licences.email,
+      telephone: licences.telephone,
+      address: licences.address,
+      apartment: licences.apartment,
+      postalCode: licences.postalCode,
+      contacts: sql<
+        string | null
+      >`(select string_agg(c ->> 'fullName' || ' ' || (c ->> 'telephone'), ', ')
+        from jsonb_array_elements(${licences.contacts}) c)`,
+      notes: licences.otherInfo,
+      created: licences.created,
+    })
+    .from(licences)
+    .innerJoin(cities, eq(cities.id, licences.cityId))
+    .where(or(eq(licences.email, email), inArray(licences.animalId, animalIds)))
+    .orderBy(desc(licences.created))
