@@ -14,6 +14,7 @@ import { deskEn } from './desk/desk.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
+import { licencesEn } from './licences/licences.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
@@ -51,6 +52,7 @@ export const en: Shape<Texts> = {
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,
+  licences: licencesEn,
   organizations: organizationsEn,
   parts: partsEn,
   payments: paymentsEn,

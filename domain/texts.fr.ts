@@ -14,6 +14,7 @@ import { deskFr } from './desk/desk.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
+import { licencesFr } from './licences/licences.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
@@ -50,6 +51,7 @@ export const fr = {
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,
+  licences: licencesFr,
   organizations: organizationsFr,
   parts: partsFr,
   payments: paymentsFr,

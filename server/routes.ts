@@ -11,6 +11,7 @@ import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
+import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
@@ -70,4 +71,5 @@ export const routes: Route[] = [
   ...shipmentsRoutes,
   ...renewalsRoutes,
   ...citiesRoutes,
+  ...licencesRoutes,
 ]

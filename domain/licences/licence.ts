@@ -46,7 +46,7 @@ export const licenceOrigins = ['online', 'counter', 'renewal'] as const
 export type LicenceOrigin = (typeof licenceOrigins)[number]
 
 /** Why a licence ended before its last day. */
-export const endReasons = ['death', 'keeper', 'removed'] as const
+export const endReasons = ['death', 'keeper'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** `online` is the gateway's. */

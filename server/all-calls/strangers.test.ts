@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uniqueId } from '#domain/animals/unique-id.ts'
+import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
   apiKeys,
   implants,
   invitations,
+  licences,
+  organizations,
   passkeys,
   sessions,
   transfers,
@@ -13,6 +16,7 @@ import {
 } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
+import { cityWith, declaredDog, licenceRow } from '../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 import { testPassword, withPassword } from '../testing/with-password.ts'
 
@@ -39,6 +43,7 @@ beforeAll(async () => {
   stranger = await withPassword(t, await t.account({ type: 'pro' }))
   for (const { userId } of [owner, stranger])
     await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
+  await t.services.db.update(organizations).set({ useLicenses: true })
 })
 afterAll(() => t.close())
 // So that the rate limits do not apply.
@@ -48,6 +53,15 @@ let made = 0
 const idOf = async (rows: PromiseLike<{ id: string }[]>): Promise<string> =>
   (await rows)[0]?.id ?? ''
 const expires = new Date('2100-01-01')
+
+/** Of a city that the owner's organization runs. */
+async function licence(more: Partial<typeof licences.$inferInsert>): Promise<string> {
+  const { id: cityId } = await cityWith(t, owner, 'Candiac')
+  const uniqueId = `licence00000${1000 + ++made}`
+  await t.services.db.insert(licences).values({ ...licenceRow, ...more, cityId, uniqueId })
+  return uniqueId
+}
+const running = { status: 'active', from: '2025-06-01', to: '2026-05-31', tag: 'CA1' } as const
 
 /** Returns the id of a new one. New calls must be added here. */
 const things: Record<string, () => Promise<string>> = {
@@ -105,6 +119,12 @@ const things: Record<string, () => Promise<string>> = {
         })
         .returning(),
     ),
+  '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
+  '/api/pro/licenses/:id': () => licence({ status: 'pending' }),
+  '/api/pro/licenses/:id/activate': () =>
+    licence({ status: 'pending', assistanceCertificate: 'M-1' }),
+  '/api/pro/licenses/:id/renew': () => licence(running),
+  '/api/pro/licenses/:id/replace-tag': () => licence(running),
   '/api/transfers/:id': async () => {
     const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
     return idOf(
@@ -116,7 +136,7 @@ const things: Record<string, () => Promise<string>> = {
   },
 }
 const thingOf = (path: string) =>
-  things[Object.keys(things).find((known) => path === known || path.startsWith(`${known}/`)) ?? '']
+  things[path] ?? things[Object.keys(things).find((known) => path.startsWith(`${known}/`)) ?? '']
 
 /** Valid bodies, so that only the caller is wrong. */
 const bodies: Record<string, object> = {
@@ -124,6 +144,12 @@ const bodies: Record<string, object> = {
   'DELETE /api/security/passkeys/:id': { password: testPassword },
   'PUT /api/pro/team/:id': { manager: true },
   'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },
+  'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
+  'PUT /api/pro/licenses/:id': declaredDog,
+  'POST /api/pro/licenses/:id/pay': { method: 'cash', cents: 2000 },
+  'POST /api/pro/licenses/:id/revoke': { reason: 'Déclaration inexacte' },
+  'POST /api/pro/licenses/:id/renew': { method: 'cash', cents: 2000 },
+  'POST /api/pro/licenses/:id/replace-tag': { method: 'cash', cents: 1000 },
   'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
 }
 
@@ -138,6 +164,8 @@ const everything = async () =>
         'implants',
         'api_keys',
         'transfers',
+        'city_rules',
+        'licences',
       ]
         .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)
         .join(', ')}, (select count(*) from pgboss.job) as jobs`,

@@ -15,6 +15,10 @@ import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
+import { tellOfEndedLicence } from '../features/cities/tell-of-ended-licence.ts'
+import { sendLicence } from '../features/licences/send-licence.ts'
+import { sendRevoked } from '../features/licences/send-revoked.ts'
+import { tellOfOtherRecord } from '../features/licences/tell-of-other-record.ts'
 import { sendInvitation } from '../features/organizations/send-invitation.ts'
 import { tellStaff } from '../features/organizations/tell-staff.ts'
 import { sendNewDevice } from '../features/accounts/sessions/send-new-device.ts'
@@ -54,6 +58,10 @@ export const jobs: Job<never, Services>[] = [
   sendToNextGuardian,
   sendDecision,
   sendInvitation,
+  sendLicence,
+  sendRevoked,
+  tellOfEndedLicence,
+  tellOfOtherRecord,
   sendClaimLetter,
   sendShipment,
   sendNewDevice,

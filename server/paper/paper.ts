@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import type { Language } from '#domain/language.ts'
 import { printable, readFonts } from './fonts.ts'
 
@@ -24,6 +25,8 @@ export interface Paper {
   row(cells: string[], widths: number[], kind: 'head' | 'cell'): void
   /** A label of an address, framed. */
   label(text: string): void
+  /** A code that leads to an address. @param alt what it says, for those who cannot see it */
+  qr(url: string, alt: string): void
   nextPage(): void
   end(): Promise<Buffer>
 }
@@ -157,6 +160,24 @@ export async function startPaper({ language, title, created }: Options): Promise
         ),
       )
       y += high + 44
+    },
+    qr(url, alt) {
+      const { size: modules, data } = encode(url, { ecc: 'M', border: 2 })
+      const side = 120
+      const dot = side / modules
+      make(side + 14)
+      const at = y
+      document.add(
+        doc.struct('Figure', { alt }, () => {
+          doc.fillColor(ink)
+          data.forEach((row, down) =>
+            row.forEach((isDark, across) => {
+              if (isDark) doc.rect(margin + across * dot, at + down * dot, dot, dot).fill()
+            }),
+          )
+        }),
+      )
+      y += side + 14
     },
     nextPage() {
       doc.addPage()

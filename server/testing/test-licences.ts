@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { exampleRules } from '#domain/cities/example-rules.ts'
 import { feeRules, type FeeRules } from '#domain/cities/fee-rules.ts'
-import { cities, cityRules, organizations, users } from '../db/tables/index.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { cities, cityRules, licences, organizations, users } from '../db/tables/index.ts'
+import { solvedCaptcha } from './captcha.ts'
+import { freshCards } from './test-animals.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 
 /** A manager of a new organization that uses licences. */
@@ -27,12 +30,14 @@ export async function cityWith(
   const name = `Ville ${++made}`
   const [city] = await t.services.db
     .insert(cities)
-    .values({ name, organizationId: organizationId ?? '' })
+    .values({ name, organizationId: organizationId ?? '', created: t.clock.now() })
     .returning({ id: cities.id })
   const id = city?.id ?? ''
   if (example) {
     const rules = { ...feeRules.parse(exampleRules[example]), ...more }
-    await t.services.db.insert(cityRules).values({ cityId: id, from: rules.from, rules })
+    await t.services.db
+      .insert(cityRules)
+      .values({ cityId: id, from: rules.from, rules, created: t.clock.now() })
   }
   return { id, name }
 }
@@ -64,4 +69,64 @@ export const licenceRow = {
   postalCode: 'J2G 1A1',
   parentConsent: false,
   contacts: [],
-} as const
+} satisfies Omit<typeof licences.$inferInsert, 'cityId'>
+
+/** What a form declares of a dog. */
+export const declaredDog = {
+  ownerInfo: {
+    contactName: 'Odile Proprio',
+    language: 'fr',
+    phone: '(514) 555-0166',
+    email: 'odile@example.org',
+    addressLine1: '12, rue Principale',
+    postalCode: 'J2G 1A1',
+  },
+  animalInfo: {
+    animalName: 'Milo',
+    species: 'Dog',
+    sex: 'Male',
+    color: 'Noir',
+    breed: 'Labrador',
+    dateOfBirth: '2022-03-01',
+    sterilized: true,
+    weight: 60,
+  },
+  animalProvenance: { provenance: 'Breeder' },
+}
+
+/** Asks for a licence as a clerk, who needs a card, or as a visitor. */
+export async function applied(
+  t: TestApp,
+  { clerk, city, as, ...more }: Application,
+): Promise<{ id: string; payToken: string }> {
+  const proof = as ? { card: await nextCard(t), verif: '123' } : { captcha: await solvedCaptcha(t) }
+  const { status, body } = await t.call(licencesApi.apply, {
+    as,
+    params: { shelter: clerk.organizationId ?? '' },
+    body: { city, ...declaredDog, ...proof, ...more },
+  })
+  if (status !== 201) throw new Error(`no application: ${JSON.stringify(body)}`)
+  return { id: body.unique_id, payToken: body.payToken }
+}
+interface Application extends Record<string, unknown> {
+  clerk: TestAccount
+  /** Its name. */
+  city: string
+  as?: TestAccount
+}
+
+export async function storedLicence(t: TestApp, uniqueId: string) {
+  const [found] = await t.services.db.select().from(licences).where(eq(licences.uniqueId, uniqueId))
+  if (!found) throw new Error('no such licence')
+  return found
+}
+
+const cards = new WeakMap<TestApp, string[]>()
+
+/** Of a batch, since each lot takes long to make. */
+async function nextCard(t: TestApp): Promise<string> {
+  const left = cards.get(t) ?? []
+  if (left.length === 0) left.push(...(await freshCards(t, 100, 'shipped')))
+  cards.set(t, left)
+  return left.pop() ?? ''
+}

@@ -81,6 +81,7 @@ CREATE TABLE "licences" (
 	"origin" text NOT NULL,
 	"renews_id" uuid,
 	"animal_id" uuid,
+	"other_record" boolean DEFAULT false NOT NULL,
 	"animal_key" text NOT NULL,
 	"dwelling" text NOT NULL,
 	"tag" text,

@@ -101,6 +101,8 @@ export const licences = pgTable(
     renewsId: uuid().references((): AnyPgColumn => licences.id),
     /** The animal of the registry, where card or e-mail proved it. */
     animalId: uuid().references(() => animals.id),
+    /** An animal of the registry carries its microchip and was not linked. */
+    otherRecord: boolean().notNull().default(false),
     /** What makes two applications one animal. */
     animalKey: text().notNull(),
     /** Address and apartment, normalized. */

@@ -4,6 +4,7 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { endLicences } from '../cities/end-licences.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from '../../db/published.ts'
@@ -50,6 +51,8 @@ export async function removeAnimal(
       .set({ status: 'removed', ...unpublished, updated: now })
       .where(eq(animals.id, animal.id))
     await freeItems(tx, { animalIds: [animal.id] }, death ? 'dead' : 'removed', now)
+    // 'other' says nothing of the keeper: such as an animal that was registered twice.
+    if (form.reason !== 'other') await endLicences(tx, animal.id, death ? 'death' : 'keeper', call)
     await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
     // The next guardian is stored only in the removal, which a purge erases.
     await recordEvent(tx, call, animal.id, 'removed', {

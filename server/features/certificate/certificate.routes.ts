@@ -1,15 +1,12 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, isStaff } from '../animals/animals.queries.ts'
 import { keeperName } from '../transfers/keepers.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { portraitOf } from './portrait.ts'
-
-/** The browser's PDF viewer: allow only styles and the document. */
-const viewerPolicy =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export const certificateRoutes = [
   route(animalsApi.certificate, async ({ params, query }, call) => {
@@ -33,10 +30,6 @@ export const certificateRoutes = [
       publicUrl,
       supportEmail: env.SUPPORT_EMAIL,
     })
-    await reply
-      .type('application/pdf')
-      .header('Content-Disposition', `inline; filename="trouvaille-${animal.uniqueId}.pdf"`)
-      .header('Content-Security-Policy', viewerPolicy)
-      .send(pdf)
+    await sendPdf(reply, `trouvaille-${animal.uniqueId}.pdf`, pdf)
   }),
 ]

@@ -31,7 +31,7 @@ const unnamed = {
   reason: null,
   dwelling: '',
   animalKey: '',
-} as const
+} satisfies Partial<typeof licences.$inferInsert>
 
 /**
  * Ends the licences whose last day is past, drops applications that were never paid, and erases the

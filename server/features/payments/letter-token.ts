@@ -1,22 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../context.ts'
-
-const mac = (keyFor: Services['keyFor'], uniqueId: string): Buffer =>
-  createHmac('sha256', keyFor('transaction link')).update(uniqueId).digest().subarray(0, 18)
+import { isLinkToken, linkToken } from '../../link-token.ts'
 
 /** Opens one transaction without account; in its letters alone. */
 export const letterToken = (keyFor: Services['keyFor'], uniqueId: string): string =>
-  mac(keyFor, uniqueId).toString('base64url')
+  linkToken(keyFor, 'transaction link', uniqueId)
 
-export function isLetterToken(
+export const isLetterToken = (
   keyFor: Services['keyFor'],
   uniqueId: string,
   token: string | undefined,
-): boolean {
-  const given = Buffer.from(token ?? '', 'base64url')
-  const right = mac(keyFor, uniqueId)
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+): boolean => isLinkToken(keyFor, 'transaction link', uniqueId, token)
 
 /** The confirmation that a letter leads to. */
 export const letterUrl = (

@@ -9,6 +9,7 @@ import type { Call } from '../../context.ts'
 import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isStaff } from '../animals/animals.queries.ts'
@@ -25,10 +26,6 @@ import {
   transactionBy,
 } from './transactions.queries.ts'
 import type { StoredTransaction } from './types/order-type.ts'
-
-/** The browser's PDF viewer: allow only styles and the document. */
-const viewerPolicy =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export const transactionsRoutes = [
   route(transactionsApi.list, async ({ query }, call) => {
@@ -65,11 +62,7 @@ export const transactionsRoutes = [
     const name = translator(language, 'payments')('invoice.fileName', {
       number: String(invoice.number),
     })
-    await call.reply
-      .type('application/pdf')
-      .header('Content-Disposition', `inline; filename="${name}"`)
-      .header('Content-Security-Policy', viewerPolicy)
-      .send(pdf)
+    await sendPdf(call.reply, name, pdf)
   }),
 
   route(transactionsApi.readdress, async ({ params, query, body }, call) => {

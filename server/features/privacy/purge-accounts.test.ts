@@ -104,7 +104,8 @@ describe('a deleted account', () => {
     expect(await placesOf(words.email)).not.toEqual([])
     t.clock.set(new Date('2030-01-02T15:00:00Z'))
     await sweepLicences(t.services)
-    for (const word of Object.values(words)) expect([word, await placesOf(word)]).toEqual([word, []])
+    for (const word of Object.values(words))
+      expect([word, await placesOf(word)]).toEqual([word, []])
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(0)
     expect(await isStored(pictureId)).toBe(false)
 

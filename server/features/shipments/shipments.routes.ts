@@ -3,13 +3,10 @@ import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
 import { pickCard, returnShipment, sendAgain, sendShipment } from './change-shipment.ts'
 import { drawLetters } from './draw-letters.ts'
 import { listShipments, shipmentsBy } from './shipments.queries.ts'
-
-/** The browser's PDF viewer: allow only styles and the document. */
-const viewerPolicy =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 const one = async (id: string, { db, language }: Call): Promise<ListedShipment> =>
   (await shipmentsBy(db, [id], language))[0] as ListedShipment
@@ -26,11 +23,7 @@ export const shipmentsRoutes = [
     const shipments = await shipmentsBy(db, query.ids, language)
     await recordRead(call, 'letters')
     const pdf = await drawLetters({ shipments, language, publicUrl, created: clock.now() })
-    await call.reply
-      .type('application/pdf')
-      .header('Content-Disposition', 'inline; filename="trouvaille-letters.pdf"')
-      .header('Content-Security-Policy', viewerPolicy)
-      .send(pdf)
+    await sendPdf(call.reply, 'trouvaille-letters.pdf', pdf)
   }),
   route(shipmentsApi.pick, async ({ params, body }, call) => {
     await pickCard(params.id, body.number, call)

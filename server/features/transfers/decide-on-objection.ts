@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/open-accounts.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { endLicences } from '../cities/end-licences.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { idsOf } from './take-over.ts'
@@ -54,6 +55,7 @@ export async function decideOnObjection(
       if (former.organizationId === null && (status === undefined || isClosed(status)))
         throw new Refusal('FORMER_KEEPER_GONE')
       await giveBack(tx, animal, former, now)
+      await endLicences(tx, animal.id, 'keeper', call)
       await recordEvent(tx, call, animal.id, 'transferred', {
         transfer: id,
         from: idsOf(keeper),

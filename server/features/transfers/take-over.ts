@@ -9,6 +9,7 @@ import { hashToken } from '../../tokens.ts'
 import { isClosed } from '../../db/open-accounts.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
+import { endLicences } from '../cities/end-licences.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { invalidCode, isFor, offeredBy } from './offers.ts'
@@ -66,6 +67,7 @@ async function handOver(
 
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const changed = await changeHands(tx, animal.id, to, now)
+  await endLicences(tx, animal.id, 'keeper', call)
   const transferId = uuidv7()
   await tx.insert(transfers).values({
     id: transferId,

@@ -64,6 +64,7 @@ export const limitRules = {
   supportAddress: { points: 3, seconds: 24 * hour },
   /** Orders by visitor: each reserves stock. */
   order: { points: 60, seconds: hour },
+  licence: { points: 20, seconds: hour },
   /** Answers without hash by visitor: each asks the gateway. */
   unsignedAnswer: { points: 60, seconds: hour },
 } as const satisfies Record<string, { points: number; seconds: number; read?: true }>

@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
+import type { EndReason } from '#domain/licences/licence.ts'
+import type { Call } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { licenceEvents, licences } from '../../db/tables/index.ts'
+import { tellOfEndedLicence } from './tell-of-ended-licence.ts'
+
+/**
+ * An animal died, or has another keeper: its licences end today, and the organizations of their
+ * cities are told (requirements/contract.md 16).
+ */
+export async function endLicences(
+  tx: Database,
+  animalId: string,
+  endReason: EndReason,
+  { clock, queue }: Pick<Call, 'clock' | 'queue'>,
+): Promise<void> {
+  const now = clock.now()
+  const ended = await tx
+    .update(licences)
+    .set({ status: 'ended', endReason, ended: dayOf(now), updated: now })
+    .where(and(eq(licences.animalId, animalId), inArray(licences.status, ['pending', 'active'])))
+    .returning({ id: licences.id, from: licences.from })
+  for (const { id, from } of ended) {
+    await tx
+      .insert(licenceEvents)
+      .values({ licenceId: id, eventType: 'ended', details: {}, created: now })
+    if (from !== null) await queue.enqueue(tx, tellOfEndedLicence, { licenceId: id })
+  }
+}

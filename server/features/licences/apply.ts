@@ -1,0 +1,111 @@
+import type { LicenceForm } from '#domain/licences/licence-form.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { licences } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../refusal.ts'
+import { takeSolution } from '../accounts/captcha.ts'
+import { refuseFuture } from '../animals/refuse-future.ts'
+import { newUniqueId } from '../animals/unique-id.ts'
+import { cityNamed, isStaff, usesLicenses } from '../cities/cities.queries.ts'
+import { proveCard } from '../stock/prove-card.ts'
+import { columnsOf } from './declared.ts'
+import { animalKeyOf, dwellingOf } from './identity.ts'
+import { payToken } from './licence-link.ts'
+import { linkOf } from './link-animal.ts'
+import { offerFor, refuseOverlap } from './offer.ts'
+import { recordLicenceEvent } from './record-licence-event.ts'
+import { tellOfOtherRecord } from './tell-of-other-record.ts'
+
+/** A user with useLicenses, of the organization. */
+const isClerk = (shelter: string, { caller }: Pick<Call, 'caller'>): boolean =>
+  isStaff(caller) || (usesLicenses(caller) && caller.organizationId === shelter)
+
+/**
+ * What is checked and counted whether or not the application succeeds. `call.db` must be no
+ * transaction.
+ * @throws Refusal VALIDATION_FAILED on `captcha` or `card` where it is asked for, CARD_INVALID
+ */
+export async function checkApplication(
+  shelter: string,
+  { card, verif, captcha, animalInfo }: LicenceForm,
+  call: Call,
+): Promise<void> {
+  const required = (field: string, fieldKey: 'CAPTCHA_REQUIRED' | 'CARD_INVALID') =>
+    new Refusal('VALIDATION_FAILED', { field, fieldKey })
+  if (isClerk(shelter, call)) {
+    if (card === undefined) throw required('card', 'CARD_INVALID')
+  } else {
+    if (captcha === undefined) throw required('captcha', 'CAPTCHA_REQUIRED')
+    await call.limits.consume('licence', call.visitor)
+  }
+  refuseFuture(animalInfo.dateOfBirth, call.clock.now(), 'animalInfo.dateOfBirth')
+  if (card !== undefined && verif !== undefined) await proveCard(card, verif, call)
+}
+
+/**
+ * Keeps an application, which waits for its payment (requirements/cities.md 2).
+ * @throws Refusal CITY_UNKNOWN, NO_FEE, CAPTCHA_INVALID; LICENSE_EXISTS to clerks
+ */
+export const applyForLicence = (
+  shelter: string,
+  form: LicenceForm,
+  call: Call,
+): Promise<{ unique_id: string; payToken: string }> =>
+  transaction(call.db, async (tx) => {
+    const { caller, clock, queue } = call
+    const isByClerk = isClerk(shelter, call)
+    // In the transaction, so that a failed call does not use the solution up.
+    if (!isByClerk) await takeSolution(form.captcha ?? '', { ...call, db: tx })
+    const city = await cityNamed(tx, shelter, form.city)
+    if (!city) throw new Refusal('CITY_UNKNOWN', { field: 'city' })
+    const { animalProvenance, ownerInfo, animalInfo } = form
+    const dangerous = isByClerk && animalProvenance.classifiedAsDangerousDog
+    const told = {
+      ...form,
+      animalProvenance: { ...animalProvenance, classifiedAsDangerousDog: dangerous },
+    }
+    const { animal, other } = await linkOf(tx, {
+      card: form.card ?? null,
+      microchip: animalInfo.microchip ?? null,
+      email: ownerInfo.email,
+    })
+    const now = clock.now()
+    const id = uuidv7()
+    const uniqueId = newUniqueId()
+    const [licence] = await tx
+      .insert(licences)
+      .values({
+        ...columnsOf(told),
+        id,
+        uniqueId,
+        cityId: city.id,
+        origin: isByClerk ? 'counter' : 'online',
+        card: form.card ?? null,
+        animalId: animal?.id ?? null,
+        otherRecord: other !== null,
+        animalKey: animalKeyOf(form, animal),
+        dwelling: dwellingOf(ownerInfo),
+        years: form.years,
+        createdBy: isByClerk ? caller.userId : null,
+        created: now,
+        updated: now,
+      })
+      .returning()
+    if (!licence) throw new Error('the licence was not stored')
+    const offer = await offerFor(tx, licence, {
+      channel: isByClerk ? 'counter' : 'online',
+      years: form.years,
+      day: dayOf(now),
+    }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.details.field === 'species'
+        ? new Refusal(error.code, { field: 'animalInfo.species' })
+        : error
+    })
+    // Others would learn who is licensed where.
+    if (isByClerk) await refuseOverlap(tx, licence, offer.period)
+    await recordLicenceEvent(tx, id, 'created', call)
+    if (other) await queue.enqueue(tx, tellOfOtherRecord, { licenceId: id, animalId: other.id })
+    return { unique_id: uniqueId, payToken: payToken(call, uniqueId) }
+  })

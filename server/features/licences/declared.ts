@@ -1,0 +1,43 @@
+import { inKilograms } from '#domain/licences/weight.ts'
+import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
+
+type Told = Pick<
+  LicenceCorrection,
+  'ownerInfo' | 'additionalContacts' | 'animalInfo' | 'animalProvenance' | 'renewals' | 'other_info'
+>
+
+/** What a form declares, as it is stored. */
+export function columnsOf(told: Told) {
+  const { ownerInfo: owner, animalInfo: animal, animalProvenance, additionalContacts } = told
+  const { classifiedAsDangerousDog, ...provenance } = animalProvenance
+  return {
+    contactName: owner.contactName,
+    language: owner.language,
+    telephone: owner.phone,
+    email: owner.email,
+    address: owner.addressLine1,
+    apartment: owner.apartment ?? null,
+    postalCode: owner.postalCode,
+    keeperAge: owner.keeperAge ?? null,
+    parentConsent: owner.parentConsent ?? false,
+    contacts: additionalContacts,
+    animalName: animal.animalName,
+    species: animal.species,
+    sex: animal.sex,
+    color: animal.color,
+    breed: animal.breed,
+    dob: animal.dateOfBirth,
+    sterilized: animal.sterilized,
+    rabies: animal.rabiesVaccinationUpToDate,
+    kilograms: inKilograms(animal.weight, animal.weightUnit),
+    weightUnit: animal.weightUnit,
+    microchip: animal.microchip ?? null,
+    tattoo: animal.tattoo ?? null,
+    assistanceCertificate: animal.assistanceCertificate ?? null,
+    distinctiveSigns: animal.distinctiveSigns ?? null,
+    dangerous: classifiedAsDangerousDog,
+    provenance,
+    renewals: told.renewals ?? null,
+    otherInfo: told.other_info ?? null,
+  }
+}

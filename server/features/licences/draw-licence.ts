@@ -1,0 +1,52 @@
+import { inGroups } from '#domain/animals/numbers.ts'
+import { longDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import type { Services } from '../../context.ts'
+import { startPaper } from '../../paper/paper.ts'
+import { translator } from '../../texts.ts'
+import { licenceUrl } from './licence-link.ts'
+import type { StoredLicence } from './licences.queries.ts'
+
+/** The certificate of a licence that ran: its tag, period and animal, and a code that opens it. */
+export async function drawLicence(
+  { licence, city }: { licence: StoredLicence; city: string },
+  language: Language,
+  services: Pick<Services, 'keyFor' | 'publicUrl' | 'clock'>,
+): Promise<Buffer> {
+  const t = translator(language, 'licences')
+  const common = translator(language, 'common')
+  const { tag, from, to, animalName: name, cents, surcharge, fee, tax } = licence
+  const title = t('certificate.documentTitle', { city, name })
+  const sheet = await startPaper({ language, title, created: services.clock.now() })
+  sheet.heading(t('certificate.title', { city }))
+  sheet.label(t('certificate.tag', { tag: tag ?? '' }))
+  if (from !== null && to !== null)
+    sheet.strong(
+      t('certificate.period', { from: longDay(from, language), to: longDay(to, language) }),
+    )
+  sheet.subheading(t('certificate.animal'))
+  sheet.paragraph(
+    [
+      `${name}, ${common(`species.${licence.species}`)}, ${common(`sex.${licence.sex}`)}`,
+      `${licence.breed}, ${licence.color}`,
+      t('certificate.birth', { date: longDay(licence.dob, language) }),
+      ...(licence.microchip
+        ? [t('certificate.microchip', { number: inGroups(licence.microchip) })]
+        : []),
+    ].join('\n'),
+  )
+  sheet.subheading(t('certificate.keeper'))
+  sheet.paragraph(
+    [
+      licence.contactName,
+      [licence.address, licence.apartment].filter(Boolean).join(', '),
+      `${city} ${licence.postalCode}`,
+    ].join('\n'),
+  )
+  const total = (cents ?? 0) + (surcharge ?? 0) + (fee ?? 0) + (tax ?? 0)
+  sheet.paragraph(t('certificate.paid', { total: formatMoney(total, language) }))
+  if (licence.species === 'Dog') sheet.paragraph(t('certificate.wear'))
+  sheet.qr(licenceUrl(services, licence.uniqueId), t('certificate.qr'))
+  return sheet.end()
+}

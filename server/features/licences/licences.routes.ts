@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#domain/csv.ts'
+import { showDay, showInstant } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
+import type { Call } from '../../context.ts'
+import { auditLog, type AuditAction } from '../../db/tables/index.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
+import { Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
+import { cityBy } from '../cities/cities.queries.ts'
+import { applyForLicence, checkApplication } from './apply.ts'
+import {
+  activateFree,
+  correctLicence,
+  payAtCounter,
+  renewAtCounter,
+  replaceTag,
+  revokeLicence,
+} from './counter.ts'
+import { drawLicence } from './draw-licence.ts'
+import { refuseWrongToken } from './licence-link.ts'
+import {
+  asApplicants,
+  asLicence,
+  eachLicence,
+  licenceBy,
+  licenceFor,
+  listLicences,
+} from './licences.queries.ts'
+import { keeperForClerk } from './licence-owner.ts'
+
+const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
+  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
+
+const one = async (uniqueId: string, call: Call) =>
+  asLicence(await licenceFor(call.db, call.caller, uniqueId), call)
+
+export const licencesRoutes = [
+  route(
+    licencesApi.apply,
+    ({ params, body }, call) => applyForLicence(params.shelter, body, call),
+    ({ params, body }, call) => checkApplication(params.shelter, body, call),
+  ),
+  route(licencesApi.list, async ({ query }, call) => {
+    const { isMore, ...page } = await listLicences(query, call)
+    await record(call, 'licences_read', 'list')
+    if (isMore) void call.reply.header('X-Total-More', 1)
+    return answerList(call.reply, page)
+  }),
+  route(licencesApi.csv, async ({ query }, call) => {
+    // Refuses a wrong filter before anything is sent.
+    await eachLicence(query, call).next()
+    await record(call, 'licences_exported', query.filter ?? 'all')
+    await call.reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="licences.csv"')
+      .send(Readable.from(csvOf(eachLicence(query, call), call.language)))
+  }),
+  route(licencesApi.one, async ({ params: { id } }, call) => {
+    const licence = await licenceFor(call.db, call.caller, id)
+    await record(call, 'licences_read', id)
+    return asLicence(licence, call)
+  }),
+  route(licencesApi.save, async ({ params: { id }, body }, call) => {
+    await correctLicence(id, body, call)
+    return one(id, call)
+  }),
+  route(licencesApi.pay, async ({ params: { id }, body }, call) => {
+    await payAtCounter(id, body, call)
+    return one(id, call)
+  }),
+  route(licencesApi.activate, async ({ params: { id } }, call) => {
+    await activateFree(id, call)
+    return one(id, call)
+  }),
+  route(licencesApi.revoke, async ({ params: { id }, body }, call) => {
+    await revokeLicence(id, body.reason, call)
+    return one(id, call)
+  }),
+  route(licencesApi.renew, async ({ params: { id }, body }, call) =>
+    one(await renewAtCounter(id, body, call), call),
+  ),
+  route(licencesApi.replaceTag, async ({ params: { id }, body }, call) => {
+    await replaceTag(id, body, call)
+    return one(id, call)
+  }),
+  route(licencesApi.applicants, async ({ params: { id }, query }, call) => {
+    await call.limits.consume('search', call.visitor)
+    refuseWrongToken(call, id, query.token)
+    return asApplicants(await licenceBy(call.db, id), call)
+  }),
+  route(licencesApi.certificate, async ({ params: { id }, query }, call) => {
+    await call.limits.consume('search', call.visitor)
+    if (query.token !== undefined) refuseWrongToken(call, id, query.token)
+    const licence =
+      query.token === undefined
+        ? await licenceFor(call.db, call.caller, id)
+        : await licenceBy(call.db, id)
+    if (licence.tag === null || licence.status !== 'active') throw new Refusal('NOT_FOUND')
+    const { name: city } = await cityBy(call.db, licence.cityId)
+    const language = query.lang ?? call.language
+    const pdf = await drawLicence({ licence, city }, language, call)
+    const name = translator(language, 'licences')('certificate.fileName', { tag: licence.tag })
+    await sendPdf(call.reply, name, pdf)
+  }),
+  route(licencesApi.owner, async ({ params: { id }, query }, call) => {
+    const found = await keeperForClerk(id, query.verif, call)
+    await record(call, 'licence_owner_read', found.animal.unique_id)
+    return found
+  }),
+]
+
+async function* csvOf(
+  batches: AsyncGenerator<ListedLicence[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = translator(language, 'licences')
+  const common = translator(language, 'common')
+  const names = [
+    'number',
+    'status',
+    'city',
+    'tag',
+    'from',
+    'to',
+    'animal',
+    'species',
+    'breed',
+    'microchip',
+    'kilograms',
+    'dangerous',
+    'keeper',
+    'email',
+    'telephone',
+    'address',
+    'created',
+  ] as const
+  yield `${csvRow(names.map((name) => t(`csv.${name}`)))}\r\n`
+  for await (const batch of batches)
+    yield batch
+      .map(
+        (row) =>
+          `${csvRow([
+            row.unique_id,
+            t(`status.${row.status}`),
+            row.city,
+            row.tag ?? '',
+            row.period ? showDay(row.period.from) : '',
+            row.period ? showDay(row.period.to) : '',
+            row.animalName,
+            common(`species.${row.species}`),
+            row.breed,
+            row.microchip ?? '',
+            String(row.kilograms),
+            common(row.dangerous ? 'yes' : 'no'),
+            row.contactName,
+            row.email,
+            row.phone,
+            row.address,
+            showInstant(new Date(row.created)),
+          ])}\r\n`,
+      )
+      .join('')
+}

@@ -1,0 +1,426 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleRules } from '#domain/cities/example-rules.ts'
+import { citiesApi } from '#domain/cities/cities.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { animals, auditLog, licencePayments, licences, rateLimits } from '../../db/tables/index.ts'
+import { lettersAfter } from '../../testing/letters.ts'
+import { registered } from '../../testing/test-animals.ts'
+import {
+  applied,
+  cityWith,
+  clerkOf,
+  declaredDog,
+  licenceRow,
+  storedLicence,
+} from '../../testing/test-licences.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let clerk: TestAccount
+let admin: TestAccount
+const start = new Date('2026-05-04T15:00:00Z')
+beforeAll(async () => {
+  t = await testApp()
+  clerk = await clerkOf(t)
+  admin = await t.account({ type: 'admin' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.set(start)
+  await t.services.db.delete(rateLimits)
+})
+
+let made = 0
+/** Another dog each time, so that only the test decides which are one. */
+const dog = (more: Record<string, unknown> = {}) => ({
+  animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
+})
+const home = () => ({
+  ownerInfo: { ...declaredDog.ownerInfo, addressLine1: `${++made} rue Neuve` },
+})
+const pay = (id: string, cents: number, as = clerk) =>
+  t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
+const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
+
+describe('at the counter', () => {
+  it('is paid, active, and sent with its certificate', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id, payToken } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const wrong = await pay(id, 1999)
+    expect([wrong.status, wrong.body]).toMatchObject([
+      409,
+      { code: 'PRICE_CHANGED', fields: { cents: expect.any(String) }, total: 2000 },
+    ])
+    const [letter] = await lettersAfter(t, async () => {
+      const { status, body } = await pay(id, 2000)
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          status: 'active',
+          tag: 'CA1',
+          period: { from: '2026-05-04', to: '2027-05-03' },
+          charged: { cents: 2000, fee: 0, tax: 0, total: 2000 },
+          payments: [{ kind: 'licence', method: 'cash', cents: 2000, by: 'Claude Guichet' }],
+          actions: ['correct', 'revoke', 'replaceTag'],
+        },
+      ])
+    })
+    expect(letter?.subject).toContain('est active')
+    expect(letter?.text).toContain(`/licenses/${id}?token=${payToken}`)
+    expect(letter?.attachments[0]?.mimeType).toBe('application/pdf')
+    expect((await pay(id, 2000)).body.code).toBe('LICENSE_STATUS')
+    const certificate = (query: string) =>
+      t.app.inject({ url: `/api/licenses/${id}/certificate.pdf${query}` })
+    expect((await certificate(`?token=${payToken}`)).body.slice(0, 5)).toBe('%PDF-')
+    expect([
+      (await certificate('')).statusCode,
+      (await certificate('?token=x')).statusCode,
+    ]).toEqual([404, 404])
+    const opened = (token: string) =>
+      t.call(licencesApi.applicants, { params: { id }, query: { token } })
+    expect((await opened(payToken)).body).toMatchObject({ status: 'active', tag: 'CA1' })
+    expect((await opened('x')).status).toBe(404)
+  })
+
+  it('is activated free of charge only where nothing is due', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const activate = (id: string) => t.call(licencesApi.activate, { as: clerk, params: { id } })
+    const dear = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    expect((await activate(dear.id)).body).toMatchObject({ code: 'LICENSE_DUE', total: 2000 })
+    const free = await applied(t, { clerk, city: name, as: clerk, ...dog({ assistanceCertificate: 'M-12' }) }) // prettier-ignore
+    expect((await read(free.id)).body.actions).toContain('activate')
+    expect((await activate(free.id)).body).toMatchObject({ status: 'active', payments: [] })
+  })
+
+  it('asks for what the city asks for', async () => {
+    const { name } = await cityWith(t, clerk, 'Québec')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog({ sterilized: false }) })
+    expect((await pay(id, 4000)).body).toMatchObject({
+      code: 'LICENSE_INCOMPLETE',
+      missing: ['microchip', 'sterilized'],
+      message: expect.stringContaining('une micropuce, la stérilisation'),
+    })
+  })
+
+  it('counts the animals of a dwelling, however its address is written', async () => {
+    const { name } = await cityWith(t, clerk, 'Saint-Alexis', { maxPerDwelling: 2 })
+    const ask = (ownerInfo: object) =>
+      applied(t, {
+        clerk,
+        city: name,
+        as: clerk,
+        ...dog(),
+        ownerInfo: { ...declaredDog.ownerInfo, keeperAge: 70, ...ownerInfo },
+      })
+    const first = await ask({ addressLine1: '5, rue de l’Église' })
+    const second = await ask({ addressLine1: '5 Rue de l’eglise' })
+    const third = await ask({ addressLine1: '5 rue de l’Église' })
+    const next = await ask({ addressLine1: '5 rue de l’Église', apartment: '2' })
+    expect((await pay(first.id, 0)).body).toMatchObject({
+      firstOfDwelling: true,
+      charged: { total: 0 },
+    })
+    expect((await pay(second.id, 0)).body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    expect((await pay(second.id, 2500)).body.firstOfDwelling).toBe(false)
+    expect((await pay(third.id, 2500)).body.code).toBe('DWELLING_FULL')
+    expect((await pay(next.id, 0)).body.status).toBe('active')
+  })
+
+  it('is corrected, with the names of what was', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const body = { ...declaredDog, ...dog({ sterilized: false }), decision: { date: '2026-05-01', reference: 'R-9' } } // prettier-ignore
+    const saved = await t.call(licencesApi.save, { as: clerk, params: { id }, body })
+    expect(saved.body).toMatchObject({
+      quote: { cents: 2500 },
+      decision: { reference: 'R-9' },
+      events: [{ eventType: 'corrected', fields: ['animalName', 'sterilized', 'decision'] }, {}],
+    })
+  })
+
+  it('is revoked with a reason that the keeper is told', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    await pay(id, 2000)
+    const letters = await lettersAfter(t, async () => {
+      const body = { reason: 'Déclaration inexacte' }
+      const answer = await t.call(licencesApi.revoke, { as: clerk, params: { id }, body })
+      expect(answer.body).toMatchObject({ status: 'revoked', reason: body.reason, actions: [] })
+    })
+    expect(letters.map(({ text }) => text).join()).toContain('Déclaration inexacte')
+  })
+
+  it('gets another tag', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    await pay(id, 2000)
+    const { body } = await t.call(licencesApi.replaceTag, {
+      as: clerk,
+      params: { id },
+      body: { method: 'terminal', cents: 1000, reference: '0042' },
+    })
+    expect(body).toMatchObject({ tag: 'CA2', payments: [{}, { kind: 'tag', reference: '0042' }] })
+  })
+})
+
+describe('a renewal', () => {
+  it('continues the period with the same tag, once, and not too early', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    await pay(id, 2000)
+    const renew = (cents = 2000) =>
+      t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cheque', cents } })
+    expect((await renew()).body.code).toBe('RENEWAL_EARLY')
+    t.clock.set(new Date('2027-04-20T15:00:00Z'))
+    expect((await read(id)).body.actions).toContain('renew')
+    expect((await renew(1)).body.code).toBe('PRICE_CHANGED')
+    const { body } = await renew()
+    expect(body).toMatchObject({
+      status: 'active',
+      tag: 'CA1',
+      origin: 'renewal',
+      renews: id,
+      period: { from: '2027-05-04', to: '2028-05-03' },
+    })
+    expect((await renew()).body.code).toBe('LICENSE_EXISTS')
+    t.clock.set(new Date('2027-05-04T15:00:00Z'))
+    expect((await read(id)).body).toMatchObject({ status: 'expired', renewedBy: body.unique_id })
+  })
+})
+
+describe('one active licence', () => {
+  it('an animal, city and day, also where two clerks take payment at once', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const same = dog()
+    const all = await Promise.all(
+      [1, 2, 3].map(() => applied(t, { clerk, city: name, as: clerk, ...same })),
+    )
+    const codes = await Promise.all(all.map(async ({ id }) => (await pay(id, 2000)).body))
+    expect(codes.map(({ code, status }) => code ?? status).sort()).toEqual([
+      'LICENSE_EXISTS',
+      'LICENSE_EXISTS',
+      'active',
+    ])
+    const again = await t.call(licencesApi.apply, {
+      as: clerk,
+      params: { shelter: clerk.organizationId ?? '' },
+      body: { ...declaredDog, ...same, city: name, card: '000000000', verif: '123' },
+    })
+    expect(again.status).toBe(400)
+  })
+
+  it('holds in the table, whatever the periods', async () => {
+    const { id: cityId } = await cityWith(t, clerk)
+    const days = fc
+      .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 400 }))
+      .map(([from, length]) => [from, from + length] as const)
+    const dayAt = (offset: number) =>
+      new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
+    await fc.assert(
+      fc.asyncProperty(fc.array(days, { minLength: 2, maxLength: 5 }), async (periods) => {
+        await t.services.db.delete(licences).where(eq(licences.cityId, cityId))
+        const kept: (readonly [number, number])[] = []
+        for (const [from, to] of periods) {
+          const overlaps = kept.some(([first, last]) => from <= last && first <= to)
+          const stored = await t.services.db
+            .insert(licences)
+            .values({
+              ...licenceRow,
+              cityId,
+              uniqueId: `property${++made}`.padEnd(12, '0'),
+              status: 'active',
+              from: dayAt(from),
+              to: dayAt(to),
+            })
+            .then(
+              () => true,
+              () => false,
+            )
+          expect(stored).toBe(!overlaps)
+          if (stored) kept.push([from, to])
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('tags', () => {
+  it('are given by 20 clerks at once, none twice', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const all = []
+    for (let index = 0; index < 20; index++)
+      all.push(await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() }))
+    const tags = await Promise.all(all.map(async ({ id }) => (await pay(id, 2000)).body.tag))
+    expect(new Set(tags).size).toBe(20)
+    expect(tags).not.toContain(null)
+  })
+
+  it('go on through the versions, from `next` where it is higher', async () => {
+    const { id: cityId, name } = await cityWith(t, clerk, 'Candiac')
+    const give = async () => {
+      const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() })
+      return (await pay(id, 2000)).body.tag
+    }
+    const version = (tag: object) =>
+      t.call(citiesApi.addRules, {
+        as: clerk,
+        params: { id: cityId },
+        body: { ...exampleRules.Candiac, tag },
+      })
+    expect([await give(), await give()]).toEqual(['CA1', 'CA2'])
+    t.clock.pass(1)
+    await version({ prefix: 'CA', next: 1 })
+    expect(await give()).toBe('CA3')
+    t.clock.pass(1)
+    await version({ prefix: 'B', next: 500 })
+    expect([await give(), await give()]).toEqual(['B500', 'B501'])
+  })
+})
+
+it('a new version changes no licence that exists', async () => {
+  const { id: cityId, name } = await cityWith(t, clerk, 'Candiac')
+  const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+  await pay(id, 2000)
+  const before = await storedLicence(t, id)
+  const { body: shown } = await read(id)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        cents: fc.integer({ min: 0, max: 100_000 }),
+        taxable: fc.boolean(),
+        period: fc.constantFrom('calendar' as const, 'anniversary' as const),
+      }),
+      async ({ cents, taxable, period }) => {
+        await t.services.db.delete(rateLimits)
+        const fees = [{ species: 'Dog', prices: [{ years: 1, cents }] }]
+        await t.call(citiesApi.addRules, {
+          as: clerk,
+          params: { id: cityId },
+          body: { ...exampleRules.Candiac, fees, taxable, period },
+        })
+        expect(await storedLicence(t, id)).toEqual(before)
+        const { charged, period: kept, tag } = (await read(id)).body
+        expect({ charged, kept, tag }).toEqual({
+          charged: shown.charged,
+          kept: shown.period,
+          tag: shown.tag,
+        })
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+describe('the end of an animal', () => {
+  it.each([
+    ['death', { reason: 'death', euthanasia: false }, 'ended', 'death'],
+    ['removal for another reason', { reason: 'other', notes: 'Inscrit deux fois' }, 'active', null],
+  ])('%s', async (_, form, status, endReason) => {
+    const owner = await t.account()
+    const animal = await registered(t, owner)
+    const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
+    const { id: cityId } = await cityWith(t, clerk, 'Candiac')
+    const uniqueId = `linked${++made}`.padEnd(14, '0')
+    await t.services.db.insert(licences).values({
+      ...licenceRow,
+      cityId,
+      uniqueId,
+      animalId: stored?.id ?? null,
+      status: 'active',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      tag: 'CA9',
+    })
+    const letters = await lettersAfter(t, async () => {
+      const removed = await t.call(animalsApi.remove, {
+        as: owner,
+        params: { id: animal },
+        body: form,
+      })
+      expect(removed.status).toBe(200)
+    })
+    expect(await storedLicence(t, uniqueId)).toMatchObject({
+      status,
+      endReason,
+      ended: endReason === null ? null : '2026-05-04',
+    })
+    const told = letters.filter(({ to }) => to?.[0]?.address === clerk.email)
+    expect(told.length).toBe(endReason === null ? 0 : 1)
+  })
+})
+
+describe('the list', () => {
+  it('is of the own cities, filtered, counted and downloaded', async () => {
+    const office = await clerkOf(t)
+    const { name, id: cityId } = await cityWith(t, office, 'Candiac')
+    const heavy = await applied(t, { clerk: office, city: name, as: office, ...dog({ weight: 30, weightUnit: 'kg', animalName: '=Ogre' }) }) // prettier-ignore
+    await applied(t, { clerk: office, city: name, as: office, ...dog({ weight: 5, animalName: 'Puce' }) }) // prettier-ignore
+    const list = (filter: string, as = office) =>
+      t.call(licencesApi.list, { as, query: { filter } })
+    const namesOf = async (filter: string, as = office) =>
+      (await list(filter, as)).body.map(({ animalName }) => animalName)
+    expect(await namesOf('[]')).toEqual(['Puce', '=Ogre'])
+    expect((await list('[]')).headers['x-total-count']).toBe('2')
+    expect(await namesOf('[Kilograms>=20]')).toEqual(['=Ogre'])
+    expect(await namesOf('[Search~"ogre"]')).toEqual(['=Ogre'])
+    expect(await namesOf(`[CityId="${cityId}",Status=pending]`, admin)).toHaveLength(2)
+    expect(await namesOf(`[CityId="${cityId}"]`, clerk)).toEqual([])
+    expect(await namesOf('[]', await t.account({ type: 'pro' }))).toEqual([])
+    expect((await list('[Color=Noir]')).body.code).toBe('LIST_INVALID')
+    expect((await list('[CityId="x"]')).body.code).toBe('LIST_INVALID')
+    const csv = await t.app.inject({
+      url: '/api/pro/licenses.csv',
+      headers: { cookie: office.cookie },
+    })
+    expect(csv.body.split('\r\n')).toHaveLength(4)
+    expect(csv.body).toContain(`${heavy.id},En attente`)
+    expect(csv.body).toContain("'=Ogre")
+    const noted = await t.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, office.userId))
+    expect(noted.map(({ action }) => action)).toContain('licences_exported')
+  })
+
+  it('shows nothing of another city', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const stranger = await clerkOf(t)
+    expect((await read(id, stranger)).status).toBe(404)
+    expect((await pay(id, 2000, stranger)).status).toBe(404)
+    expect((await read(id, admin)).status).toBe(200)
+    expect(await t.services.db.$count(licencePayments, eq(licencePayments.userId, stranger.userId))).toBe(0) // prettier-ignore
+  })
+})
+
+describe('the keeper of an animal', () => {
+  const ask = (id: string, as: TestAccount, verif?: string) =>
+    t.call(licencesApi.owner, { as, params: { id }, query: verif ? { verif } : {} })
+
+  it('is known to clerks of the city where it lives, and with the card in hand', async () => {
+    const owner = await t.account({ fullName: 'Olga Proprio' })
+    const animal = await registered(t, owner)
+    const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
+    expect((await ask(animal, clerk)).status).toBe(404)
+    const { id: cityId } = await cityWith(t, clerk, 'Candiac')
+    await t.services.db.insert(licences).values({
+      ...licenceRow,
+      cityId,
+      uniqueId: `owner${++made}`.padEnd(12, '0'),
+      animalKey: `animal:${stored?.id}`,
+      animalId: stored?.id ?? null,
+      status: 'active',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    })
+    expect((await ask(animal, clerk)).body.ownerInfo).toMatchObject({ contactName: 'Olga Proprio' })
+    expect((await ask(animal, await clerkOf(t))).status).toBe(404)
+    expect((await ask(animal, await t.account({ type: 'pro' }))).status).toBe(404)
+    const looks = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, animal))
+    expect(looks.map(({ action }) => action)).toContain('licence_owner_read')
+  })
+})

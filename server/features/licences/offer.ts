@@ -1,0 +1,119 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Channel } from '#domain/cities/fee-quote.ts'
+import { dayOf } from '#domain/dates.ts'
+import { amountOf, type TaxedAmount } from '#domain/money.ts'
+import type { Database } from '../../db/connect.ts'
+import { licences } from '../../db/tables/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { rulesInForce } from '../cities/cities.queries.ts'
+import { quoteOf, type CityQuote } from '../cities/quote.ts'
+import type { StoredLicence } from './licences.queries.ts'
+
+export interface Offer extends CityQuote {
+  firstOfDwelling: boolean
+  years: number
+}
+
+interface Asked {
+  channel: Channel
+  years: number
+  /** Day of purchase. */
+  day: string
+}
+
+/** Running licences of the dwelling, besides those of the animal. */
+export const othersOfDwelling = (
+  db: Database,
+  { cityId, dwelling, animalKey }: Pick<StoredLicence, 'cityId' | 'dwelling' | 'animalKey'>,
+  day: string,
+): Promise<number> =>
+  db.$count(
+    licences,
+    and(
+      eq(licences.cityId, cityId),
+      eq(licences.dwelling, dwelling),
+      ne(licences.animalKey, animalKey),
+      eq(licences.status, 'active'),
+      gte(licences.to, day),
+    ),
+  )
+
+/** Today's, from the age on the day of the application. */
+export const ageOn = (
+  { keeperAge, created }: Pick<StoredLicence, 'keeperAge' | 'created'>,
+  day: string,
+): number | undefined =>
+  keeperAge === null
+    ? undefined
+    : keeperAge + Math.max(0, Number(day.slice(0, 4)) - Number(dayOf(created).slice(0, 4)))
+
+/**
+ * What a licence costs now, or, where it has run, its next period (requirements/cities.md 1). Fields
+ * of refusals are those of a form of years.
+ * @throws Refusal NO_FEE
+ */
+export async function offerFor(
+  db: Database,
+  licence: StoredLicence,
+  { channel, years, day }: Asked,
+): Promise<Offer> {
+  const firstOfDwelling = (await othersOfDwelling(db, licence, day)) === 0
+  const quote = await quoteOf(db, licence.cityId, {
+    species: licence.species,
+    sterilized: licence.sterilized,
+    microchipped: licence.microchip !== null,
+    assistance: licence.assistanceCertificate !== null,
+    firstOfDwelling,
+    keeperAge: ageOn(licence, day),
+    parentConsent: licence.parentConsent,
+    rabies: licence.rabies,
+    years,
+    date: day,
+    channel,
+    ...(licence.to !== null && { due: licence.to }),
+  })
+  return { ...quote, firstOfDwelling, years }
+}
+
+export interface TagOffer extends TaxedAmount {
+  cents: number
+}
+
+/** What another tag costs; null where the city sells none. */
+export async function tagOffer(
+  db: Database,
+  { cityId }: Pick<StoredLicence, 'cityId'>,
+  { channel, day }: Omit<Asked, 'years'>,
+): Promise<TagOffer | null> {
+  const rules = (await rulesInForce(db, cityId, day))?.rules
+  const cents = rules?.replacement
+  if (!rules || cents === undefined || cents === null) return null
+  return {
+    cents,
+    ...amountOf({
+      taxable: rules.taxable ? cents : 0,
+      untaxed: rules.taxable ? 0 : cents,
+      hasFee: rules.processingFee && channel === 'online' && cents > 0,
+      day,
+    }),
+  }
+}
+
+/** @throws Refusal LICENSE_EXISTS where another licence of the animal runs on a day of the period */
+export async function refuseOverlap(
+  db: Database,
+  { id, cityId, animalKey }: Pick<StoredLicence, 'id' | 'cityId' | 'animalKey'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const overlapping = await db.$count(
+    licences,
+    and(
+      eq(licences.cityId, cityId),
+      eq(licences.animalKey, animalKey),
+      eq(licences.status, 'active'),
+      ne(licences.id, id),
+      sql`daterange(${licences.from}, ${licences.to}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+    ),
+  )
+  if (overlapping > 0) throw new Refusal('LICENSE_EXISTS')
+}
