@@ -40,6 +40,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   LICENSE_EXISTS: 409,
   LICENSE_STATUS: 409,
   LICENSE_DUE: 409,
+  LICENSE_FREE: 409,
   LICENSE_INCOMPLETE: 409,
   DWELLING_FULL: 409,
   RENEWAL_EARLY: 409,

@@ -43,6 +43,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LICENSE_EXISTS: 'This animal already has a licence of this city for this period.',
   LICENSE_STATUS: 'The status of this licence does not allow it.',
   LICENSE_DUE: '{total} is still due.',
+  LICENSE_FREE: 'There is nothing to pay: the city activates this licence itself.',
   LICENSE_INCOMPLETE: 'The city still asks for: {missing}.',
   DWELLING_FULL:
     'The city allows {most, plural, one {# animal} other {# animals}} per home. This number is reached.',

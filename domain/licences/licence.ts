@@ -54,7 +54,7 @@ export const counterMethods = ['cash', 'cheque', 'terminal'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 export const paymentMethods = [...counterMethods, 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-export const paymentKinds = ['licence', 'tag', 'refund'] as const
+export const paymentKinds = ['licence', 'tag'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const licenceEventTypes = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneField } from '../accounts/person-fields.ts'
+import { mostYears } from '../cities/fee-rules.ts'
 import { cardField, verifField } from '../animals/number-rules.ts'
 import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
@@ -44,18 +45,67 @@ export const shopOrder = z.object({
   total,
 })
 
+/** Whole years of a licence. */
+const years = z.int().min(1).max(mostYears).default(1)
+
+/** A renewal by the card in hand (requirements/animals.md 5). */
+export const renewalByCard = z.object({
+  card: cardField,
+  verif: verifField,
+  email: emailField,
+  years,
+  total,
+})
+
+/** A renewal by the token of a letter, or of the look-up. */
+export const renewalByToken = z.object({ token: z.string().min(1).max(100), years, total })
+
+/** A licence that waits for its payment, from its page. */
+export const newLicenseOrder = z.object({
+  licenseId: uniqueId,
+  payToken: z.string().min(1).max(100),
+  years: years.optional(),
+  total,
+})
+
+/** Another tag. */
+export const tagOrder = z.object({
+  licenseId: uniqueId,
+  payToken: z.string().min(1).max(100),
+  total,
+})
+
+export const licenseOrder = z.union([renewalByCard, renewalByToken, newLicenseOrder])
+export type LicenseOrder = z.output<typeof licenseOrder>
+export type TagOrder = z.output<typeof tagOrder>
+
 export const cardOrder = z.union([membershipOrder, replacementOrder])
 export type CardOrder = z.output<typeof cardOrder>
 export type ShopOrder = z.output<typeof shopOrder>
 
-/** The form of a body, by type; a card's by whether it names an animal. */
+/** The form of a body, by type; a card's and a licence's by what it names. */
 export const orderForm = (type: OrderType, body: unknown): z.ZodType => {
   if (type === 'shop') return shopOrder
+  if (type === 'tag') return tagOrder
   const names = Object.keys((body ?? {}) as object)
+  if (type === 'license')
+    return names.includes('licenseId')
+      ? newLicenseOrder
+      : names.includes('token')
+        ? renewalByToken
+        : renewalByCard
   return names.includes('animalId') || !names.includes('card') ? membershipOrder : replacementOrder
 }
 
-const anyOrder = z.union([shopOrder, membershipOrder, replacementOrder])
+const anyOrder = z.union([
+  shopOrder,
+  membershipOrder,
+  replacementOrder,
+  renewalByCard,
+  newLicenseOrder,
+  tagOrder,
+  renewalByToken,
+])
 export type AnyOrder = z.output<typeof anyOrder>
 
 export const ordersApi = {

@@ -2,7 +2,7 @@ import type { Shape } from '../texts.ts'
 import type { paymentsFr } from './payments.fr.ts'
 
 export const paymentsEn: Shape<typeof paymentsFr> = {
-  orderTypes: { card: 'ID card', shop: 'Shop' },
+  orderTypes: { card: 'ID card', shop: 'Shop', license: 'Licence', tag: 'City tag' },
   status: {
     pending: 'Pending',
     success: 'Paid',
@@ -48,6 +48,8 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       replacement:
         'We are preparing the new ID card. It goes to the address of the animal’s keeper. The former card stays valid until the new one is registered.',
       shop: 'We are preparing your parcel. A message will tell you when it leaves.',
+      license: 'The licence is active. The certificate follows in another message.',
+      tag: 'We are preparing the new tag. A message will tell you when it leaves.',
       sandbox: 'This was the test checkout: no money changed hands.',
       rights:
         'As long as the parcel has not left, write to {email}: we cancel, and refund everything. Nothing after 30 days? You can cancel, and we refund you.',

@@ -1,5 +1,10 @@
 export const paymentsFr = {
-  orderTypes: { card: 'Carte d’identité', shop: 'Boutique' },
+  orderTypes: {
+    card: 'Carte d’identité',
+    shop: 'Boutique',
+    license: 'Licence',
+    tag: 'Médaille de la ville',
+  },
   status: {
     pending: 'En attente',
     success: 'Payée',
@@ -50,6 +55,8 @@ export const paymentsFr = {
       replacement:
         'Nous préparons la nouvelle carte d’identité. Elle part à l’adresse du gardien de l’animal. L’ancienne carte reste bonne jusqu’à ce que la nouvelle soit inscrite.',
       shop: 'Nous préparons votre colis. Un message vous dira quand il part.',
+      license: 'La licence est active. Le certificat suit dans un autre message.',
+      tag: 'Nous préparons la nouvelle médaille. Un message vous dira quand elle part.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
       rights:
         'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
 import { cardField, verifField } from '../animals/number-rules.ts'
+import { speciesList } from '../animals/animal.ts'
+import { licenceQuote } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'
 import { quote } from '../shop/shop.api.ts'
 import { replacementOrder } from './orders.api.ts'
@@ -8,6 +10,22 @@ import { provinces } from './tax-rates.ts'
 
 /** Of the card in hand (requirements/animals.md 5). */
 export const licenseLookUp = z.object({ card: cardField, verif: verifField, email: emailField })
+/** Of a letter. */
+export const licenseByToken = z.object({ token: z.string().min(1).max(100) })
+
+/** What may be renewed; names the animal by its first letters alone. */
+export const renewableLicense = z.object({
+  /** Renews this licence: `token` of the order. */
+  token: z.string(),
+  city: z.string(),
+  animal: z.string(),
+  species: z.enum(speciesList),
+  /** Of the licence that is renewed. */
+  period: z.object({ from: z.string(), to: z.string() }),
+  /** By numbers of years, the fewest first. */
+  offers: z.array(licenceQuote.extend({ years: z.int() })),
+})
+export type RenewableLicense = z.output<typeof renewableLicense>
 
 /** What the replacement of a card in hand costs; it is sent to the keeper of its animal. */
 export const replacementQuote = replacementOrder.pick({ product: true, card: true, verif: true })
@@ -31,7 +49,8 @@ export const renewalsApi = {
     path: '/api/renewals/license',
     access: 'anyone',
     summary:
-      'Looks up the licence to renew by card, verification and e-mail; wrong verifications are counted',
-    body: licenseLookUp,
+      'Looks up the licence to renew by card, verification and e-mail, or by the token of a letter, with its prices; wrong verifications are counted',
+    body: z.union([licenseLookUp, licenseByToken]),
+    reply: renewableLicense,
   }),
 }

@@ -4,7 +4,7 @@ import { provinces, taxNames } from './tax-rates.ts'
 import { shipment } from './shipment.ts'
 
 /** What can be paid for. */
-export const orderTypes = ['card', 'shop'] as const
+export const orderTypes = ['card', 'shop', 'license', 'tag'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 export const transactionStatuses = [

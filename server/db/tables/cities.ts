@@ -210,7 +210,7 @@ export const licenceEvents = pgTable(
   (t) => [index('licence_events_licence').on(t.licenceId, t.created)],
 )
 
-/** Money of a city: each payment and refund once. */
+/** Money of a city: each payment once; what went back of those online is with their transaction. */
 export const licencePayments = pgTable(
   'licence_payments',
   {
@@ -223,7 +223,7 @@ export const licencePayments = pgTable(
       .references(() => licences.id),
     kind: text().$type<PaymentKind>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
-    /** With fee and tax; negative for a refund. */
+    /** With fee and tax. */
     cents: integer().notNull(),
     /** Of them the fee of the card. */
     fee: integer().notNull(),

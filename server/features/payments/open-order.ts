@@ -38,7 +38,7 @@ export async function openOrder(
   if (!gateway) throw new Refusal('PAYMENTS_CLOSED')
   return transaction(call.db, async (tx) => {
     const priced = await typeModules[type].price(tx, body, call, checked)
-    const { lines, amount, shipping, province, buyer, address, animalId } = priced
+    const { lines, amount, shipping, province, buyer, address, animalId, keep } = priced
     const { total, fee, tax, taxes } = amount
     if (body.total !== undefined && body.total !== total)
       throw new Refusal('PRICE_CHANGED', {
@@ -88,6 +88,7 @@ export async function openOrder(
         held: pieces.taken.get(line) ?? 0,
       })),
     )
+    await keep?.(id)
     const url = gateway.open({ orderNumber, cents: total, language, buyer, address, expires })
     return { url, trnOrderNumber: orderNumber }
   })

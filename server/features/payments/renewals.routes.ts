@@ -1,6 +1,8 @@
-import { renewalsApi } from '#domain/payments/renewals.api.ts'
-import { Refusal } from '../../refusal.ts'
+import { licenseByToken, licenseLookUp, renewalsApi } from '#domain/payments/renewals.api.ts'
 import { route } from '../../http/route.ts'
+import { renewedBy } from '../licences/licence-link.ts'
+import { licenceBy } from '../licences/licences.queries.ts'
+import { licenceOfCard, renewable } from '../licences/renewable.ts'
 import { proveCard } from '../stock/prove-card.ts'
 import { quoteReplacement } from './types/card.ts'
 
@@ -9,9 +11,16 @@ export const renewalsRoutes = [
     await proveCard(body.card, body.verif, call)
     return quoteReplacement(body, call)
   }),
-  route(renewalsApi.license, async ({ body: { card, verif } }, call) => {
-    await proveCard(card, verif, call)
-    // No city has licences here yet, so no card has one.
-    throw new Refusal('LICENSE_NOT_FOUND', { field: 'card' })
-  }),
+  route(
+    renewalsApi.license,
+    async ({ body }, call) => {
+      await call.limits.consume('search', call.visitor)
+      if ('token' in body)
+        return renewable(await licenceBy(call.db, renewedBy(call, body.token)), call)
+      await proveCard(body.card, body.verif, call)
+      return renewable(await licenceOfCard(call.db, body), call)
+    },
+    undefined,
+    (_, body) => (Object.hasOwn((body ?? {}) as object, 'token') ? licenseByToken : licenseLookUp),
+  ),
 ]

@@ -17,6 +17,8 @@ const nextSteps: Record<OrderType, (t: Translate, order: InvoicedOrder) => strin
       ? t('letters.receipt.replacement')
       : t('letters.receipt.card', { name: line?.animalName ?? '' }),
   shop: (t) => t('letters.receipt.shop'),
+  license: (t) => t('letters.receipt.license'),
+  tag: (t) => t('letters.receipt.tag'),
 }
 
 /** The receipt in the buyer's language, with the invoice as PDF. `copy`: one that staff ask for. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { failTypes, orderTypes, type FailType } from '#domain/payments/transaction.ts'
+import { failTypes, type FailType } from '#domain/payments/transaction.ts'
 import type { Services } from '../../context.ts'
 import { transactions } from '../../db/tables/index.ts'
 import type { Answer, Gateway } from '../../payments/gateway.ts'
@@ -75,7 +75,7 @@ export async function failurePage(
         .where(eq(transactions.orderNumber, orderNumber))
     : []
   const failed = failTypes.find((type): type is FailType => type === answer?.outcome) ?? 'error'
-  return pageOf({ type: order?.type ?? orderTypes[1], failed })
+  return pageOf({ type: order?.type ?? 'shop', failed })
 }
 
 /** Where the browser goes. */

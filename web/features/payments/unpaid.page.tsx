@@ -65,4 +65,10 @@ function Again() {
 }
 
 const startOf = (sold: OrderType, isOwner: boolean): PlainScreen =>
-  sold === 'card' ? (isOwner ? 'animals' : 'renewCard') : 'landing'
+  sold === 'card'
+    ? isOwner
+      ? 'animals'
+      : 'renewCard'
+    : sold === 'license'
+      ? 'renewLicense'
+      : 'landing'

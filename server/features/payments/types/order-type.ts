@@ -27,6 +27,8 @@ export interface PricedOrder {
   buyer: { fullName: string; email: string; telephone: string | null }
   address: StoredAddress | null
   animalId: string | null
+  /** Keeps what the order is of, besides its lines, in the same transaction. */
+  keep?: (transactionId: string) => Promise<void>
 }
 
 /** Why an approved payment buys nothing: its goods are gone, or were paid before. */

@@ -1,7 +1,9 @@
 import type { AnyOrder } from '#domain/payments/orders.api.ts'
 import type { OrderType as TypeName } from '#domain/payments/transaction.ts'
 import { cardType } from './card.ts'
+import { licenseType } from './license.ts'
 import type { OrderType } from './order-type.ts'
+import { tagType } from './tag.ts'
 import { shopType } from './shop.ts'
 
 /**
@@ -11,4 +13,6 @@ import { shopType } from './shop.ts'
 export const typeModules: Record<TypeName, OrderType<AnyOrder, unknown>> = {
   card: cardType as OrderType<AnyOrder, unknown>,
   shop: shopType as OrderType<AnyOrder, unknown>,
+  license: licenseType as OrderType<AnyOrder, unknown>,
+  tag: tagType as OrderType<AnyOrder, unknown>,
 }

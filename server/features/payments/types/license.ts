@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
+import type { LicenseOrder } from '#domain/payments/orders.api.ts'
+import type { Call } from '../../../context.ts'
+import type { Database } from '../../../db/connect.ts'
+import { cityRules, licenceOrders, licencePayments, licences } from '../../../db/tables/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { cityBy } from '../../cities/cities.queries.ts'
+import { refuseWrongToken, renewedBy } from '../../licences/licence-link.ts'
+import { licenceBy, type StoredLicence } from '../../licences/licences.queries.ts'
+import { offerFor, refuseOverlap, type Offer } from '../../licences/offer.ts'
+import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
+import { licenceOfCard } from '../../licences/renewable.ts'
+import {
+  lockCity,
+  refuseOffer,
+  refuseRenewal,
+  startLicence,
+  startRenewal,
+} from '../../licences/run-licence.ts'
+import { proveCard } from '../../stock/prove-card.ts'
+import type { Fulfilling, Order, OrderType, StoredTransaction } from './order-type.ts'
+
+export type StoredLicenceOrder = typeof licenceOrders.$inferSelect
+
+/** What the order is of; undefined for none, as after a city was removed. */
+export async function licenceOrderOf(
+  tx: Database,
+  { id }: StoredTransaction,
+): Promise<StoredLicenceOrder | undefined> {
+  const [found] = await tx.select().from(licenceOrders).where(eq(licenceOrders.transactionId, id))
+  return found
+}
+
+/** The licence of an order, after its city, as at the counter. */
+export async function lockedLicence(tx: Database, licenceId: string): Promise<StoredLicence> {
+  const [seen] = await tx.select().from(licences).where(eq(licences.id, licenceId))
+  if (!seen) throw new Error('the licence of an order is gone')
+  await lockCity(tx, seen.cityId)
+  return licenceBy(tx, seen.uniqueId, { lock: true })
+}
+
+/** The keeper buys, as the city knows the address: licences are sold in Quebec. */
+export const buyerOf = ({ contactName, email, telephone }: StoredLicence) => ({
+  fullName: contactName,
+  email,
+  telephone,
+})
+
+export async function keepPayment(
+  tx: Database,
+  { id, cityId }: Pick<StoredLicence, 'id' | 'cityId'>,
+  transaction: StoredTransaction,
+  kind: 'licence' | 'tag',
+  { clock }: Pick<Fulfilling, 'clock'>,
+): Promise<void> {
+  const now = clock.now()
+  await tx.insert(licencePayments).values({
+    cityId,
+    licenceId: id,
+    kind,
+    method: 'online',
+    cents: transaction.total,
+    fee: transaction.fee,
+    tax: transaction.tax,
+    reference: transaction.trnId,
+    transactionId: transaction.id,
+    day: dayOf(now),
+    created: now,
+  })
+}
+
+/** Which licence the body names, and whether it is to be renewed. */
+async function licenceOfBody(
+  tx: Database,
+  body: LicenseOrder,
+  call: Call,
+): Promise<{ licence: StoredLicence; isNew: boolean }> {
+  if ('licenseId' in body) {
+    refuseWrongToken(call, body.licenseId, body.payToken)
+    const licence = await licenceBy(tx, body.licenseId)
+    return { licence, isNew: licence.status === 'pending' }
+  }
+  if ('token' in body)
+    return { licence: await licenceBy(tx, renewedBy(call, body.token)), isNew: false }
+  return { licence: await licenceOfCard(tx, body), isNew: false }
+}
+
+/** A new licence, or the next period of one (requirements/contract.md 14 and 16). */
+export const licenseType: OrderType<LicenseOrder, void> = {
+  async check(body, call) {
+    if ('card' in body) await proveCard(body.card, body.verif, call)
+  },
+
+  async price(tx, body, call) {
+    const day = dayOf(call.clock.now())
+    const { licence, isNew } = await licenceOfBody(tx, body, call)
+    if (!isNew) await refuseRenewal(tx, licence, day)
+    const years = body.years ?? licence.years
+    const offer = await offerFor(tx, licence, { channel: 'online', years, day })
+    await refuseOffer(tx, licence, offer)
+    if (offer.total === 0) throw new Refusal('LICENSE_FREE')
+    const city = await cityBy(tx, licence.cityId)
+    const { period, version, cents, surcharge, firstOfDwelling } = offer
+    return {
+      lines: [
+        {
+          kind: 'other',
+          variantId: null,
+          nameFr: `Licence de ${city.name}, du ${period.from} au ${period.to}`,
+          nameEn: `Licence of ${city.name}, from ${period.from} to ${period.to}`,
+          quantity: 1,
+          price: cents + surcharge,
+          // Whoever holds a card may pay for its animal, and learns nothing of it.
+          animalName: isNew ? licence.animalName : null,
+          engraving: null,
+        },
+      ],
+      amount: offer,
+      shipping: 0,
+      province: 'QC',
+      buyer: isNew ? buyerOf(licence) : { fullName: '', email: licence.email, telephone: null },
+      address: null,
+      animalId: null,
+      keep: async (transactionId) => {
+        await tx.insert(licenceOrders).values({
+          ...period,
+          transactionId,
+          kind: isNew ? 'new' : 'renewal',
+          licenceId: licence.id,
+          years,
+          rulesId: version?.id ?? null,
+          firstOfDwelling,
+          cents,
+          surcharge,
+        })
+      },
+    }
+  },
+
+  async fulfil(tx, { transaction }, services) {
+    const bought = await licenceOrderOf(tx, transaction)
+    if (!bought) return 'sold_out'
+    const licence = await lockedLicence(tx, bought.licenceId)
+    const wanted = bought.kind === 'new' ? ['pending'] : ['active', 'expired']
+    if (!wanted.includes(licence.status))
+      return licence.status === 'active' || licence.status === 'expired' ? 'duplicate' : 'sold_out'
+    const isTaken = await refuseOverlap(tx, licence, bought).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Refusal) return true
+        throw error
+      },
+    )
+    if (isTaken) return 'duplicate'
+    const offer = await offerOf(tx, bought, transaction)
+    const running = { ...services, caller: { userId: transaction.userId } }
+    let madeId = licence.id
+    if (bought.kind === 'new') await startLicence(tx, licence, offer, running)
+    else madeId = await startRenewal(tx, licence, offer, running)
+    await tx
+      .update(licenceOrders)
+      .set({ madeId })
+      .where(eq(licenceOrders.transactionId, transaction.id))
+    await keepPayment(tx, { ...licence, id: madeId }, transaction, 'licence', services)
+    return null
+  },
+
+  async takeBack(tx, { transaction }, services) {
+    const bought = await licenceOrderOf(tx, transaction)
+    if (!bought?.madeId) return
+    const { id, status } = await lockedLicence(tx, bought.madeId)
+    if (status !== 'active') return
+    const now = services.clock.now()
+    await tx
+      .update(licences)
+      .set({ status: 'revoked', ended: dayOf(now), updated: now })
+      .where(eq(licences.id, id))
+    await recordLicenceEvent(tx, id, 'revoked', { ...services, caller: { userId: null } })
+  },
+}
+
+/** As it was priced when the order was opened. */
+async function offerOf(
+  tx: Database,
+  { from, to, cents, surcharge, firstOfDwelling, rulesId, years }: StoredLicenceOrder,
+  { fee, tax, taxes, total }: Order['transaction'],
+): Promise<Offer> {
+  const [version] =
+    rulesId === null ? [] : await tx.select().from(cityRules).where(eq(cityRules.id, rulesId))
+  return {
+    period: { from, to },
+    cents,
+    surcharge,
+    fee,
+    tax,
+    taxes,
+    total,
+    firstOfDwelling,
+    years,
+    version,
+    rule: null,
+    missing: [],
+  }
+}
