@@ -10,6 +10,7 @@ import { screens, type Screen } from '#domain/screens/screens.ts'
 import {
   adoptionInquiries,
   animals,
+  cities,
   foundReports,
   organizations,
   reports,
@@ -20,6 +21,8 @@ import { demoAccounts } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { routes } from '../routes.ts'
 import { buyer } from '../testing/test-orders.ts'
+import { solvedCaptcha } from '../testing/captcha.ts'
+import { declaredDog } from '../testing/test-licences.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { samePortraits } from '../testing/same-portraits.ts'
 import { testWeb } from '../testing/test-web.ts'
@@ -44,6 +47,8 @@ let everyAnimal: { uniqueId: string; name: string; status: string; card: string 
 let shelters: string[]
 let apiKey: string
 let variantId: string
+let everyCity: { id: string; name: string; organizationId: string }[]
+let captcha: string
 
 beforeAll(async () => {
   web = await testWeb()
@@ -62,6 +67,8 @@ beforeAll(async () => {
     .where(gt(variants.stock, 0))
     .limit(1)
   variantId = variant?.id ?? ''
+  everyCity = await t.services.db.select().from(cities)
+  captcha = await solvedCaptcha(t)
   apiKey = (
     await t.call(microchipsApi.addKey, {
       as: await t.account({ type: 'pro' }),
@@ -151,6 +158,10 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/shop/collections/:handle': () => ['medailles', 'marketing'].map((handle) => ({ params: { handle } })),
   'GET /api/shop/products/:handle': () => [{ params: { handle: 'enregistrement-a-vie' } }],
   'POST /api/orders/bambora': () => [{ query: { type: 'shop' }, body: { ...buyer, items: [{ variantId, quantity: 1 }] } }],
+  'GET /api/pro/cities': () => [{}, { query: { full: '1' } }],
+  'GET /api/pro/cities/:shelter': () => shelters.map((shelter) => ({ params: { shelter }, query: { full: '1' } })),
+  'GET /api/cities/:id/quote': () => everyCity.map(({ id }) => ({ params: { id }, query: { sterilized: 'true' } })),
+  'POST /api/pro/licenses/:shelter': () => everyCity.slice(0, 1).map(({ name, organizationId }) => ({ params: { shelter: organizationId }, body: { ...declaredDog, city: name, captcha } })),
   'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore

@@ -120,6 +120,11 @@ const things: Record<string, () => Promise<string>> = {
         .returning(),
     ),
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
+  '/api/pro/licenseAnimalOwner/:id': async () => {
+    const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
+    await licence({ ...running, animalId: id })
+    return uniqueId
+  },
   '/api/pro/licenses/:id': () => licence({ status: 'pending' }),
   '/api/pro/licenses/:id/activate': () =>
     licence({ status: 'pending', assistanceCertificate: 'M-1' }),

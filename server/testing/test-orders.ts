@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ProductInput } from '#domain/shop/product.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
+import type { OrderType } from '#domain/payments/transaction.ts'
 import { transactions, users } from '../db/tables/index.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Choice } from '../payments/sandbox/sandbox-page.ts'
@@ -58,7 +59,7 @@ export interface Opened {
 /** @throws Error where it is refused */
 export async function openedOrder(
   t: TestApp,
-  type: 'card' | 'shop',
+  type: OrderType,
   body: object,
   { as, lang }: { as?: TestAccount; lang?: 'fr' | 'en' } = {},
 ): Promise<Opened> {
