@@ -12,6 +12,7 @@ import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
+import { statementRoutes } from './features/licences/statement.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
@@ -72,4 +73,5 @@ export const routes: Route[] = [
   ...renewalsRoutes,
   ...citiesRoutes,
   ...licencesRoutes,
+  ...statementRoutes,
 ]

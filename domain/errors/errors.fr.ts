@@ -41,8 +41,8 @@ export const errorsFr = {
   LICENSE_EXISTS: 'Cet animal a déjà une licence de cette ville pour cette période.',
   LICENSE_STATUS: 'Le statut de cette licence ne le permet pas.',
   LICENSE_DUE: 'Il reste {total} à payer.',
-  LICENSE_FREE: 'Il n’y a rien à payer : la ville active cette licence elle-même.',
-  LICENSE_INCOMPLETE: 'La ville exige encore : {missing}.',
+  LICENSE_FREE: 'Il n’y a rien à payer : la ville active cette licence elle-même.',
+  LICENSE_INCOMPLETE: 'La ville exige encore : {missing}.',
   DWELLING_FULL:
     'La ville permet {most, plural, one {# animal} other {# animaux}} par logement. Ce nombre est atteint.',
   RENEWAL_EARLY: 'Cette licence se renouvelle à partir du {day}.',

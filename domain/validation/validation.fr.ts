@@ -90,7 +90,7 @@ export const validationFr = {
     'Le numéro de micropuce compte 15 chiffres, ou 9 ou 10 chiffres ou lettres',
   COLOR_REQUIRED: 'La couleur est obligatoire',
   BREED_REQUIRED: 'La race est obligatoire',
-  WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
+  WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',
   TOO_MANY_FEES: 'Au plus 200 tarifs',

@@ -149,6 +149,7 @@ const bodies: Record<string, object> = {
   'DELETE /api/security/passkeys/:id': { password: testPassword },
   'PUT /api/pro/team/:id': { manager: true },
   'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },
+  'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/licenses/:id': declaredDog,
   'POST /api/pro/licenses/:id/pay': { method: 'cash', cents: 2000 },
@@ -189,7 +190,14 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
   '$name',
   ({ endpoint }) => {
     const ask = (id: string, as: TestAccount) =>
-      t.call(endpoint, { as, params: { id }, body: bodies[nameOf(endpoint)] })
+      t.call(endpoint, {
+        as,
+        params: { id },
+        body: bodies[nameOf(endpoint)],
+        ...(endpoint.path.includes('/statement') && {
+          query: { from: '2026-05-01', to: '2026-05-31' } as never,
+        }),
+      })
 
     it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
       const id = await thingOf(endpoint.path)?.()

@@ -1,8 +1,4 @@
-import { Readable } from 'node:stream'
-import { csvRow } from '#domain/csv.ts'
-import { showDay, showInstant } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
-import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
@@ -22,14 +18,8 @@ import {
 } from './counter.ts'
 import { drawLicence } from './draw-licence.ts'
 import { refuseWrongToken } from './licence-link.ts'
-import {
-  asApplicants,
-  asLicence,
-  eachLicence,
-  licenceBy,
-  licenceFor,
-  listLicences,
-} from './licences.queries.ts'
+import { sendLicencesCsv } from './licences-csv.ts'
+import { asApplicants, asLicence, licenceBy, licenceFor, listLicences } from './licences.queries.ts'
 import { keeperForClerk } from './licence-owner.ts'
 
 const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
@@ -50,15 +40,7 @@ export const licencesRoutes = [
     if (isMore) void call.reply.header('X-Total-More', 1)
     return answerList(call.reply, page)
   }),
-  route(licencesApi.csv, async ({ query }, call) => {
-    // Refuses a wrong filter before anything is sent.
-    await eachLicence(query, call).next()
-    await record(call, 'licences_exported', query.filter ?? 'all')
-    await call.reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="licences.csv"')
-      .send(Readable.from(csvOf(eachLicence(query, call), call.language)))
-  }),
+  route(licencesApi.csv, ({ query }, call) => sendLicencesCsv(query, call)),
   route(licencesApi.one, async ({ params: { id } }, call) => {
     const licence = await licenceFor(call.db, call.caller, id)
     await record(call, 'licences_read', id)
@@ -112,56 +94,3 @@ export const licencesRoutes = [
     return found
   }),
 ]
-
-async function* csvOf(
-  batches: AsyncGenerator<ListedLicence[]>,
-  language: Language,
-): AsyncGenerator<string> {
-  const t = translator(language, 'licences')
-  const common = translator(language, 'common')
-  const names = [
-    'number',
-    'status',
-    'city',
-    'tag',
-    'from',
-    'to',
-    'animal',
-    'species',
-    'breed',
-    'microchip',
-    'kilograms',
-    'dangerous',
-    'keeper',
-    'email',
-    'telephone',
-    'address',
-    'created',
-  ] as const
-  yield `${csvRow(names.map((name) => t(`csv.${name}`)))}\r\n`
-  for await (const batch of batches)
-    yield batch
-      .map(
-        (row) =>
-          `${csvRow([
-            row.unique_id,
-            t(`status.${row.status}`),
-            row.city,
-            row.tag ?? '',
-            row.period ? showDay(row.period.from) : '',
-            row.period ? showDay(row.period.to) : '',
-            row.animalName,
-            common(`species.${row.species}`),
-            row.breed,
-            row.microchip ?? '',
-            String(row.kilograms),
-            common(row.dangerous ? 'yes' : 'no'),
-            row.contactName,
-            row.email,
-            row.phone,
-            row.address,
-            showInstant(new Date(row.created)),
-          ])}\r\n`,
-      )
-      .join('')
-}

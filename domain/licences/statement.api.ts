@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { day } from '../dates.ts'
+import { listQuery } from '../list-filter.ts'
+import { manyLines } from '../validation/lines.ts'
+import { blankIsAbsent } from '../validation/message.ts'
+import { say } from '../validation/say.ts'
+import { paymentMethods } from './licence.ts'
+import { listedLicence } from './licences.api.ts'
+
+/** Cents, like all amounts. */
+const sums = { count: z.int(), cents: z.int() }
+
+export const closedDay = z.object({
+  day: z.string(),
+  /** Full name of the clerk; null once the account is gone. */
+  clerk: z.string().nullable(),
+  /** Of cash, by the payments that were taken. */
+  expected: z.int(),
+  counted: z.int(),
+  note: z.string().nullable(),
+  created: z.iso.datetime(),
+})
+
+/** The money of a city over some days (requirements/cities.md 5). */
+export const statement = z.object({
+  city: z.string(),
+  from: z.string(),
+  to: z.string(),
+  byMethod: z.array(z.object({ method: z.enum(paymentMethods), ...sums })),
+  byClerk: z.array(
+    z.object({ clerk: z.string().nullable(), method: z.enum(paymentMethods), ...sums }),
+  ),
+  /** Given back of payments online. */
+  refunded: z.int(),
+  /** Of payments online: what the product keeps, and what it owes the city. */
+  fees: z.int(),
+  payable: z.int(),
+  /** Taken at the counter: the organization has it. */
+  atCounter: z.int(),
+  total: z.int(),
+  days: z.array(closedDay),
+})
+export type Statement = z.output<typeof statement>
+
+const one = z.object({ id: z.uuid() })
+const days = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: say('DATE_INVALID') })
+
+export const statementApi = {
+  one: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/statement',
+    access: 'staff-or-pro',
+    summary: 'The money of a city: by method and clerk, refunds, and what is payable to whom',
+    params: one,
+    query: days,
+    reply: statement,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/statement.csv',
+    access: 'staff-or-pro',
+    summary: 'The payments of a statement as CSV',
+    params: one,
+    query: days,
+    status: 200,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/statement.pdf',
+    access: 'staff-or-pro',
+    summary: 'The statement of a city as PDF',
+    params: one,
+    query: days,
+    status: 200,
+  }),
+  closeDay: endpoint({
+    method: 'POST',
+    path: '/api/pro/cities/:id/days',
+    access: 'staff-or-pro',
+    summary: "Closes a clerk's own day in a city with the cash that was counted; once",
+    params: one,
+    body: z.object({
+      day,
+      counted: z.int(say('PRICE_INVALID')).min(0, say('PRICE_INVALID')).max(100_000_000),
+      note: z.preprocess(
+        blankIsAbsent,
+        z.string().trim().max(500, say('REASON_LONG')).regex(manyLines, say('INVALID')).optional(),
+      ),
+    }),
+    reply: closedDay,
+    status: 201,
+  }),
+  p38: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/p38',
+    access: 'staff',
+    summary:
+      'Active licences of dogs that were declared dangerous or weigh 20 kg or more (list convention of GET /api/pro/licenses)',
+    query: listQuery,
+    reply: z.array(listedLicence),
+  }),
+  p38Csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/p38.csv',
+    access: 'staff',
+    summary: 'The same as CSV; noted in the audit log',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
+  }),
+  heavy: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/heavy',
+    access: 'staff',
+    summary:
+      'Active licences of dogs of 50 lb (23 kg) or more (list convention of GET /api/pro/licenses)',
+    query: listQuery,
+    reply: z.array(listedLicence),
+  }),
+  heavyCsv: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/heavy.csv',
+    access: 'staff',
+    summary: 'The same as CSV; noted in the audit log',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
+  }),
+}
