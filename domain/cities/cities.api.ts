@@ -74,7 +74,6 @@ export const quoteQuery = z.object({
   due: day.optional(),
   channel: z.enum(channels).default('online'),
 })
-export type QuoteQuery = z.output<typeof quoteQuery>
 
 export const licenceQuote = z.object({
   /** Cents, like all amounts. */

@@ -51,7 +51,6 @@ export type EndReason = (typeof endReasons)[number]
 
 /** `online` is the gateway's. */
 export const counterMethods = ['cash', 'cheque', 'terminal'] as const
-export type CounterMethod = (typeof counterMethods)[number]
 export const paymentMethods = [...counterMethods, 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentKinds = ['licence', 'tag'] as const

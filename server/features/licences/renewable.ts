@@ -39,7 +39,7 @@ export async function licenceOfCard(
 }
 
 /** Whoever holds card or letter may not know whose animal it is. */
-const firstLetters = (name: string): string => `${[...name].slice(0, 2).join('')}…`
+const firstLetters = (name: string): string => `${Array.from(name).slice(0, 2).join('')}…`
 
 /** @throws Refusal LICENSE_STATUS, RENEWAL_EARLY, LICENSE_EXISTS, NO_FEE */
 export async function renewable(
