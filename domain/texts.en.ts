@@ -4,6 +4,7 @@ import { adminEn } from './admin/admin.en.ts'
 import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
+import { applyEn } from './apply/apply.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
@@ -42,6 +43,7 @@ export const en: Shape<Texts> = {
   affiliates: affiliatesEn,
   alerts: alertsEn,
   animals: animalsEn,
+  apply: applyEn,
   captcha: captchaEn,
   catalogue: catalogueEn,
   certificate: certificateEn,

@@ -4,6 +4,7 @@ import { adminFr } from './admin/admin.fr.ts'
 import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
+import { applyFr } from './apply/apply.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
@@ -41,6 +42,7 @@ export const fr = {
   affiliates: affiliatesFr,
   alerts: alertsFr,
   animals: animalsFr,
+  apply: applyFr,
   captcha: captchaFr,
   catalogue: catalogueFr,
   certificate: certificateFr,

@@ -38,6 +38,12 @@ const note = optionally(
     .refine(...noLinks),
 )
 
+/** Numbers of forms come as text. */
+const asNumber = (typed: unknown): unknown =>
+  typeof typed === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed)
+    ? Number(typed.trim().replace(',', '.'))
+    : typed
+
 export const ownerInfo = z.object({
   contactName: fullNameField,
   language: z.enum(languages, say('LANGUAGE_REQUIRED')),
@@ -46,7 +52,9 @@ export const ownerInfo = z.object({
   addressLine1: line('ADDRESS_REQUIRED', 200),
   postalCode: postalField,
   apartment: optionally(z.string().trim().max(20).regex(oneLine, say('INVALID'))),
-  keeperAge: z.int().min(0).max(120).optional(),
+  keeperAge: optionally(
+    z.preprocess(asNumber, z.int(say('INVALID')).min(0, say('INVALID')).max(120, say('INVALID'))),
+  ),
   /** Of a minor's parent. */
   parentConsent: z.boolean().optional(),
 })
@@ -74,12 +82,6 @@ export const licenceMicrochip = z
   .max(64, say('LICENCE_MICROCHIP_INVALID'))
   .overwrite(normalizeNumber)
   .regex(/^(?:\d{15}|(?=.*\d)[A-Z0-9]{9,10})$/, say('LICENCE_MICROCHIP_INVALID'))
-
-/** Numbers of forms come as text. */
-const asNumber = (typed: unknown): unknown =>
-  typeof typed === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed)
-    ? Number(typed.trim().replace(',', '.'))
-    : typed
 
 export const animalInfo = z
   .object({
@@ -137,7 +139,7 @@ export const licenceForm = z
     card: optionally(cardField),
     verif: optionally(verifField),
     ...declared,
-    years: z.int().min(1).max(mostYears).default(1),
+    years: z.preprocess(asNumber, z.int().min(1).max(mostYears)).default(1),
     captcha: captchaField.optional(),
   })
   .refine(({ card, verif }) => card === undefined || verif !== undefined, {

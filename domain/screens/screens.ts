@@ -405,6 +405,26 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
   },
+  licenseSuccess: {
+    path: '/license/success/$trnId',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  licenseFail: {
+    path: '/license/fail/$type',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  tagSuccess: {
+    path: '/tag/success/$trnId',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  tagFail: {
+    path: '/tag/fail/$type',
+    access: 'anyone',
+    beforeGate: true,
+  },
   shopSuccess: {
     path: '/shop/success/$trnId',
     access: 'anyone',
@@ -437,6 +457,16 @@ export const screens = {
   },
   renewLicense: {
     path: '/renewals/license',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  newLicence: {
+    path: '/licenses/shelter/$shelter/new',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  licence: {
+    path: '/licenses/$id',
     access: 'anyone',
     beforeGate: true,
   },

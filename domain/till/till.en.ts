@@ -93,6 +93,14 @@ export const tillEn: Shape<typeof tillFr> = {
     failed: 'Renewal failed. Please try again.',
     noneTitle: 'No licence for this card',
     none: 'We know no municipal licence for this card. Ask your city how to renew its licence.',
+    found: 'Licence to renew',
+    animal: 'Animal',
+    city: 'City',
+    until: 'Ends on',
+    pay: 'Pay {total}',
+    unavailable: 'This renewal could not be shown',
+    goneTitle: 'Nothing to renew by this link',
+    gone: 'The licence is renewed already, or this link is no longer good. Look it up by the card of the animal.',
     again: 'Try another card',
   },
   paid: {
@@ -114,6 +122,9 @@ export const tillEn: Shape<typeof tillFr> = {
     nextReplacement:
       'We are preparing the new card. It goes to the address of the animal’s keeper.',
     nextShop: 'We are preparing your parcel. An e-mail will tell you when it leaves.',
+    nextLicense:
+      'The licence is in force. An email brings you the certificate, with the number of the tag.',
+    nextTag: 'The tag goes to the address of the licence. An email tells you when.',
     receipt: 'The receipt and the invoice went to {email}.',
     sentTo: 'Delivery address: {address}',
     readdress: 'Correct the address',

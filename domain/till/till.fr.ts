@@ -93,6 +93,14 @@ export const tillFr = {
     failed: 'Renouvellement échoué. Veuillez réessayer.',
     noneTitle: 'Aucune licence pour cette carte',
     none: 'Nous ne connaissons aucune licence municipale pour cette carte. Demandez à votre ville comment renouveler la sienne.',
+    found: 'Licence à renouveler',
+    animal: 'Animal',
+    city: 'Ville',
+    until: 'Se termine le',
+    pay: 'Payer {total}',
+    unavailable: 'Impossible d’afficher ce renouvellement',
+    goneTitle: 'Rien à renouveler par ce lien',
+    gone: 'La licence est déjà renouvelée, ou ce lien n’est plus bon. Cherchez-la par la carte de l’animal.',
     again: 'Essayer une autre carte',
   },
   paid: {
@@ -115,6 +123,9 @@ export const tillFr = {
     nextReplacement:
       'Nous préparons la nouvelle carte. Elle part à l’adresse du gardien de l’animal.',
     nextShop: 'Nous préparons votre colis. Un courriel vous dira quand il part.',
+    nextLicense:
+      'La licence est en cours. Un courriel vous apporte le certificat, avec le numéro de la médaille.',
+    nextTag: 'La médaille part à l’adresse de la licence. Un courriel vous dira quand.',
     receipt: 'Le reçu et la facture sont partis à {email}.',
     sentTo: 'Adresse de livraison : {address}',
     readdress: 'Corriger l’adresse',

@@ -152,6 +152,12 @@ function Said({ paid: { status, refundedCents, refundState } }: { paid: Transact
   return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
 }
 
+const nextOf: Partial<Record<Transaction['type'], 'nextShop' | 'nextLicense' | 'nextTag'>> = {
+  shop: 'nextShop',
+  license: 'nextLicense',
+  tag: 'nextTag',
+}
+
 interface NextProps {
   paid: Transaction
   /** Where it goes. */
@@ -166,7 +172,7 @@ function Next({ paid: { type, shipment, cart, user }, children }: NextProps) {
     <section className={styles.stack} aria-labelledby="next">
       <h2 id="next">{t('next')}</h2>
       <p>
-        {type === 'shop' ? t('nextShop') : isNew ? t('nextCard', { name }) : t('nextReplacement')}
+        {nextOf[type] ? t(nextOf[type]) : isNew ? t('nextCard', { name }) : t('nextReplacement')}
       </p>
       {children}
       <p>{t('receipt', { email: user.email })}</p>

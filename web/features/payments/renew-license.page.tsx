@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { licenseLookUp, renewalsApi } from '#domain/payments/renewals.api.ts'
+import { licenseLookUp, renewalsApi, type RenewableLicense } from '#domain/payments/renewals.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useCardHelp } from '#web/shared/support/card-help.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,48 +19,81 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { CardNumbers } from './till/card-numbers.tsx'
+import { LicenseOffers } from './till/license-offers.tsx'
 
-/** The licence of a card in hand (requirements/animals.md 2 and 5). */
+/** Of the card in hand, or of the token of a letter (requirements/animals.md 2 and 5). */
 export function Page() {
   const t = useTranslations('till.license')
-  const [isUnknown, setUnknown] = useState(false)
+  const { token } = useScreenSearch()
+  const [byCard, setByCard] = useState(false)
+  const isOfLetter = token !== undefined && !byCard
   return (
     <PageBody width="form">
-      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      {isUnknown ? (
-        <EmptyState
-          scene={NothingFoundScene}
-          title={t('noneTitle')}
-          role="status"
-          next={
-            <Button kind="secondary" onClick={() => setUnknown(false)}>
-              {t('again')}
-            </Button>
-          }
-        >
-          <p>{t('none')}</p>
-        </EmptyState>
-      ) : (
-        <LookUp onUnknown={() => setUnknown(true)} />
-      )}
+      <PageHeading lead={!isOfLetter && t('lead')}>{t('heading')}</PageHeading>
+      {isOfLetter ? <OfLetter token={token} onOther={() => setByCard(true)} /> : <OfCard />}
     </PageBody>
   )
 }
 
-function LookUp({ onUnknown }: { onUnknown: () => void }) {
+function OfLetter({ token, onOther }: { token: string; onOther: () => void }) {
+  const t = useTranslations('till.license')
+  const query = useQuery({
+    queryKey: ['renewals', 'license', token],
+    queryFn: ({ signal }) => call(renewalsApi.license, { body: { token }, signal }),
+  })
+  return (
+    <QueryView
+      query={query}
+      failed={t('unavailable')}
+      notFound={<Unknown title={t('goneTitle')} text={t('gone')} onAgain={onOther} />}
+    >
+      {(license) => <LicenseOffers license={license} />}
+    </QueryView>
+  )
+}
+
+function OfCard() {
+  const t = useTranslations('till.license')
+  const [found, setFound] = useState<RenewableLicense | 'unknown'>()
+  if (found === 'unknown')
+    return <Unknown title={t('noneTitle')} text={t('none')} onAgain={() => setFound(undefined)} />
+  return found ? <LicenseOffers license={found} /> : <LookUp onAnswer={setFound} />
+}
+
+function Unknown({ title, text, onAgain }: { title: string; text: string; onAgain: () => void }) {
+  const t = useTranslations('till.license')
+  return (
+    <EmptyState
+      scene={NothingFoundScene}
+      title={title}
+      role="status"
+      next={
+        <Button kind="secondary" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  )
+}
+
+function LookUp({ onAnswer }: { onAnswer: (found: RenewableLicense | 'unknown') => void }) {
   const t = useTranslations('till')
   const { email } = useSession()
   const help = useCardHelp()
   const form = useSchemaForm<z.input<typeof licenseLookUp>, z.output<typeof licenseLookUp>>({
     schema: licenseLookUp,
     defaults: { card: '', verif: '', email: email ?? '' },
-    onSubmit: (body) =>
-      call(renewalsApi.license, { body }).catch((error: unknown) => {
-        throw sayingInstead(help.noting(error, body.card), t('license.failed'))
-      }),
+    onSubmit: async (body) =>
+      onAnswer(
+        await call(renewalsApi.license, { body }).catch((error: unknown) => {
+          throw sayingInstead(help.noting(error, body.card), t('license.failed'))
+        }),
+      ),
     onFailure: (error) => {
       const isUnknown = error instanceof CallError && error.code === 'LICENSE_NOT_FOUND'
-      if (isUnknown) onUnknown()
+      if (isUnknown) onAnswer('unknown')
       return isUnknown
     },
   })

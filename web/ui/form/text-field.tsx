@@ -17,6 +17,8 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   figures?: boolean
   autoCapitalize?: string
   spellCheck?: boolean
+  /** Id of a datalist of suggestions. */
+  list?: string
 }
 
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {

@@ -1,0 +1,201 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import { roomForSidebar } from '#domain/screens/breakpoints.ts'
+import type { City } from '#domain/cities/cities.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { keepEdit, readEdit } from '#web/shared/memory/kept-edits.ts'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { AnimalFields } from './animal-fields.tsx'
+import { FillIn } from './fill-in.tsx'
+import { KeeperFields } from './keeper-fields.tsx'
+import { LicencePrice } from './licence-price.tsx'
+import {
+  emptyLicence,
+  fieldsOf,
+  groupOf,
+  groups,
+  licenceSchema,
+  type Group,
+  type LicenceValues,
+} from './licence-values.ts'
+import styles from './licences.module.css'
+import { PlaceFields } from './place-fields.tsx'
+import { ProvenanceFields } from './provenance-fields.tsx'
+
+interface LicenceFormProps {
+  shelter: string
+  cities: readonly City[]
+  isClerk: boolean
+}
+
+/**
+ * A step a group on a phone, one page on a desktop; the step is in the address. What is typed is
+ * kept until it is sent.
+ */
+export function LicenceForm({ shelter, cities, isClerk }: LicenceFormProps) {
+  const t = useTranslations('apply')
+  const captcha = useTranslations('captcha')
+  const language = useLocale()
+  const go = useGo()
+  const { email } = useSession()
+  const keyFor = useIdempotencyKey()
+  const help = useCardHelp()
+  const [round, setRound] = useState(0)
+  const [schema] = useState(() => licenceSchema(isClerk))
+  const editName = `licence-${shelter}`
+  const [kept] = useState(() => readEdit<LicenceValues>(email, editName))
+  const only = cities.length === 1 ? (cities[0]?.name ?? '') : ''
+  const form: SchemaForm<LicenceValues> = useSchemaForm({
+    schema,
+    defaults: { ...(kept ?? emptyLicence(language, only)), captcha: '' },
+    onSubmit: async (body) => {
+      const { unique_id: id, payToken } = await call(licencesApi.apply, {
+        params: { shelter },
+        body,
+        idempotencyKey: keyFor(body),
+      }).catch((error: unknown) => {
+        throw help.noting(sayingInstead(error, t('form.sendFailed')), body.card)
+      })
+      keepEdit(email, editName, undefined)
+      toast({ kind: 'success', text: t('form.success') })
+      await go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true })
+    },
+    onFailure: (error) => {
+      // A solution is good for one try.
+      form.methods.setValue('captcha', '')
+      setRound(round + 1)
+      const wrong = error instanceof CallError ? Object.keys(error.fields)[0] : undefined
+      const group = wrong === undefined ? undefined : groupOf(wrong)
+      if (group) steps.show(group)
+      return false
+    },
+  })
+  const steps = useSteps(form)
+  const { subscribe } = form.methods
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { captcha: _, verif: __, ...typed } }) =>
+          keepEdit(email, editName, { ...typed, verif: '' }),
+      }),
+    [subscribe, email, editName],
+  )
+  const part = (group: Group, children: ReactNode) => (
+    <Card
+      as="section"
+      className={styles.stack}
+      aria-labelledby={`group-${group}`}
+      hidden={steps.now !== undefined && steps.now !== group}
+    >
+      <h2 id={`group-${group}`} tabIndex={-1}>
+        {t(`groups.${group}`)}
+      </h2>
+      {children}
+    </Card>
+  )
+  return (
+    <>
+      {isClerk && (steps.now === undefined || steps.now === 'place') && <FillIn form={form} />}
+      {steps.now && <Progress now={steps.now} />}
+      <Form form={form} label={t('form.heading')} className={styles.form}>
+        {part('place', <PlaceFields form={form} cities={cities} isClerk={isClerk} help={help} />)}
+        {part('keeper', <KeeperFields form={form} />)}
+        {part('animal', <AnimalFields form={form} />)}
+        {part('provenance', <ProvenanceFields form={form} isClerk={isClerk} />)}
+        {part(
+          'end',
+          <>
+            <LicencePrice form={form} cities={cities} isClerk={isClerk} />
+            {!isClerk && (
+              <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
+            )}
+            <SubmitButton form={form} large wide>
+              {t('form.submit')}
+            </SubmitButton>
+          </>,
+        )}
+        {steps.now && (
+          <ButtonRow end>
+            {steps.now !== groups[0] && (
+              <Button kind="quiet" onClick={steps.back}>
+                {t('form.back')}
+              </Button>
+            )}
+            {steps.now !== 'end' && <Button onClick={steps.next}>{t('form.next')}</Button>}
+          </ButtonRow>
+        )}
+      </Form>
+      {help.isAsking && help.card !== undefined && (
+        <CardHelpDialog card={help.card} onClose={help.close} />
+      )}
+    </>
+  )
+}
+
+function Progress({ now }: { now: Group }) {
+  const t = useTranslations('apply')
+  const at = groups.indexOf(now) + 1
+  return (
+    <p className={styles.progress} aria-live="polite">
+      {t('form.step', { at: String(at), of: String(groups.length), name: t(`groups.${now}`) })}
+    </p>
+  )
+}
+
+/** `now` is undefined where all groups are on one page. */
+function useSteps(form: SchemaForm<LicenceValues>) {
+  const go = useGo()
+  const { step, ...rest } = useScreenSearch()
+  const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
+  const asked = groups.find((group) => group === step) ?? groups[0]
+  const now = hasRoom ? undefined : asked
+  const last = useRef(asked)
+  useEffect(() => {
+    if (last.current === asked) return
+    last.current = asked
+    document.getElementById(`group-${asked}`)?.focus()
+  }, [asked])
+  // What is wrong may be on another step.
+  const { refusals } = form
+  useEffect(() => {
+    if (refusals === 0) return
+    const wrong = [...form.labels.keys()].find(
+      (name) => form.methods.getFieldState(name as FieldPath<LicenceValues>).error,
+    )
+    const group = wrong === undefined ? undefined : groupOf(wrong)
+    if (group) show(group)
+  }, [refusals])
+  const show = (group: Group) => {
+    if (group !== asked)
+      void go({
+        screen: 'newLicence',
+        params: { shelter: location.pathname.split('/')[3] ?? '' },
+        search: { ...rest, step: group },
+      })
+  }
+  return {
+    now,
+    show,
+    back: () => show(groups[groups.indexOf(asked) - 1] ?? asked),
+    next: async () => {
+      const fields = fieldsOf(asked, form.labels.keys()) as FieldPath<LicenceValues>[]
+      const isRight = await form.methods.trigger(fields, { shouldFocus: true })
+      if (isRight) show(groups[groups.indexOf(asked) + 1] ?? asked)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { City } from '#domain/cities/cities.api.ts'
+import { mostYears } from '#domain/cities/fee-rules.ts'
+import { licenceMicrochip } from '#domain/licences/licence-form.ts'
+import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import type { LicenceValues } from './licence-values.ts'
+import { licenceQueries } from './licences.queries.ts'
+import styles from './licences.module.css'
+
+interface LicencePriceProps {
+  form: SchemaForm<LicenceValues>
+  cities: readonly City[]
+  isClerk: boolean
+}
+
+const flag = (on: unknown) => (on ? 'true' : 'false')
+const choices = Array.from({ length: mostYears }, (_, index) => index + 1)
+
+/** What the licence costs as the form stands now, by the rules of its city. */
+export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
+  const t = useTranslations('apply')
+  const { city, animalInfo, ownerInfo, years } = useWatch({ control: form.methods.control })
+  const id = cities.find(({ name }) => name === city)?.id ?? ''
+  const age = Number(ownerInfo?.keeperAge)
+  const query = useQuery(
+    licenceQueries.quote(id, {
+      species: animalInfo?.species,
+      sterilized: flag(animalInfo?.sterilized),
+      microchipped: flag(licenceMicrochip.safeParse(animalInfo?.microchip).success),
+      rabies: flag(animalInfo?.rabiesVaccinationUpToDate),
+      assistance: flag(animalInfo?.assistanceCertificate),
+      parentConsent: flag(ownerInfo?.parentConsent),
+      ...(ownerInfo?.keeperAge && Number.isInteger(age) && { keeperAge: String(age) }),
+      years: String(years ?? 1),
+      channel: isClerk ? 'counter' : 'online',
+    }),
+  )
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="years"
+        label={t('fields.years')}
+        choices={choices.map((years) => ({
+          value: String(years),
+          label: t('fields.yearsChoice', { years }),
+        }))}
+      />
+      {id === '' ? (
+        <p>{t('price.choose')}</p>
+      ) : (
+        <QueryView query={query} failed={t('price.failed')}>
+          {(quote) => <QuoteLines quote={quote} />}
+        </QueryView>
+      )}
+      <p className={styles.small}>{t('price.firstOf')}</p>
+    </>
+  )
+}

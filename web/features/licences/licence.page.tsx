@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import { callFile } from '#web/api/call.ts'
+import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { saveFile } from '#web/shared/save-file.ts'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { licenceQueries } from './licences.queries.ts'
+import { Pay } from './pay.tsx'
+import styles from './licences.module.css'
+
+/** The applicant's page, opened by the token of its link (requirements/contract.md 16). */
+export function Page() {
+  const t = useTranslations('apply.page')
+  const { id } = useScreenParams('licence')
+  const { token } = useScreenSearch()
+  const query = useQuery(licenceQueries.applicants(id, token))
+  return (
+    <PageBody width="form">
+      <QueryView query={query} loading={t('loading')} failed={t('failed')} notFound={<Unknown />}>
+        {(licence) => <Shown licence={licence} token={token} />}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function Unknown() {
+  const t = useTranslations('apply.page')
+  return (
+    <EmptyState scene={NothingFoundScene} title={t('unknownTitle')}>
+      <p>{t('unknown')}</p>
+    </EmptyState>
+  )
+}
+
+interface ShownProps {
+  licence: ApplicantsLicence
+  token: string | undefined
+}
+
+function Shown({ licence, token = '' }: ShownProps) {
+  const t = useTranslations('apply')
+  const words = useTranslations('licences')
+  const common = useTranslations('common')
+  const { unique_id: id, status, city, tag, period, animalInfo, ownerInfo } = licence
+  const day = (date: string) => date.replaceAll('-', '/')
+  return (
+    <>
+      <PageHeading>{t('page.heading', { name: animalInfo.animalName })}</PageHeading>
+      <div className={styles.stack}>
+        {status === 'pending' && (
+          <Notice kind="success" title={t('page.sent')}>
+            <p>{t('page.sentMore')}</p>
+            <p>{t('page.keepLink')}</p>
+          </Notice>
+        )}
+        {status === 'active' && <Notice kind="success" still title={t('page.active')} />}
+        {licence.otherRecord && <Notice still>{t('page.otherRecord')}</Notice>}
+        <Card as="section" className={styles.stack} aria-label={t('page.heading', { name: city })}>
+          <Facts>
+            <Fact label={t('page.status')}>{words(`status.${status}`)}</Fact>
+            <Fact label={t('page.city')}>{city}</Fact>
+            {tag !== null && <Fact label={t('page.tag')}>{tag}</Fact>}
+            {period && (
+              <Fact label={t('page.period')}>
+                {t('page.from', { from: day(period.from), to: day(period.to) })}
+              </Fact>
+            )}
+            <Fact label={t('page.animal')}>
+              {[
+                animalInfo.animalName,
+                common(`species.${animalInfo.species}`),
+                animalInfo.breed,
+              ].join(' · ')}
+            </Fact>
+            <Fact label={t('page.keeper')}>{ownerInfo.contactName}</Fact>
+          </Facts>
+          {status === 'active' && tag !== null && <Certificate id={id} token={token} />}
+        </Card>
+        <ToPay licence={licence} token={token} />
+      </div>
+    </>
+  )
+}
+
+function Certificate({ id, token }: { id: string; token: string }) {
+  const t = useTranslations('apply.page')
+  const language = useLocale()
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    try {
+      saveFile(
+        await callFile(licencesApi.certificate, {
+          params: { id },
+          query: { token, lang: language },
+        }),
+      )
+    } catch {
+      toast({ kind: 'error', text: t('certificateFailed') })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <ButtonRow>
+      <Button pending={isPending} onClick={() => void save()}>
+        {t('certificate')}
+      </Button>
+    </ButtonRow>
+  )
+}
+
+/** The licence while it waits for its payment, another tag while it runs. */
+function ToPay({ licence, token }: { licence: ApplicantsLicence; token: string }) {
+  const t = useTranslations('apply.page')
+  const { unique_id: licenseId, status, quote, replacement } = licence
+  const order = { licenseId, payToken: token }
+  if (status === 'pending' && quote) {
+    return (
+      <Card as="section" raised className={styles.stack} aria-labelledby="to-pay">
+        <h2 id="to-pay">{t('payTitle')}</h2>
+        <QuoteLines quote={quote} />
+        {quote.total === 0 ? (
+          <p>{t('free')}</p>
+        ) : (
+          <>
+            <Pay type="license" order={{ ...order, total: quote.total }} label="pay" />
+            <p className={styles.small}>{t('atCounter')}</p>
+          </>
+        )}
+      </Card>
+    )
+  }
+  if (status === 'active' && replacement !== null) {
+    return (
+      <Card as="section" className={styles.stack} aria-labelledby="to-pay">
+        <h2 id="to-pay">{t('replaceTitle')}</h2>
+        <Pay type="tag" order={{ ...order, total: replacement }} label="replace" />
+      </Card>
+    )
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { citiesApi, type City } from '#domain/cities/cities.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { call, type CallOptions } from '#web/api/call.ts'
+
+export type Quoted = CallOptions<typeof citiesApi.quote>['query']
+
+export const licenceQueries = {
+  cities: (shelter: string) =>
+    queryOptions({
+      queryKey: ['licences', 'cities', shelter],
+      // With full=1 the answer holds objects.
+      queryFn: async ({ signal }) =>
+        (await call(citiesApi.namesOf, {
+          params: { shelter },
+          query: { full: '1' },
+          signal,
+        })) as City[],
+    }),
+  /** Prices and periods change with the day. */
+  quote: (id: string, query: Quoted) =>
+    queryOptions({
+      queryKey: ['licences', 'quote', id, query],
+      queryFn: ({ signal }) => call(citiesApi.quote, { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+      enabled: id !== '',
+    }),
+  applicants: (id: string, token: string | undefined) =>
+    queryOptions({
+      queryKey: ['licences', 'applicant', id, token],
+      queryFn: ({ signal }) =>
+        call(licencesApi.applicants, { params: { id }, query: { token }, signal }),
+      refetchOnMount: 'always',
+    }),
+}

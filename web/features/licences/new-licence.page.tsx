@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { LicenceForm } from './licence-form.tsx'
+import { licenceQueries } from './licences.queries.ts'
+
+/** For everybody, and for clerks of the organization (requirements/animals.md 2). */
+export function Page() {
+  const t = useTranslations('apply.form')
+  const { shelter } = useScreenParams('newLicence')
+  const { useLicenses: isClerk } = useSession()
+  const query = useQuery(licenceQueries.cities(shelter))
+  return (
+    <PageBody>
+      <PageHeading lead={t(isClerk ? 'leadClerk' : 'lead')}>{t('heading')}</PageHeading>
+      <QueryView query={query} failed={t('failed')} notFound={<NoCities />}>
+        {(cities) =>
+          cities.length === 0 ? (
+            <NoCities />
+          ) : (
+            <LicenceForm key={shelter} shelter={shelter} cities={cities} isClerk={isClerk} />
+          )
+        }
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function NoCities() {
+  const t = useTranslations('apply.form')
+  return (
+    <EmptyState scene={NothingFoundScene} title={t('noCitiesTitle')}>
+      <p>{t('noCities')}</p>
+    </EmptyState>
+  )
+}
