@@ -87,6 +87,8 @@ export const deskEn: Shape<typeof deskFr> = {
     all: {
       card: 'Everything goes back: the shipment is cancelled, the card that was picked returns to stock, and the animal no longer awaits a card.',
       shop: 'Everything goes back: the shipment is cancelled, and the products are for sale again.',
+      license: 'All of it goes back: the licence is revoked.',
+      tag: 'All of it goes back: the tag is not sent any more.',
       sent: 'Everything goes back, but the shipment has left already: it is not taken back.',
     },
     refundDone: 'The refund is asked of the gateway.',

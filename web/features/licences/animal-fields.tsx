@@ -122,7 +122,9 @@ function BreedField({ form }: { form: SchemaForm<LicenceValues> }) {
       />
       <datalist id={id}>
         {breedsOf(species, language).map((breed) => (
-          <option key={breed} value={breed} />
+          <option key={breed} value={breed}>
+            {breed}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { City } from '#domain/cities/cities.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
@@ -74,17 +74,14 @@ export function LicenceForm({ shelter, cities, isClerk }: LicenceFormProps) {
       toast({ kind: 'success', text: t('form.success') })
       await go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true })
     },
-    onFailure: (error) => {
+    onFailure: () => {
       // A solution is good for one try.
       form.methods.setValue('captcha', '')
       setRound(round + 1)
-      const wrong = error instanceof CallError ? Object.keys(error.fields)[0] : undefined
-      const group = wrong === undefined ? undefined : groupOf(wrong)
-      if (group) steps.show(group)
       return false
     },
   })
-  const steps = useSteps(form)
+  const steps = useSteps(form, shelter)
   const { subscribe } = form.methods
   useEffect(
     () =>
@@ -158,43 +155,40 @@ function Progress({ now }: { now: Group }) {
 }
 
 /** `now` is undefined where all groups are on one page. */
-function useSteps(form: SchemaForm<LicenceValues>) {
+function useSteps(form: SchemaForm<LicenceValues>, shelter: string) {
   const go = useGo()
-  const { step, ...rest } = useScreenSearch()
+  const { step } = useScreenSearch()
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
   const asked = groups.find((group) => group === step) ?? groups[0]
-  const now = hasRoom ? undefined : asked
+  const show = useCallback(
+    (group: Group) =>
+      void go({ screen: 'newLicence', params: { shelter }, search: { step: group } }),
+    [go, shelter],
+  )
   const last = useRef(asked)
   useEffect(() => {
     if (last.current === asked) return
     last.current = asked
     document.getElementById(`group-${asked}`)?.focus()
   }, [asked])
-  // What is wrong may be on another step.
-  const { refusals } = form
+  // What was refused may be on another step.
+  const { refusals, labels, methods } = form
+  const handled = useRef(refusals)
   useEffect(() => {
-    if (refusals === 0) return
-    const wrong = [...form.labels.keys()].find(
-      (name) => form.methods.getFieldState(name as FieldPath<LicenceValues>).error,
+    if (handled.current === refusals) return
+    handled.current = refusals
+    const wrong = [...labels.keys()].find(
+      (name) => methods.getFieldState(name as FieldPath<LicenceValues>).error,
     )
     const group = wrong === undefined ? undefined : groupOf(wrong)
-    if (group) show(group)
-  }, [refusals])
-  const show = (group: Group) => {
-    if (group !== asked)
-      void go({
-        screen: 'newLicence',
-        params: { shelter: location.pathname.split('/')[3] ?? '' },
-        search: { ...rest, step: group },
-      })
-  }
+    if (group && group !== asked) show(group)
+  }, [refusals, labels, methods, asked, show])
   return {
-    now,
-    show,
+    now: hasRoom ? undefined : asked,
     back: () => show(groups[groups.indexOf(asked) - 1] ?? asked),
     next: async () => {
-      const fields = fieldsOf(asked, form.labels.keys()) as FieldPath<LicenceValues>[]
-      const isRight = await form.methods.trigger(fields, { shouldFocus: true })
+      const fields = fieldsOf(asked, labels.keys()) as FieldPath<LicenceValues>[]
+      const isRight = await methods.trigger(fields, { shouldFocus: true })
       if (isRight) show(groups[groups.indexOf(asked) + 1] ?? asked)
     },
   }

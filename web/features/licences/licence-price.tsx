@@ -36,7 +36,7 @@ export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
       assistance: flag(animalInfo?.assistanceCertificate),
       parentConsent: flag(ownerInfo?.parentConsent),
       ...(ownerInfo?.keeperAge && Number.isInteger(age) && { keeperAge: String(age) }),
-      years: String(years ?? 1),
+      years: typeof years === 'string' ? years : '1',
       channel: isClerk ? 'counter' : 'online',
     }),
   )
