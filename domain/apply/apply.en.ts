@@ -112,6 +112,7 @@ export const applyEn: Shape<typeof applyFr> = {
     heading: 'Licence of {name}',
     loading: 'Looking for this licence…',
     failed: 'This licence could not be shown',
+    home: 'Back to home',
     unknownTitle: 'Licence not found',
     unknown:
       'This link is not complete, or the licence is gone. Take the link of your email again.',

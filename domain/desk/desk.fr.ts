@@ -90,8 +90,8 @@ export const deskFr = {
     all: {
       card: 'Tout est rendu : l’envoi est annulé, la carte choisie revient au stock, et l’animal n’attend plus de carte.',
       shop: 'Tout est rendu : l’envoi est annulé, et les produits sont de nouveau à vendre.',
-      license: 'Tout est rendu : la licence est révoquée.',
-      tag: 'Tout est rendu : la médaille n’est plus envoyée.',
+      license: 'Tout est rendu : la licence est révoquée.',
+      tag: 'Tout est rendu : la médaille n’est plus envoyée.',
       sent: 'Tout est rendu, mais l’envoi est déjà parti : il n’est pas repris.',
     },
     refundDone: 'Le remboursement est demandé à la passerelle.',

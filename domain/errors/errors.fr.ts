@@ -64,7 +64,7 @@ export const errorsFr = {
     'La passerelle de paiement ne répond pas. Nous lui demanderons ce qui a été fait avant tout nouvel essai.',
   SHIPMENT_STATUS: 'L’état de cet envoi ne permet pas cette action.',
   DELIVERY_ADDRESS_MISSING:
-    'Votre profil n’a pas d’adresse complète au Canada. Ajoutez-la : la carte y est envoyée.',
+    'Votre profil n’a pas d’adresse complète au Canada. Ajoutez-la : la carte y est envoyée.',
   DELIVERY_PROVINCE:
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',

@@ -93,6 +93,9 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
       'Register the microchip as you implant it: the owner gets an email to claim their animal.',
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
+    licences: 'Licences',
+    licencesText: 'Applications for licences of your cities, at the counter.',
+    newLicence: 'Add a licence',
     microchips: 'Microchips',
     microchipsText:
       'Look up as many as 500 numbers at once, or connect your software to our search.',

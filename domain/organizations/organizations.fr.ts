@@ -89,6 +89,9 @@ export const organizationsFr = {
       'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour réclamer son animal.',
     addImplant: 'Inscrire une implantation',
     openImplants: 'Voir les implantations',
+    licences: 'Licences',
+    licencesText: 'Demandes de licence pour vos villes, au comptoir.',
+    newLicence: 'Ajouter une licence',
     microchips: 'Micropuces',
     microchipsText:
       'Cherchez jusqu’à 500 numéros d’un coup, ou branchez votre logiciel à notre recherche.',

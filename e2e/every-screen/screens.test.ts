@@ -85,6 +85,7 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (optional !== screen.path) return optional
   if (name === 'adoptionAnimal' || name === 'adoptionShelter')
     return (await adoptionAddress(page))[name]
+  if (name === 'newLicence') return screen.path.replace('$shelter', await shelterWithCities(page))
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
@@ -100,6 +101,11 @@ async function adoptionAddress(
     shelterId: string
   }
   return { adoptionAnimal: `/adoption/${id}`, adoptionShelter: `/adoption/shelter/${shelterId}` }
+}
+
+async function shelterWithCities(page: Page): Promise<string> {
+  const cities = await page.request.get('/api/pro/cities?full=1')
+  return ((await cities.json()) as { organizationId: string }[])[0]?.organizationId ?? ''
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

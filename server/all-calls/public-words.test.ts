@@ -11,6 +11,7 @@ import {
   organizations,
   shipments,
   supportCases,
+  licences,
   transactions,
   users,
 } from '../db/tables/index.ts'
@@ -25,6 +26,7 @@ import { googleIssuer, type GoogleIssuer } from '../testing/google-issuer.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { lettersAfter } from '../testing/letters.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
+import { cityWith, clerkOf, declaredDog } from '../testing/test-licences.ts'
 import { buyer, inCatalogue, pay, shopOrder, stored } from '../testing/test-orders.ts'
 import { rowCounts } from '../testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
@@ -79,6 +81,8 @@ interface Row {
 let t: TestApp
 let google: GoogleIssuer
 let manager: TestAccount
+let clerk: TestAccount
+let city: string
 beforeAll(async () => {
   google = await googleIssuer({ now: () => t.clock.now() })
   t = await testApp(google.settings)
@@ -95,6 +99,8 @@ beforeAll(async () => {
     adoptableAt: [-73.6, 45.52],
   })
   manager = await t.account({ type: 'pro', email: 'refuge@example.org' })
+  clerk = await clerkOf(t)
+  city = (await cityWith(t, clerk)).name
 })
 afterAll(async () => {
   await t.close()
@@ -115,6 +121,9 @@ const finder = {
   email: 'jo@example.org',
   language: 'fr',
 }
+
+const lastLicence = async () =>
+  (await t.services.db.select().from(licences).orderBy(licences.id)).at(-1)
 
 const lastOrder = async () =>
   (await t.services.db.select().from(transactions).orderBy(transactions.number)).at(-1)
@@ -300,6 +309,37 @@ const table: Record<string, Row> = {
       message: async () => (await t.services.db.select().from(supportCases)).at(-1)?.notes,
     },
   },
+  'GET /api/cities/:id/quote': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
+  'GET /api/pro/cities/:shelter': one({ shelter: '0198c0de-0000-7000-8000-000000000001' }),
+  'GET /api/licenses/:id': one({ id: 'nobody000000' }),
+  'GET /api/licenses/:id/certificate.pdf': one({ id: 'nobody000000' }),
+  'POST /api/pro/licenses/:shelter': {
+    right: async () => ({
+      params: { shelter: clerk.organizationId ?? '' },
+      body: { ...declaredDog, city, captcha: await solvedCaptcha(t) },
+    }),
+    kept: {
+      'ownerInfo.contactName': async () => (await lastLicence())?.contactName,
+      'ownerInfo.addressLine1': async () => (await lastLicence())?.address,
+      'animalInfo.animalName': async () => (await lastLicence())?.animalName,
+      'animalInfo.color': async () => (await lastLicence())?.color,
+      'animalInfo.breed': async () => (await lastLicence())?.breed,
+    },
+    // May stay empty.
+    lookedFor: [
+      'card',
+      'verif',
+      'ownerInfo.apartment',
+      'animalInfo.microchip',
+      'animalInfo.tattoo',
+      'animalInfo.assistanceCertificate',
+      'animalInfo.distinctiveSigns',
+      'animalProvenance.lastCity',
+      'animalProvenance.otherProvenanceDetails',
+      'renewals',
+      'other_info',
+    ],
+  },
   'GET /api/shop/collections/:handle': one({ handle: 'medailles' }),
   'GET /api/shop/pictures/:id': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
   'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
@@ -342,7 +382,17 @@ const table: Record<string, Row> = {
       'address.city': async () => (await lastOrder())?.address?.city,
     },
     // Of the other forms of the body.
-    lookedFor: ['product', 'animalId', 'card', 'verif', 'engraving.0', 'address.apartment'],
+    lookedFor: [
+      'product',
+      'animalId',
+      'card',
+      'verif',
+      'engraving.0',
+      'address.apartment',
+      'licenseId',
+      'payToken',
+      'token',
+    ],
   },
   'GET /api/transactions/:id': one({ id: 'nobody000000' }),
   'GET /api/transactions/:id/invoice': one({ id: 'nobody000000' }),

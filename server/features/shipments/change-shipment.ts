@@ -1,21 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { claimantOf, isToGive } from '#domain/animals/number-claims.ts'
-import { provinceOf } from '#domain/payments/tax-rates.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import {
-  animals,
   auditLog,
   items,
   lots,
   shipmentItems,
   shipments,
   transactions,
-  users,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
+import { keeperOf } from './keeper-of.ts'
 import { freePicked } from './open-shipment.ts'
 import { sendShipmentNotice } from './send-shipment-notice.ts'
 
@@ -146,24 +144,14 @@ export async function sendAgain(id: string, call: Changing): Promise<void> {
   })
 }
 
-/** Of the owner of a card's animal; null where it is not known, and for goods of the shop. */
+/** Of the keeper of a card's animal; null where it is not known, and for goods of the shop. */
 async function presentAddress(
   tx: Database,
   transactionId: string,
 ): Promise<StoredShipment['address']> {
-  const [owner] = await tx
-    .select({
-      text: users.addressText,
-      apartment: users.apartment,
-      city: users.city,
-      postalCode: users.postalCode,
-    })
+  const [order] = await tx
+    .select({ animalId: transactions.animalId })
     .from(transactions)
-    .innerJoin(animals, eq(animals.id, transactions.animalId))
-    .innerJoin(users, eq(users.id, animals.ownerId))
     .where(eq(transactions.id, transactionId))
-  const province = provinceOf(owner?.postalCode ?? '')
-  if (!owner?.text || !owner.postalCode || !province) return null
-  const { text, apartment, city, postalCode } = owner
-  return { text, ...(apartment && { apartment }), city: city ?? '', province, postalCode }
+  return order?.animalId ? (await keeperOf(tx, order.animalId)).address : null
 }

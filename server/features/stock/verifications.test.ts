@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
@@ -17,6 +18,7 @@ import {
   wrongVerifications,
 } from '../../db/tables/index.ts'
 import { routes } from '../../routes.ts'
+import { cityWith, clerkOf, declaredDog } from '../../testing/test-licences.ts'
 import { freshCards, registered } from '../../testing/test-animals.ts'
 import {
   testApp,
@@ -125,6 +127,21 @@ const ways: [Endpoint, Ways][] = [
         query: { type: 'card' },
         body: { product: 'none', accept: true, card, verif, email: 'jo@example.org' },
       }),
+    },
+  ],
+  [renewalsApi.card, { send: (card, verif) => ({ body: { product: 'none', card, verif } }) }],
+  [
+    licencesApi.apply,
+    {
+      as: () => clerkOf(t),
+      async ready(as) {
+        const { name } = await cityWith(t, as)
+        return `${as.organizationId} ${name}`
+      },
+      send(card, verif, made) {
+        const [shelter = '', ...city] = made.split(' ')
+        return { params: { shelter }, body: { ...declaredDog, city: city.join(' '), card, verif } }
+      },
     },
   ],
   [

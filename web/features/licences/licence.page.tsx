@@ -4,15 +4,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { callFile } from '#web/api/call.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
+import { NotThere } from '#web/shared/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -23,24 +22,28 @@ import styles from './licences.module.css'
 /** The applicant's page, opened by the token of its link (requirements/contract.md 16). */
 export function Page() {
   const t = useTranslations('apply.page')
+  const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('licence')
   const { token } = useScreenSearch()
   const query = useQuery(licenceQueries.applicants(id, token))
   return (
     <PageBody width="form">
-      <QueryView query={query} loading={t('loading')} failed={t('failed')} notFound={<Unknown />}>
+      <PageHeading>
+        {query.data ? t('heading', { name: query.data.animalInfo.animalName }) : titles('licence')}
+      </PageHeading>
+      <QueryView
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        notFound={
+          <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
+            <p>{t('unknown')}</p>
+          </NotThere>
+        }
+      >
         {(licence) => <Shown licence={licence} token={token} />}
       </QueryView>
     </PageBody>
-  )
-}
-
-function Unknown() {
-  const t = useTranslations('apply.page')
-  return (
-    <EmptyState scene={NothingFoundScene} title={t('unknownTitle')}>
-      <p>{t('unknown')}</p>
-    </EmptyState>
   )
 }
 
@@ -56,41 +59,38 @@ function Shown({ licence, token = '' }: ShownProps) {
   const { unique_id: id, status, city, tag, period, animalInfo, ownerInfo } = licence
   const day = (date: string) => date.replaceAll('-', '/')
   return (
-    <>
-      <PageHeading>{t('page.heading', { name: animalInfo.animalName })}</PageHeading>
-      <div className={styles.stack}>
-        {status === 'pending' && (
-          <Notice kind="success" title={t('page.sent')}>
-            <p>{t('page.sentMore')}</p>
-            <p>{t('page.keepLink')}</p>
-          </Notice>
-        )}
-        {status === 'active' && <Notice kind="success" still title={t('page.active')} />}
-        {licence.otherRecord && <Notice still>{t('page.otherRecord')}</Notice>}
-        <Card as="section" className={styles.stack} aria-label={t('page.heading', { name: city })}>
-          <Facts>
-            <Fact label={t('page.status')}>{words(`status.${status}`)}</Fact>
-            <Fact label={t('page.city')}>{city}</Fact>
-            {tag !== null && <Fact label={t('page.tag')}>{tag}</Fact>}
-            {period && (
-              <Fact label={t('page.period')}>
-                {t('page.from', { from: day(period.from), to: day(period.to) })}
-              </Fact>
-            )}
-            <Fact label={t('page.animal')}>
-              {[
-                animalInfo.animalName,
-                common(`species.${animalInfo.species}`),
-                animalInfo.breed,
-              ].join(' · ')}
+    <div className={styles.stack}>
+      {status === 'pending' && (
+        <Notice kind="success" title={t('page.sent')}>
+          <p>{t('page.sentMore')}</p>
+          <p>{t('page.keepLink')}</p>
+        </Notice>
+      )}
+      {status === 'active' && <Notice kind="success" still title={t('page.active')} />}
+      {licence.otherRecord && <Notice still>{t('page.otherRecord')}</Notice>}
+      <Card as="section" className={styles.stack} aria-label={t('page.heading', { name: city })}>
+        <Facts>
+          <Fact label={t('page.status')}>{words(`status.${status}`)}</Fact>
+          <Fact label={t('page.city')}>{city}</Fact>
+          {tag !== null && <Fact label={t('page.tag')}>{tag}</Fact>}
+          {period && (
+            <Fact label={t('page.period')}>
+              {t('page.from', { from: day(period.from), to: day(period.to) })}
             </Fact>
-            <Fact label={t('page.keeper')}>{ownerInfo.contactName}</Fact>
-          </Facts>
-          {status === 'active' && tag !== null && <Certificate id={id} token={token} />}
-        </Card>
-        <ToPay licence={licence} token={token} />
-      </div>
-    </>
+          )}
+          <Fact label={t('page.animal')}>
+            {[
+              animalInfo.animalName,
+              common(`species.${animalInfo.species}`),
+              animalInfo.breed,
+            ].join(' · ')}
+          </Fact>
+          <Fact label={t('page.keeper')}>{ownerInfo.contactName}</Fact>
+        </Facts>
+        {status === 'active' && tag !== null && <Certificate id={id} token={token} />}
+      </Card>
+      <ToPay licence={licence} token={token} />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { Licences } from './licences.tsx'
 import { NumberLookup } from './number-lookup.tsx'
 import styles from './pro.module.css'
 import { Shipments } from './shipments.tsx'
@@ -52,6 +53,7 @@ export function Page() {
             </ScreenLink>
           </ButtonRow>
         </Card>
+        <Licences />
         <Card as="section" aria-labelledby="microchips">
           <h2 id="microchips">{t('microchips')}</h2>
           <p>{t('microchipsText')}</p>

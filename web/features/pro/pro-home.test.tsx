@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { citiesApi } from '#domain/cities/cities.api.ts'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
@@ -73,6 +74,24 @@ it.each([
   })
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe('/pro/team')
   expect(screen.getByRole('link', { name: 'Open the shop' }).getAttribute('href')).toBe('/shop')
+})
+
+it.each([
+  [true, [{ id: 'a', name: 'Candiac', organizationId: 'org' }], '/licenses/shelter/org/new'],
+  [true, [], undefined],
+  [false, [{ id: 'a', name: 'Candiac', organizationId: 'org' }], undefined],
+])('leads clerks (%s) of cities %j to applications at %s', async (useLicenses, cities, href) => {
+  await showScreen('/pro', {
+    session: { ...session, useLicenses },
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile), answer(citiesApi.names, cities)],
+  })
+  await screen.findByRole('link', { name: 'Open the shop' })
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('link', { name: 'Add a licence' })?.getAttribute('href') ?? undefined,
+    ).toBe(href),
+  )
 })
 
 it('leads to another shop where the settings name one', async () => {

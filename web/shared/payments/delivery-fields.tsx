@@ -7,7 +7,7 @@ import { FieldRow } from '#web/ui/form/form.tsx'
 import { PostalField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { streetOf } from './street-of.ts'
+import { streetOf } from '#domain/shop/street-of.ts'
 
 interface DeliveryFieldsProps<V extends FieldValues> {
   /** With an `address` (domain/shop/address.ts). */

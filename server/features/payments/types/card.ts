@@ -1,25 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CardOrder, replacementOrder } from '#domain/payments/orders.api.ts'
-import { provinceOf, type Province } from '#domain/payments/tax-rates.ts'
+import type { Province } from '#domain/payments/tax-rates.ts'
 import { dayOf } from '#domain/dates.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import { mayBuy } from '#domain/shop/product.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Call, Caller } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
-import {
-  animals,
-  organizations,
-  products,
-  users,
-  variants,
-  type StoredAddress,
-} from '../../../db/tables/index.ts'
+import { animals, products, variants } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { animalFor, refuseUnless } from '../../animals/animal-for.ts'
 import { animalOf, type Animal } from '../../animals/animals.queries.ts'
 import { recordEvent } from '../../animals/record-event.ts'
+import { keeperOf, type Keeper } from '../../shipments/keeper-of.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
 import { proveCard } from '../../stock/prove-card.ts'
 import type { NewLine, OrderType, StoredTransaction } from './order-type.ts'
@@ -59,45 +53,6 @@ async function soldBy(
   }
 }
 
-interface Keeper {
-  fullName: string
-  email: string | null
-  telephone: string | null
-  address: StoredAddress | null
-}
-
-/** Where what an animal gets is sent: to the person or organization that keeps it. */
-async function keeperOf(tx: Database, animal: Pick<Animal, 'id'>): Promise<Keeper> {
-  const [row] = await tx
-    .select({
-      fullName: sql<string | null>`coalesce(${users.fullName}, ${organizations.businessName})`,
-      email: sql<string | null>`coalesce(${users.email}, ${organizations.email})`,
-      telephone: sql<string | null>`coalesce(${users.telephone}, ${organizations.telephone})`,
-      text: sql<string | null>`coalesce(${users.addressText}, ${organizations.addressText})`,
-      apartment: users.apartment,
-      city: sql<string | null>`coalesce(${users.city}, ${organizations.city})`,
-      postalCode: sql<string | null>`coalesce(${users.postalCode}, ${organizations.postalCode})`,
-    })
-    .from(animals)
-    .leftJoin(users, eq(users.id, animals.ownerId))
-    .leftJoin(organizations, eq(organizations.id, animals.organizationId))
-    .where(eq(animals.id, animal.id))
-  const { fullName = '', email = null, telephone = null } = row ?? {}
-  const postalCode = row?.postalCode ?? ''
-  const province = provinceOf(postalCode)
-  const address =
-    row?.text && province
-      ? {
-          text: row.text,
-          ...(row.apartment && { apartment: row.apartment }),
-          city: row.city ?? '',
-          province,
-          postalCode,
-        }
-      : null
-  return { fullName: fullName ?? '', email, telephone, address }
-}
-
 const isReplacement = ({ lines: [line] }: { lines: { kind: string }[] }): boolean =>
   line?.kind === 'replacement'
 
@@ -124,7 +79,7 @@ async function costOf(
   animal: Animal,
   clock: Clock,
 ): Promise<{ keeper: Keeper; province: Province; amount: TaxedAmount }> {
-  const keeper = await keeperOf(tx, animal)
+  const keeper = await keeperOf(tx, animal.id)
   const province = keeper.address?.province ?? 'QC'
   const cents = taxable ? { taxable: price } : { taxable: 0, untaxed: price }
   const day = dayOf(clock.now())
@@ -203,7 +158,7 @@ export const cardType: OrderType<CardOrder, void> = {
       transaction: transaction.uniqueId,
       ...(replaces && { replacement: true }),
     })
-    const keeper = await keeperOf(tx, animal)
+    const keeper = await keeperOf(tx, animal.id)
     const engraving = lines[0]?.engraving ?? null
     const items = [
       { ...card, itemType: 'Card' as const, quantity: 1, engraving: null },

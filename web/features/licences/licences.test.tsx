@@ -1,0 +1,187 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { citiesApi, type LicenceQuote } from '#domain/cities/cities.api.ts'
+import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+const quote: LicenceQuote = {
+  cents: 2000,
+  surcharge: 0,
+  fee: 100,
+  tax: 15,
+  total: 2115,
+  period: { from: '2026-11-22', to: '2026-12-31' },
+  rule: { fee: 0, when: {} },
+  missing: ['rabies'],
+}
+const cities = [
+  { id: 'a', name: 'Candiac', organizationId: 'org' },
+  { id: 'b', name: 'Montréal', organizationId: 'org' },
+]
+const answers = [answer(citiesApi.namesOf, cities), answer(citiesApi.quote, quote)]
+const clerk = signedIn({ type: 'pro', isPro: true, proType: 'shelter', useLicenses: true })
+const at = '/licenses/shelter/org/new'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the application', () => {
+  it('says that an organization issues none', async () => {
+    await showScreen(at, { language: 'en', answers: [answer(citiesApi.namesOf, [])] })
+    expect(await screen.findByText('No licences here')).toBeTruthy()
+  })
+
+  it('names what is missing, beside its field, and asks a visitor for a captcha', async () => {
+    await showScreen(at, { language: 'en', answers })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the application' }))
+    const city = await screen.findByRole('combobox', { name: 'City' })
+    expect(city.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('Choose a city', { selector: 'span' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('checkbox', { name: /potentially dangerous/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Fill in from a number' })).toBeNull()
+  })
+
+  it('shows the price of the chosen city, and what the city still asks for', async () => {
+    await showScreen(at, { language: 'en', answers })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Candiac')
+    expect(await screen.findByText('$21.15')).toBeTruthy()
+    expect(screen.getByText(/The city still asks for/)).toBeTruthy()
+  })
+
+  it('completes breeds of the species', async () => {
+    await showScreen(at, { language: 'en', answers })
+    const breed = await screen.findByRole('combobox', { name: /^Breed/ })
+    const list = () => document.getElementById(breed.getAttribute('list') ?? '')?.textContent ?? ''
+    expect(list()).toContain('Beagle')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Cat')
+    expect(list()).toContain('Maine Coon')
+    expect(list()).not.toContain('Beagle')
+  })
+
+  it('is filled by a clerk from a number, with the dangerous dog named', async () => {
+    await showScreen(at, {
+      language: 'en',
+      session: clerk,
+      answers: [
+        ...answers,
+        answer(licencesApi.owner, {
+          animal: {
+            unique_id: 'abc',
+            name: 'Biscuit',
+            species: 'Dog',
+            sex: 'Male',
+            color: 'Noir',
+            breed: 'Labrador',
+            dateOfBirth: '2020-03-01',
+            sterilized: true,
+            microchip: null,
+            tattoo: null,
+          },
+          ownerInfo: {
+            contactName: 'Jeanne Roy',
+            language: 'fr',
+            phone: null,
+            email: null,
+            addressLine1: null,
+            postalCode: null,
+            apartment: null,
+          },
+        }),
+      ],
+    })
+    const fill = within(await screen.findByRole('form', { name: 'Fill in from a number' }))
+    await userEvent.type(fill.getByRole('textbox', { name: 'Number' }), '100000002')
+    await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
+    const form = within(screen.getByRole('form', { name: 'Apply for a licence' }))
+    expect(await form.findByDisplayValue('Jeanne Roy')).toBeTruthy()
+    expect(form.getByDisplayValue('Biscuit')).toBeTruthy()
+    expect(form.getByDisplayValue('100 000 002')).toBeTruthy()
+    expect(form.getByRole('checkbox', { name: /potentially dangerous/ })).toBeTruthy()
+  })
+})
+
+describe('the applicant’s page', () => {
+  const licence: ApplicantsLicence = {
+    unique_id: 'licence00001',
+    status: 'pending',
+    city: 'Candiac',
+    cityId: 'a',
+    tag: null,
+    years: 1,
+    period: null,
+    charged: null,
+    quote,
+    replacement: null,
+    otherRecord: false,
+    created: '2026-11-22T12:00:00.000Z',
+    ownerInfo: {
+      contactName: 'Jeanne Roy',
+      language: 'fr',
+      phone: '(514) 555-0123',
+      email: 'jeanne@example.org',
+      addressLine1: '12 rue Saint-Denis',
+      postalCode: 'H2X 1Y4',
+      apartment: null,
+      keeperAge: null,
+      parentConsent: false,
+    },
+    additionalContacts: [],
+    animalInfo: {
+      animalName: 'Biscuit',
+      species: 'Dog',
+      sex: 'Male',
+      color: 'Noir',
+      breed: 'Labrador',
+      dateOfBirth: '2020-03-01',
+      sterilized: true,
+      rabiesVaccinationUpToDate: true,
+      weight: 55,
+      weightUnit: 'lbs',
+      kilograms: 24.948,
+      microchip: null,
+      tattoo: null,
+      assistanceCertificate: null,
+      distinctiveSigns: null,
+    },
+    animalProvenance: {
+      registeredInAnotherCity: false,
+      lastCity: null,
+      classifiedAsDangerousDog: false,
+      provenance: 'Breeder',
+      otherProvenanceDetails: null,
+    },
+    renewals: null,
+    other_info: null,
+  }
+  const open = (reply: ApplicantsLicence | ErrorAnswer) =>
+    showScreen('/licenses/licence00001?token=t', {
+      language: 'en',
+      answers: [answer(licencesApi.applicants, reply)],
+    })
+
+  it.each([
+    ['pending', licence, ['Pay $21.15'], ['Certificate (PDF)']],
+    ['free', { ...licence, quote: { ...quote, total: 0 } }, [], ['Certificate (PDF)', 'Pay $0.00']],
+    [
+      'active',
+      { ...licence, status: 'active', tag: 'C-12', quote: null, replacement: 1000 },
+      ['Certificate (PDF)', 'Order a tag, $10.00'],
+      ['Pay $21.15'],
+    ],
+    ['revoked', { ...licence, status: 'revoked', quote: null }, [], ['Certificate (PDF)']],
+  ] as const)('of a licence that is %s', async (_, reply, there, absent) => {
+    await open(reply as ApplicantsLicence)
+    expect(await screen.findByText('Jeanne Roy')).toBeTruthy()
+    for (const name of there) expect(screen.getByRole('button', { name })).toBeTruthy()
+    for (const name of absent) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('says that a wrong link leads nowhere', async () => {
+    await open(new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))
+    expect(await screen.findByText('Licence not found')).toBeTruthy()
+  })
+})

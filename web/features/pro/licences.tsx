@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ownCitiesQuery } from './pro.queries.ts'
+
+/** For clerks of an organization that runs cities. */
+export function Licences() {
+  const t = useTranslations('organizations.home')
+  const { useLicenses } = useSession()
+  const { data } = useQuery({ ...ownCitiesQuery, enabled: useLicenses })
+  const shelter = data?.[0]?.organizationId
+  if (!useLicenses || shelter === undefined) return null
+  return (
+    <Card as="section" aria-labelledby="licences">
+      <h2 id="licences">{t('licences')}</h2>
+      <p>{t('licencesText')}</p>
+      <ButtonRow>
+        <ScreenLink screen="newLicence" params={{ shelter }} className={buttonClass()}>
+          {t('newLicence')}
+        </ScreenLink>
+      </ButtonRow>
+    </Card>
+  )
+}
