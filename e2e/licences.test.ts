@@ -72,6 +72,7 @@ test('a licence: asked for by steps on a phone in French, paid, with its certifi
     await expect(page.getByText(/21,15/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: translator('fr', 'captcha')('label') }).click()
+    await expect(page.getByText(translator('fr', 'captcha')('verified'))).toBeVisible()
     await page.getByRole('button', { name: t('form.submit') }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: t('page.heading', { name: 'Biscuit' }) }),

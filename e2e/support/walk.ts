@@ -27,10 +27,15 @@ export class Walk {
     return this.page.getByRole('main')
   }
 
-  /** A screen that is new to the person, known by its heading. */
-  async screen(heading: string | RegExp): Promise<void> {
+  /**
+   * A screen that is new to the person, known by its heading.
+   * @param level where the screen before has such a heading too
+   */
+  async screen(heading: string | RegExp, level?: 1): Promise<void> {
     this.counts.screens++
-    await this.sees(this.page.getByRole('heading', { name: heading }).first())
+    await this.sees(
+      this.page.getByRole('heading', { name: heading, ...(level && { level }) }).first(),
+    )
   }
 
   /** Where the walk ends, or a screen once more. */

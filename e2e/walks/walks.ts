@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dayOf } from '#domain/dates.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
@@ -199,7 +200,7 @@ export const walks: CountedWalk[] = [
       const t = translator(walk.language, 'animals')
       const name = `Filou ${['un', 'deux', 'trois', 'quatre'][run % 4]}`
       const id = await registerDog(walk.page, name)
-      const report = { type: 'lost', date: new Date().toISOString().slice(0, 10) }
+      const report = { type: 'lost', date: dayOf(new Date()) }
       const person = { fullName: 'Camille Tremblay', telephone: '(514) 555-0123' }
       const lost = await walk.page.request.post(`/api/animals/${id}/reports`, {
         data: {
@@ -214,7 +215,7 @@ export const walks: CountedWalk[] = [
       await walk.page.goto('/animals')
       await walk.screen(t('list.heading'))
       await walk.pressLink(new RegExp(name))
-      await walk.screen(name)
+      await walk.screen(name, 1)
       await walk.pressButton(t('found.action', { sex: 'Female' }))
       await walk.screen(t('found.title', { name, sex: 'Female' }))
       await walk.pressButton(t('found.submit'))
