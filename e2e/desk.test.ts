@@ -122,7 +122,7 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await staff.keyboard.press('Escape')
     await refund('3.00', t('give.part'))
     await give()
-    await expect(staff.getByText(t('refundStates.done'))).toBeVisible({ timeout: 20_000 })
+    await expect(staff.getByText(t('refundStates.done'))).toBeVisible({ timeout: 40_000 })
     await expectAccessible(staff)
   })
 
@@ -135,7 +135,7 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
           status: translator('en', 'payments')('status.refund'),
         }),
       ),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible({ timeout: 40_000 })
     await expect(staff.getByText(translator('en', 'till')('shipments.cancelled'))).toBeVisible()
     await letterWith(emailOf('individual', 'en'), /20\.00|20,00/)
     await staff.goto('/admin/reconciliation')

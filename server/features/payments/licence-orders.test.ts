@@ -89,6 +89,8 @@ describe('a new licence', () => {
         expect.stringContaining('Votre reçu'),
       ]),
     )
+    // Nothing is shipped.
+    for (const { text } of letters) expect(text).not.toContain('envoi n’est pas parti')
     expect(await storedLicence(t, licence.id)).toMatchObject({
       status: 'active',
       from: '2026-05-04',

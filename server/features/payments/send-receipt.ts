@@ -47,7 +47,10 @@ export const sendReceipt: Job<{ transactionId: string; copy?: string }, Services
           nextSteps[transaction.type](t, order),
           ...(isSandbox ? [t('letters.receipt.sandbox')] : []),
           t('letters.receipt.attached'),
-          t('letters.receipt.rights', { email: env.SUPPORT_EMAIL }),
+          // Of what is shipped.
+          ...(transaction.type === 'license'
+            ? []
+            : [t('letters.receipt.rights', { email: env.SUPPORT_EMAIL })]),
         ],
         action: { label: t('letters.receipt.action'), url: letterUrl(services, uniqueId) },
         foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),

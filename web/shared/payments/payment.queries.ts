@@ -8,7 +8,7 @@ import { call, callList } from '#web/api/call.ts'
 
 /** Transactions per request. */
 const pageSize = 30
-/** Milliseconds between two questions for a payment that the bank has not confirmed. */
+/** Milliseconds between two questions for a payment or refund that the bank has not confirmed. */
 const askEvery = 5000
 
 export const paymentQueries = {
@@ -24,7 +24,11 @@ export const paymentQueries = {
       queryFn: ({ signal }) =>
         call(transactionsApi.one, { params: { id }, query: { token }, signal }),
       refetchInterval: ({ state: { data } }) =>
-        data && 'status' in data && (data.status === 'pending' || data.refundState === 'asked')
+        data &&
+        'status' in data &&
+        (data.status === 'pending' ||
+          data.refundState === 'asked' ||
+          data.refundState === 'unknown')
           ? askEvery
           : false,
     }),
