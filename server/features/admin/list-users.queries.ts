@@ -5,10 +5,9 @@ import type { ListedUser } from '#domain/admin/users.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
+import { literally } from '../../db/search-words.ts'
 import { countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Mirrors `name_words` in the database. */
 const nameWordsOf = (typed: string) => plainName(typed.replace(/['’‘ʼ`´]/g, ''))

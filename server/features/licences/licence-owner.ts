@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#domain/contract.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { licencesApi } from '#domain/licences/licences.api.ts'
+import { streetOf } from '#domain/shop/street-of.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, cities, licences, organizations, users } from '../../db/tables/index.ts'
@@ -43,6 +44,7 @@ export async function keeperForClerk(
   const isProven = verif !== undefined && animal.card !== null && animal.card === number
   if (isProven) await proveCard(number, verif, call)
   const city = owner?.city ?? organization?.city ?? null
+  const text = owner?.addressText ?? organization?.addressText ?? null
   if (!isProven && !isStaff(caller) && !(await livesInTheirs(db, animal.id, city, caller)))
     throw new Refusal('NOT_FOUND')
   return {
@@ -63,7 +65,7 @@ export async function keeperForClerk(
       language: owner?.language ?? organization?.language ?? 'fr',
       phone: owner?.telephone ?? organization?.telephone ?? null,
       email: owner?.email ?? organization?.email ?? null,
-      addressLine1: owner?.addressText ?? organization?.addressText ?? null,
+      addressLine1: text === null ? null : streetOf(text, city ?? ''),
       postalCode: owner?.postalCode ?? organization?.postalCode ?? null,
       apartment: owner?.apartment ?? null,
     },

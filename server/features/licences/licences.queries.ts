@@ -13,7 +13,6 @@ import {
 } from '#domain/licences/licence.ts'
 import type { ApplicantsLicence, Licence, ListedLicence } from '#domain/licences/licences.api.ts'
 import { heavyKilograms, inUnit, p38Kilograms } from '#domain/licences/weight.ts'
-import { plainName } from '#domain/places/plain-name.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -24,6 +23,7 @@ import {
   licences,
   users,
 } from '../../db/tables/index.ts'
+import { hasWords } from '../../db/search-words.ts'
 import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
@@ -64,21 +64,9 @@ export async function licenceFor(
   return found
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Part of the name of keeper or animal, e-mail, telephone or postal code, by index. */
-function matches(operator: FilterOperator, typed: string): SQL | undefined {
-  if (operator !== '~') return undefined
-  const words = typed.includes('@')
-    ? [literally(typed.trim().toLowerCase())]
-    : plainName(typed.replace(/['’]/g, '')).split(' ').filter(Boolean)
-  const all = words.map((word) =>
-    word.length < 3
-      ? sql`${licences.search} like ${`% ${word}%`}`
-      : sql`${licences.search} like ${`%${word}%`}`,
-  )
-  return all.length > 0 ? and(...all) : sql`true`
-}
+const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
+  operator === '~' ? hasWords(licences.search, typed) : undefined
 
 const exactly = (column: ListField['column']) => (operator: FilterOperator, value: string) =>
   operator === '=' ? sql`${column} = ${value}` : undefined

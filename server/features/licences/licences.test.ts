@@ -5,7 +5,14 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
-import { animals, auditLog, licencePayments, licences, rateLimits } from '../../db/tables/index.ts'
+import {
+  animals,
+  auditLog,
+  licencePayments,
+  licences,
+  rateLimits,
+  users,
+} from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { registered } from '../../testing/test-animals.ts'
 import {
@@ -403,6 +410,10 @@ describe('the keeper of an animal', () => {
 
   it('is known to clerks of the city where it lives, and with the card in hand', async () => {
     const owner = await t.account({ fullName: 'Olga Proprio' })
+    await t.services.db
+      .update(users)
+      .set({ addressText: '12 rue Principale, Granby (Québec)', city: 'Granby' })
+      .where(eq(users.id, owner.userId))
     const animal = await registered(t, owner)
     const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
     expect((await ask(animal, clerk)).status).toBe(404)
@@ -417,7 +428,10 @@ describe('the keeper of an animal', () => {
       from: '2026-01-01',
       to: '2026-12-31',
     })
-    expect((await ask(animal, clerk)).body.ownerInfo).toMatchObject({ contactName: 'Olga Proprio' })
+    expect((await ask(animal, clerk)).body.ownerInfo).toMatchObject({
+      contactName: 'Olga Proprio',
+      addressLine1: '12 rue Principale',
+    })
     expect((await ask(animal, await clerkOf(t))).status).toBe(404)
     expect((await ask(animal, await t.account({ type: 'pro' }))).status).toBe(404)
     const looks = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, animal))

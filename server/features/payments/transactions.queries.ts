@@ -10,7 +10,6 @@ import {
 } from '#domain/payments/transaction.ts'
 import { readdressable } from '#domain/payments/shipment.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
-import { plainName } from '#domain/places/plain-name.ts'
 import type { Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import {
@@ -23,6 +22,7 @@ import {
   transactionLines,
   transactions,
 } from '../../db/tables/index.ts'
+import { hasWords } from '../../db/search-words.ts'
 import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
 import { isStaff } from '../animals/animals.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
@@ -182,21 +182,9 @@ export async function asTransactions(
   })
 }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Part of name, e-mail or telephone, by index. */
-function matches(operator: FilterOperator, typed: string): SQL | undefined {
-  if (operator !== '~') return undefined
-  const words = typed.includes('@')
-    ? [literally(typed.trim().toLowerCase())]
-    : plainName(typed.replace(/['’]/g, '')).split(' ').filter(Boolean)
-  const all = words.map((word) =>
-    word.length < 3
-      ? sql`${transactions.search} like ${`% ${word}%`}`
-      : sql`${transactions.search} like ${`%${word}%`}`,
-  )
-  return all.length > 0 ? and(...all) : sql`true`
-}
+const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
+  operator === '~' ? hasWords(transactions.search, typed) : undefined
 
 const exactly = (column: AnyPgColumn) => (operator: FilterOperator, value: string) =>
   operator === '=' ? sql`${column} = ${value}` : undefined
