@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { quickly } from '../scripts/launch.mjs'
 import { transaction } from '../server/db/connect.ts'
 import { users } from '../server/db/tables/index.ts'
 import { readEnv } from '../server/env.ts'
@@ -59,7 +60,7 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     const before = await db.$count(sql`queue_workers`)
     const worker = spawn(
       process.execPath,
-      [join(root, 'server/testing/work-alone.ts'), JSON.stringify(settings)],
+      [...quickly, join(root, 'server/testing/work-alone.ts'), JSON.stringify(settings)],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     )
     workers.push(worker)

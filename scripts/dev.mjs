@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled } from './install.mjs'
-import { become } from './launch.mjs'
+import { become, quickly } from './launch.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,7 +21,7 @@ async function develop(node) {
   const port = Number(process.env.PORT || 3000)
   const serverPort = port + 1
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
-  const server = spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  const server = spawn(node, [...quickly, '--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },

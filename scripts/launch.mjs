@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
+/** Options of Node for a program that uses the database: it starts in half the time. */
+export const quickly = ['--import', new URL('./quick-modules.mjs', import.meta.url).href]
+
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 /**
@@ -31,7 +34,7 @@ export async function finishQuietly(file, args, options = {}, minutes) {
 export async function become(file, args, { cwd, ...options }) {
   // Node's compile cache: later starts load in a third of the time.
   const env = { NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...process.env }
-  const { promise, child } = begin(file, args, {
+  const { promise, child } = begin(file, [...quickly, ...args], {
     env,
     cwd,
     ...options,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
+import { quickly } from '../../scripts/launch.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ export function startCli(
   args: string[],
   input = '',
 ): { child: ChildProcess; ended: Promise<CliEnd> } {
-  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...quickly, 'server/cli.ts', ...args], {
     cwd: root,
     env: {
       DATABASE_URL: databaseUrl,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { quickly } from '../../../scripts/launch.mjs'
 import { startCluster, type Cluster } from './start-cluster.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -50,7 +51,7 @@ async function postmaster(folder = dataDir): Promise<number> {
 /** Kills a program while it writes rows; returns the last number that it printed. */
 async function writeAndKill(folder: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickly, program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   let last = 0
   for await (const line of createInterface(child.stdout)) {
     last = Number(line)

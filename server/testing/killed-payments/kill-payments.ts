@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { quickly } from '../../../scripts/launch.mjs'
 import { connect } from '../../db/connect.ts'
 import { readEnv } from '../../env.ts'
 import { followPayments } from '../../features/payments/follow-payments.ts'
@@ -78,7 +79,11 @@ async function exercise(scene: Scene, running: ChildProcess[]): Promise<Outcome>
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const start = (script: string, args: string[], env: Record<string, string>): ChildProcess => {
-    const child = fork(script, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(script, args, {
+      env,
+      execArgv: [...quickly],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     running.push(child)
     return child
   }
