@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { BROWSER_COMMAND, ensureBrowser } from './browser.mjs'
 import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
 import { ensureInstalled } from './install.mjs'
-import { finish } from './launch.mjs'
+import { finish, finishQuietly } from './launch.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
 const parts = {
   lint: async (node) =>
     countExit(
-      await tool(
+      await check(
         node,
         [
           'node_modules/oxlint/bin/oxlint',
@@ -28,8 +28,8 @@ const parts = {
         5,
       ),
     ),
-  packages: async (node) => countExit(await tool(node, ['scripts/check-packages.mjs'], 1)),
-  types: async (node) => countExit(await tool(node, ['node_modules/typescript/bin/tsc', '-b'], 5)),
+  packages: async (node) => countExit(await check(node, ['scripts/check-packages.mjs'], 1)),
+  types: async (node) => countExit(await check(node, ['node_modules/typescript/bin/tsc', '-b'], 5)),
   async unit(node) {
     const file = join(reports, 'unit.json')
     const args = [
@@ -59,16 +59,18 @@ const parts = {
     return countPlaywright(code, report)
   },
   // Only in `npm run check`.
-  unused: async (node) => countExit(await tool(node, ['node_modules/knip/bin/knip.js'], 5)),
+  unused: async (node) => countExit(await check(node, ['node_modules/knip/bin/knip.js'], 5)),
   format: async (node) =>
     countExit(
-      await tool(
+      await check(
         node,
         ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
         5,
       ),
     ),
 }
+/** Read the code alone, so they run side by side; each shows its output only where it fails. */
+const checks = ['lint', 'packages', 'types', 'unused', 'format']
 const usual = ['lint', 'packages', 'types', 'unit', 'browser']
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : usual
@@ -93,25 +95,35 @@ async function runParts(names) {
   const counts = []
   try {
     const node = await ensureInstalled(root)
-    for (const name of names) {
+    const isCheck = (name) => checks.includes(name)
+    counts.push(...(await Promise.all(names.filter(isCheck).map((name) => runPart(name, node)))))
+    for (const name of names.filter((name) => !isCheck(name))) {
       console.log(`\n── ${name}`)
-      const begun = Date.now()
-      const count = await parts[name](node).catch((error) => ({
-        passed: 0,
-        failed: 1,
-        trouble: error.message,
-      }))
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-      console.log(
-        `── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`,
-      )
-      counts.push(count)
+      counts.push(await runPart(name, node))
     }
   } catch (error) {
     console.error(error.message)
     counts.push({ passed: 0, failed: 1 })
   }
   return counts
+}
+
+async function runPart(name, node) {
+  const begun = Date.now()
+  const count = await parts[name](node).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    trouble: error.message,
+  }))
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(
+    `── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`,
+  )
+  return count
+}
+
+function check(node, args, minutes) {
+  return finishQuietly(node, args, { cwd: root }, minutes)
 }
 
 function tool(node, args, minutes, env = process.env) {
