@@ -34,6 +34,8 @@ export interface Services {
   registries: KeptRegistries
   apiKeys: ApiKeys
   passwords: Passwords
+  /** Numbers that the solver of a captcha tries at most. */
+  captchaHardness: number
   /** Signing keys, one per purpose. */
   keyFor: KeyFor
   /** Without trailing slash. */

@@ -5,6 +5,7 @@ import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
 import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
+import { captchaHardness as productHardness } from './features/accounts/captcha.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords/passwords.ts'
 import { recordBounce } from './features/accounts/email/record-bounce.ts'
 import { startApiKeys } from './features/microchips/api-keys.ts'
@@ -29,6 +30,7 @@ interface Options {
   /** false: jobs wait for `queue.drain()`. */
   work?: boolean
   passwordCost?: PasswordCost
+  captchaHardness?: number
 }
 
 export async function startServices({
@@ -38,6 +40,7 @@ export async function startServices({
   clock = systemClock,
   work = true,
   passwordCost,
+  captchaHardness = productHardness,
 }: Options): Promise<{
   services: Services
   stop(): Promise<void>
@@ -79,6 +82,7 @@ export async function startServices({
     registries,
     apiKeys,
     passwords,
+    captchaHardness,
     geocoder,
     payments,
     keyFor,

@@ -78,6 +78,7 @@ export interface TestApp {
 }
 
 /** Minimum, for speed. */
+const captchaHardness = 50
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let made = 0
@@ -124,6 +125,7 @@ export async function testApp(
     clock,
     work: false,
     passwordCost,
+    captchaHardness,
   })
   const urls: TestApp['urls'] = []
   const letters = new Map<string, Promise<Email>>()

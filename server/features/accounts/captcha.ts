@@ -6,30 +6,30 @@ import { usedChallenges } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * Costs a browser at most about half a second on an older phone, but is expensive for a flood of
- * requests.
+ * Numbers that a browser tries at most: about half a second on an older phone, but expensive for a
+ * flood of requests. Only tests set another.
  */
-const hardness = 50_000
+export const captchaHardness = 50_000
 const lifeMinutes = 20
 
 const keyPurpose = 'captcha'
 
 /** Proof-of-work challenge (ALTCHA v1, requirements/contract.md 2). */
-export async function newChallenge({ keyFor, clock }: Services) {
+export async function newChallenge({ keyFor, clock, captchaHardness }: Services) {
   const expires = new Date(clock.now().getTime() + lifeMinutes * 60_000)
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     hmacKey: keyFor(keyPurpose),
-    maxnumber: hardness,
+    maxnumber: captchaHardness,
     expires,
   })
-  return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness }
+  return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: captchaHardness }
 }
 
 const solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
-  number: z.int().min(0).max(hardness),
+  number: z.int().min(0).max(captchaHardness),
   salt: z.string(),
   signature: z.string(),
 })

@@ -253,7 +253,7 @@ describe('a captcha', () => {
       'salt',
       'signature',
     ])
-    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
+    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: t.services.captchaHardness })
     expect(headers['cache-control']).toBe('no-store')
   })
 
