@@ -36,3 +36,17 @@ test('a search without network says so', async ({ page, context }) => {
     '985 141 000 123 456',
   )
 })
+
+test('a file that is gone reloads the page only after a deployment', async ({ page }) => {
+  await page.goto('/search')
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  const isOldPage = () => page.evaluate(() => 'isOldPage' in window)
+  const miss = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/')
+  await miss()
+  await (await asked).finished()
+  expect(await isOldPage()).toBe(true)
+  await page.route('/', (route) => route.fulfill({ body: '<script src="/assets/new.js">' }))
+  await miss()
+  await expect.poll(isOldPage).toBe(false)
+})
