@@ -5,6 +5,7 @@ import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { photoLike, plain, telephonePicture } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
 import { signIn } from './support/people.ts'
+import { inTurn } from './support/turns.ts'
 
 async function pageOf(
   browser: Browser,
@@ -72,7 +73,7 @@ const journeys = [
   },
 ] as const
 
-for (const { language, role, folder, viewport, hasTouch } of journeys) {
+for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)) {
   test(`the pictures of an animal, from the first to the last, in ${language}`, async ({
     browser,
   }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { inTurn } from './support/turns.ts'
 
 const visitors = [
   { language: 'fr', viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -12,7 +13,7 @@ const montreal = { longitude: -73.57, latitude: 45.5 }
 const around = (species: string) =>
   `/search/species?species=${species}&lng=${montreal.longitude}&lat=${montreal.latitude}&address=Montr%C3%A9al`
 
-for (const { language, viewport, hasTouch } of visitors) {
+for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
   const search = translator(language, 'search')
   const common = translator(language, 'common')
   const isPhone = viewport.width < 600

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import type { Policy } from '#domain/access/policies.ts'
 import { languages } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
@@ -6,10 +6,11 @@ import { translator } from '#server/texts.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
+import { inTurn } from '../support/turns.ts'
 
 /**
- * Every screen in both languages and sizes: title, no missing text, no horizontal overflow, no axe
- * violation.
+ * Every screen in both languages: title, no missing text; in one size for each (in all in
+ * `npm run drill -- journeys`): no horizontal overflow, no axe violation.
  */
 const sizes = [
   { width: 1280, height: 800 },
@@ -24,18 +25,39 @@ const namesItself: readonly ScreenName[] = [
   'membership',
 ]
 
-// axe would wait for animations or judge them half-way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/** One page a role and worker: a new one would load and compile all scripts again. */
+const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
+  pageOf: [
+    async ({ browser }, use, { project }) => {
+      const pages = new Map<Role, Page>()
+      await use(async (role) => {
+        const known = pages.get(role)
+        if (known) return known
+        // axe would wait for animations or judge them half-way.
+        const context = await browser.newContext({
+          baseURL: project.use.baseURL,
+          reducedMotion: 'reduce',
+        })
+        const page = await context.newPage()
+        if (role) await signIn(page, role)
+        pages.set(role, page)
+        return page
+      })
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
-for (const name of Object.keys(screens) as ScreenName[]) {
-  test(name, async ({ page }) => {
+for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
+  test(name, async ({ pageOf }) => {
     const screen: Screen = screens[name]
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    const role = roleFor(screen)
-    if (role) await signIn(page, role)
+    const page = await pageOf(roleFor(screen))
+    const note = (error: Error) => errors.push(error.message)
+    page.on('pageerror', note)
     const path = await addressOf(page, name, screen)
-    for (const language of languages) {
+    for (const [nth, language] of languages.entries()) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(
@@ -47,12 +69,13 @@ for (const name of Object.keys(screens) as ScreenName[]) {
       )
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
-      for (const size of sizes) {
+      for (const size of inTurn(sizes, (turn + nth) % 2)) {
         await page.setViewportSize(size)
         const where = `${language}, ${size.width} pixels wide`
         await expectAccessible(page, where)
       }
     }
+    page.off('pageerror', note)
     expect(errors).toEqual([])
   })
 }

@@ -1,13 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { signIn } from '../support/people.ts'
+import { inTurn } from '../support/turns.ts'
 
 const people = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
   { language: 'en', viewport: { width: 390, height: 844 } },
 ] as const
 
-for (const { language, viewport } of people) {
+for (const { language, viewport } of inTurn(people, 1)) {
   const common = translator(language, 'common')
   const screens = translator(language, 'screens')
   const other = language === 'fr' ? 'en' : 'fr'

@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { asAdmin, databaseAddress } from '#server/db/testing/admin.ts'
 import { externalServer, openTestServer } from '#server/db/testing/test-server.ts'
-import { demoAccounts } from '#server/db/demo/accounts.ts'
+import { startPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
+import { quickly } from '../../scripts/launch.mjs'
 
 /** The real server with demonstration data; deletes its database and DATA_DIR at the end. */
 const { admin, close } = await openTestServer(externalServer())
@@ -13,13 +15,13 @@ const name = `trouvaille_e2e_${process.pid}_${Date.now().toString(36)}`
 await asAdmin(admin, (client) => client.query(`create database ${name}`))
 
 const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseAddress(admin, name) }
-const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env })
+const server = spawn(process.execPath, [...quickly, 'server/main.ts'], { stdio: 'inherit', env })
 const ended = once(server, 'exit')
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => server.kill('SIGTERM'))
 
 await untilServed()
-await addEnglishColleagues()
+await prepareAccounts()
 // Playwright starts when this responds.
 const ready = createServer((_, reply) => reply.end('ready')).listen(
   Number(process.env['READY_PORT']),
@@ -45,10 +47,19 @@ async function untilServed(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** An account has one language, and journeys in both run in parallel. */
-async function addEnglishColleagues(): Promise<void> {
+/**
+ * Hundreds of logins with hashes of the product's cost would keep a processor busy for a minute. An
+ * account has one language, and journeys in both run in parallel: each gets an English colleague.
+ */
+async function prepareAccounts(): Promise<void> {
   const client = new pg.Client(databaseAddress(admin, name))
   await client.connect()
+  const { hash } = startPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const emails = demoAccounts.map(({ email }) => email)
+  await client.query('update users set password_hash = $1 where email = any($2)', [
+    await hash(demoPassword),
+    emails,
+  ])
   // Excludes generated columns.
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
@@ -60,7 +71,7 @@ async function addEnglishColleagues(): Promise<void> {
        select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
          'id', gen_random_uuid(), 'email', 'en.' || email, 'language', 'en', 'full_name', 'Taylor Smith', 'no_alerts', true))).*
        from users u where email = any($1)) colleagues`,
-    [demoAccounts.map(({ email }) => email)],
+    [emails],
   )
   await client.end()
 }

@@ -1,9 +1,6 @@
 /** `npm run drill -- journeys` walks every journey in every language and size. */
 const walksAll = process.env['WALKS'] === 'all'
 
-/**
- * Of one journey in several languages and sizes only that at `turn`: every-screen shows each screen
- * in all of them.
- */
+/** Of one journey in several languages and sizes only that at `turn`. */
 export const inTurn = <J>(journeys: readonly J[], turn: number): readonly J[] =>
   walksAll ? journeys : journeys.slice(turn, turn + 1)
