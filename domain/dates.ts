@@ -3,6 +3,7 @@
  * @ HH:mm` in Quebec time (requirements/contract.md 1).
  */
 import { z } from 'zod'
+import { kept } from './kept.ts'
 import type { Language } from './language.ts'
 import { say } from './validation/say.ts'
 
@@ -15,9 +16,32 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** Swedish dates are those of ISO 8601. */
+const iso = kept((zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
+const isoSeconds = kept(
+  (zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
+)
+const long = kept(
+  (language: Language) =>
+    new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const ofInvoices = kept(
+  (language: Language) =>
+    new Intl.DateTimeFormat(`${language}-CA`, {
+      year: 'numeric',
+      month: 'long',
+      day: '2-digit',
+      timeZone,
+    }),
+)
+
 /** The day in Quebec, `YYYY-MM-DD`. */
-export const dayOf = (instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+export const dayOf = (instant: Date): string => iso(timeZone).format(instant)
+
+/** `YYYY-MM-DD HH:mm:ss` in a time zone. */
+export const secondIn = (zone: string, instant: number | Date): string =>
+  isoSeconds(zone).format(instant)
 
 /** Accepts `YYYY-MM-DD` and `YYYY/MM/DD`. */
 export const day = z
@@ -27,12 +51,7 @@ export const day = z
 
 /** Quebec's UTC offset in milliseconds. */
 function offsetAt(instant: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(instant)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - instant
+  return Date.parse(`${secondIn(timeZone, instant).replace(' ', 'T')}Z`) - instant
 }
 
 /** Quebec time; a time skipped in spring counts as an hour later. */
@@ -70,30 +89,17 @@ export const showDay = (text: string): string => text.replaceAll('-', '/')
 
 /** `2026/05/04 @ 09:30`. */
 export function showInstant(instant: Date): string {
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant)
-  return `${showDay(dayOf(instant))} @ ${time}`
+  const [day = '', time = ''] = secondIn(timeZone, instant).split(' ')
+  return `${showDay(day)} @ ${time.slice(0, 5)}`
 }
 
 /** `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
 export const longDay = (text: string, language: Language): string =>
-  firstOfMonth[language](
-    new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${text}T00:00:00Z`),
-    ),
-  )
+  firstOfMonth[language](long(language).format(new Date(`${text}T00:00:00Z`)))
 
 /** On invoices, in Quebec: `04 mai 2026`, `May 04, 2026` (requirements/animals.md 9). */
 export const invoiceDay = (instant: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, {
-    year: 'numeric',
-    month: 'long',
-    day: '2-digit',
-    timeZone,
-  }).format(instant)
+  ofInvoices(language).format(instant)
 
 const firstOfMonth: Record<Language, (day: string) => string> = {
   fr: (day) => day.replace(/^1 /, '1er '),

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import type { Language } from './language.ts'
 import { taxNames, taxRatesOn, type Province, type TaxName } from './payments/tax-rates.ts'
 
@@ -110,8 +111,10 @@ export const writeMoney = (cents: number, language: Language): string =>
   dollars(cents).replace('.', language === 'fr' ? ',' : '.')
 
 /** `36,05 $` or `$36.05`. */
-export function formatMoney(cents: number, language: Language): string {
-  return new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(
-    cents / 100,
-  )
-}
+export const formatMoney = (cents: number, language: Language): string =>
+  currency(language).format(cents / 100)
+
+const currency = kept(
+  (language: Language) =>
+    new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }),
+)

@@ -1,15 +1,12 @@
+import { secondIn } from '#domain/dates.ts'
+
 interface Parts {
   day: string
   time: string
 }
 
 function partsIn(timeZone: string, instant: Date): Parts {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(instant)
-  const [day = '', time = ''] = shown.split(' ')
+  const [day = '', time = ''] = secondIn(timeZone, instant).split(' ')
   return { day, time }
 }
 

@@ -4,8 +4,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
 export function useInSight<E extends HTMLElement = HTMLElement>() {
   const part = useRef<E>(null)
   useEffect(() => {
-    const top = part.current?.getBoundingClientRect().top ?? 0
-    if (top > window.innerHeight * 0.6) part.current?.scrollIntoView({ block: 'start' })
+    const shown = part.current
+    if (!shown) return
+    // Reading its place here would make the browser lay out the page at once.
+    const watched = new IntersectionObserver(([entry]) => {
+      watched.disconnect()
+      if ((entry?.boundingClientRect.top ?? 0) > window.innerHeight * 0.6)
+        shown.scrollIntoView({ block: 'start' })
+    })
+    watched.observe(shown)
+    return () => watched.disconnect()
   }, [])
   return part
 }

@@ -5,7 +5,7 @@ import type { Species } from '#domain/animals/animal.ts'
 import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import { batch, searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
-import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
+import { adoptionKey } from '#web/shared/animals/adoption-key.ts'
 import type { AdoptionQuery } from './adoption-query.ts'
 
 export const adoptionQueries = {

@@ -246,9 +246,18 @@ describe('a search near an address', () => {
     ['that there is none', { results: [], more: false }, /Aucun animal trouvé/],
     ['why it failed', new ErrorAnswer(500, 'SERVER_ERROR', 'Panne'), /Panne/],
   ])('brings %s into sight, where the form fills a phone', async (_, answered, words) => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, 5000, 300, 100),
-    )
+    class FarBelow {
+      private readonly told: IntersectionObserverCallback
+      constructor(told: IntersectionObserverCallback) {
+        this.told = told
+      }
+      observe() {
+        const entry = { boundingClientRect: new DOMRect(0, 5000, 300, 100) }
+        this.told([entry as IntersectionObserverEntry], {} as IntersectionObserver)
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', FarBelow)
     const brought: string[] = []
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
       this: HTMLElement,

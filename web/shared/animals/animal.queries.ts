@@ -14,6 +14,3 @@ export const animalQueries = {
       staleTime: 0,
     }),
 }
-
-/** What is up for adoption; the queries of it are those of its screens. */
-export const adoptionKey = ['adoption']

@@ -15,7 +15,7 @@ import {
   useChangedAnimal,
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
-import { adoptionKey } from '#web/shared/animals/animal.queries.ts'
+import { adoptionKey } from '#web/shared/animals/adoption-key.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
