@@ -17,6 +17,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/start-payments.ts'
 import type { KeyFor } from './secrets.ts'
+import type { Storefront } from './storefront/storefront.ts'
 
 export interface Services {
   env: Env
@@ -29,6 +30,8 @@ export interface Services {
   payments: Payments
   /** GEOCODER_URL, or null. */
   geocoder: Geocoder | null
+  /** STOREFRONT_URL, or null. */
+  storefront: Storefront | null
   limits: Limits
   usage: Usage
   registries: KeptRegistries

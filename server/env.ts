@@ -105,6 +105,8 @@ const settings = z.object({
   SUPPORT_PHONE: z.string().min(7).optional(),
   SOCIAL_URL: url('http', 'https').optional(),
   SHOP_URL: url('http', 'https').optional(),
+  STOREFRONT_URL: url('http', 'https').optional(),
+  STOREFRONT_TOKEN: z.string().min(1).optional(),
   COMPANY_ADDRESS: z.string().optional(),
   PRIVACY_OFFICER: z.string().optional(),
 })

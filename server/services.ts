@@ -20,6 +20,7 @@ import type { Urgency } from './jobs/urgency.ts'
 import { startMailer } from './mail/mailer.ts'
 import { startPayments } from './payments/start-payments.ts'
 import { startKeys } from './secrets.ts'
+import { startStorefront } from './storefront/storefront.ts'
 
 interface Options {
   env: Env
@@ -68,6 +69,15 @@ export async function startServices({
   const geocoder = env.GEOCODER_URL
     ? startGeocoder({ ...env.GEOCODER_URL, userAgent, log, clock })
     : null
+  const storefront = env.STOREFRONT_URL
+    ? startStorefront({
+        url: env.STOREFRONT_URL,
+        token: env.STOREFRONT_TOKEN,
+        userAgent,
+        log,
+        clock,
+      })
+    : null
   const payments = startPayments({ env, db, clock, keyFor, publicUrl })
   const passwords = startPasswords(passwordCost)
   const context = {
@@ -84,6 +94,7 @@ export async function startServices({
     passwords,
     captchaHardness,
     geocoder,
+    storefront,
     payments,
     keyFor,
     publicUrl,

@@ -11,6 +11,9 @@ export type ProductKind = (typeof productKinds)[number]
 export const audiences = ['everyone', 'commercial'] as const
 export type Audience = (typeof audiences)[number]
 
+/** Handle of the collection of a storefront service that is for validated professionals alone. */
+export const commercialCollection = 'marketing'
+
 /** Whether someone may buy what is for an audience. */
 export const mayBuy = (audience: Audience, { type, valid }: AccessFacts): boolean =>
   audience === 'everyone' || type === 'admin' || type === 'god' || (type === 'pro' && valid)
@@ -113,6 +116,8 @@ export const product = z.object({
   availableForSale: z.boolean(),
   kind: z.enum(productKinds),
   taxable: z.boolean(),
+  /** Of the storefront service of the settings, which sells it at its own checkout. */
+  storefront: z.literal(true).optional(),
 })
 export type Product = z.output<typeof product>
 

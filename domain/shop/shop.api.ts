@@ -40,6 +40,8 @@ export const collection = z.object({
   image: z.object({ src: z.string() }).optional(),
   /** Of products that can be seen. */
   count: z.int(),
+  /** As of a product. */
+  storefront: z.literal(true).optional(),
 })
 export type Collection = z.output<typeof collection>
 
@@ -203,5 +205,17 @@ export const shopApi = {
     summary: 'What a cart costs, with shipping and tax; says which items cannot be bought',
     body: z.object({ items: z.array(cartItem).max(mostItems), address: quotedAddress.optional() }),
     reply: quote,
+  }),
+  storefrontCheckout: endpoint({
+    method: 'POST',
+    path: '/api/shop/storefront-checkout',
+    access: 'anyone',
+    summary:
+      'Opens a cart at the storefront service of the settings; answers the address of its checkout',
+    body: z.object({
+      variantId: z.string(say('OPTION_REQUIRED')).min(1, say('OPTION_REQUIRED')).max(200),
+      quantity,
+    }),
+    reply: z.object({ url: z.url() }),
   }),
 }

@@ -46,6 +46,7 @@ export const shopEn: Shape<typeof shopFr> = {
     replacement: 'The new card is bought with the numbers of the former one.',
     replaceCard: 'Replace my card',
     taxes: 'Taxes and shipping are added in the cart.',
+    storefrontTaxes: 'Taxes and shipping are added at checkout, on the site of our online shop.',
     pictures: 'Pictures of the product',
     picture: 'Picture {number}',
   },

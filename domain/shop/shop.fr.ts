@@ -44,6 +44,8 @@ export const shopFr = {
     replacement: 'La nouvelle carte s’achète avec les numéros de l’ancienne.',
     replaceCard: 'Remplacer ma carte',
     taxes: 'Taxes et livraison en sus, calculées au panier.',
+    storefrontTaxes:
+      'Taxes et livraison en sus, calculées au paiement, sur le site de notre boutique en ligne.',
     pictures: 'Photos du produit',
     picture: 'Photo {number}',
   },

@@ -194,6 +194,8 @@ const typed: Record<string, unknown> = {
   access_token: 'not-a-token',
   assertion: undefined,
   setup: undefined,
+  variantId: 'gid://shop/ProductVariant/1',
+  quantity: 1,
   proType: 'retailer',
   is_cell: 'cellular',
   businessName: 'Boutique du curieux',

@@ -404,6 +404,9 @@ const table: Record<string, Row> = {
       },
     }),
   },
+  'POST /api/shop/storefront-checkout': {
+    right: () => ({ body: { variantId: 'gid://shop/ProductVariant/1', quantity: 1 } }),
+  },
   'POST /api/support/:id/picture': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import type { Clock } from '../clock.ts'
-import { AskError, type Ask, askJson } from './ask.ts'
+import { AskError, type Ask, askJson } from '../ask.ts'
 import { googlePlaces } from './google.ts'
 import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'

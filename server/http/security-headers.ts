@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { googleSources } from './google-sources.ts'
+import { storefrontPictures } from '../storefront/pictures.ts'
 import { startScriptSource } from '../pages/start-failure.ts'
 import type { Env } from '../env.ts'
 
@@ -17,7 +18,13 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
         styleSrc: ["'self'", "'unsafe-inline'", ...google.style],
         connectSrc: ["'self'", ...google.folder],
         frameSrc: ["'self'", ...google.folder],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tilesOrigin(env.MAP_TILES_URL)],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...tilesOrigin(env.MAP_TILES_URL),
+          ...storefrontPictures(env),
+        ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import { commerceApi, shopApi, type Quote } from '#domain/shop/shop.api.ts'
 import type { Language } from '#domain/language.ts'
 import { route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
 import {
   collectionBy,
   listCollections,
@@ -20,6 +21,12 @@ import {
 } from './change-catalogue.ts'
 import { addProductPicture, openProductPicture } from './product-pictures.ts'
 import { priceCart, type PricedItem } from './price-cart.ts'
+import {
+  storefrontCheckout,
+  storefrontCollection,
+  storefrontCollections,
+  storefrontProduct,
+} from './storefront-catalogue.ts'
 
 export const shopRoutes = [
   route(commerceApi.products, ({ query }, call) => listProducts(call.db, call, query.kind)),
@@ -45,9 +52,29 @@ export const shopRoutes = [
   }),
   route(commerceApi.removeCollection, ({ params }, call) => removeCollection(params.handle, call)),
 
-  route(shopApi.collections, (_, call) => listCollections(call.db, call)),
-  route(shopApi.collection, ({ params }, call) => collectionBy(call.db, call, params.handle)),
-  route(shopApi.product, ({ params }, call) => productBy(call.db, call, params)),
+  route(shopApi.collections, (_, call) => {
+    const { storefront } = call
+    return storefront
+      ? storefrontCollections({ ...call, storefront })
+      : listCollections(call.db, call)
+  }),
+  route(shopApi.collection, ({ params: { handle } }, call) => {
+    const { storefront } = call
+    return storefront
+      ? storefrontCollection(handle, { ...call, storefront })
+      : collectionBy(call.db, call, handle)
+  }),
+  route(shopApi.product, ({ params }, call) => {
+    const { storefront } = call
+    return storefront
+      ? storefrontProduct(params.handle, { ...call, storefront })
+      : productBy(call.db, call, params)
+  }),
+  route(shopApi.storefrontCheckout, async ({ body }, call) => {
+    const { storefront } = call
+    if (!storefront) throw new Refusal('NOT_FOUND')
+    return { url: await storefrontCheckout(body, { ...call, storefront }) }
+  }),
   route(shopApi.picture, async ({ params, query }, call) => {
     const file = await openProductPicture(call, params.id, query.size)
     await call.reply

@@ -26,7 +26,10 @@ export function Page() {
   return (
     <PageBody>
       <BackLink screen="shop">{t('back')}</BackLink>
-      <PageHeading lead={data?.description[language] || undefined} actions={<CartLink />}>
+      <PageHeading
+        lead={data?.description[language] || undefined}
+        actions={!data?.storefront && <CartLink />}
+      >
         {data?.title ?? titles('collection')}
       </PageHeading>
       <QueryView

@@ -2,11 +2,12 @@ import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { mostItems, quantity } from '#domain/shop/shop.api.ts'
+import { mostItems, quantity, shopApi } from '#domain/shop/shop.api.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { say } from '#domain/validation/say.ts'
-import { CallError } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { addToCart } from '#web/shared/memory/cart.ts'
+import { leaveTo } from '#web/shared/payments/leave-to.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -23,7 +24,8 @@ const schema = z.object({
   quantity: z.string().transform(Number).pipe(quantity),
 })
 
-export function ProductForm({ product: { title, variants } }: { product: Product }) {
+/** Into the cart, or to the checkout of the storefront that sells it. */
+export function ProductForm({ product: { title, variants, storefront } }: { product: Product }) {
   const t = useTranslations('shop.product')
   const money = useMoney()
   const [added, setAdded] = useState<number>()
@@ -35,8 +37,9 @@ export function ProductForm({ product: { title, variants } }: { product: Product
       variantId: needsChoice || others.length > 0 ? '' : (only?.id ?? ''),
       quantity: '1',
     },
-    onSubmit: (item) => {
+    onSubmit: async (item) => {
       setAdded(undefined)
+      if (storefront) return leaveTo((await call(shopApi.storefrontCheckout, { body: item })).url)
       const price = variants.find(({ id }) => id === item.variantId)?.price ?? 0
       if (!addToCart({ ...item, price }))
         throw new CallError(0, {
@@ -66,7 +69,7 @@ export function ProductForm({ product: { title, variants } }: { product: Product
           />
         )}
         <DigitsField form={form} name="quantity" label={t('quantity')} length={3} />
-        <p className={styles.small}>{t('taxes')}</p>
+        <p className={styles.small}>{t(storefront ? 'storefrontTaxes' : 'taxes')}</p>
         <SubmitButton form={form} large>
           {t('add')}
         </SubmitButton>

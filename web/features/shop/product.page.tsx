@@ -56,11 +56,11 @@ export function Page() {
 function Sheet({ product }: { product: Product }) {
   const t = useTranslations('shop.product')
   const language = useLocale()
-  const { title, vendor, description, images } = product
+  const { title, vendor, description, images, storefront } = product
   usePageTitle(title)
   return (
     <>
-      <PageHeading lead={t('by', { vendor })} actions={<CartLink />}>
+      <PageHeading lead={t('by', { vendor })} actions={!storefront && <CartLink />}>
         {title}
       </PageHeading>
       <div className={styles.columns}>

@@ -18,7 +18,10 @@ export function Page() {
   const query = useQuery(shopQueries.collections())
   return (
     <PageBody>
-      <PageHeading lead={t('lead')} actions={<CartLink />}>
+      <PageHeading
+        lead={t('lead')}
+        actions={!query.data?.some(({ storefront }) => storefront) && <CartLink />}
+      >
         {t('heading')}
       </PageHeading>
       <QueryView query={query} loading={t('loading')} failed={t('failed')}>

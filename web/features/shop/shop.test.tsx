@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
@@ -148,6 +148,22 @@ describe('a product', () => {
     expect(await screen.findByText('10 pieces added to the cart')).toBeTruthy()
     expect(kept()).toEqual([{ variantId: large, quantity: 11, price: 1500 }])
     expect(screen.getByRole('link', { name: 'Cart (11)' })).toBeTruthy()
+  })
+
+  it('of a storefront leads to its checkout, without a cart here', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const url = 'https://boutique.example/checkout'
+    const view = await show(
+      '/products/medaille',
+      answer(shopApi.product, { ...medal, storefront: true }),
+      answer(shopApi.storefrontCheckout, { url }),
+    )
+    await userEvent.selectOptions(await screen.findByLabelText('Option'), 'Large – $15.00')
+    await add()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url))
+    expect(view.sentTo(shopApi.storefrontCheckout)).toEqual([{ variantId: large, quantity: 1 }])
+    expect(kept()).toBeUndefined()
+    expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull()
   })
 
   it('holds no more than 999 pieces of one option', async () => {

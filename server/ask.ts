@@ -9,6 +9,8 @@ export interface AskRequest {
   body?: object
   /** Milliseconds. */
   timeout: number
+  /** Bytes of an answer; usual ones of most services take a hundredth of the default. */
+  largest?: number
 }
 
 export type Ask = <Schema extends z.ZodType>(
@@ -16,11 +18,8 @@ export type Ask = <Schema extends z.ZodType>(
   schema: Schema,
 ) => Promise<z.output<Schema>>
 
-/** Bytes read of a response; usual ones take a hundredth. */
-const largest = 2 ** 20
-
 /** Aborts when too large, before it fills the memory. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, largest: number): Promise<string> {
   const decoder = new TextDecoder()
   let [text, length] = ['', 0]
   for await (const chunk of response.body ?? []) {
@@ -33,7 +32,7 @@ async function readText(response: Response): Promise<string> {
 
 /** @throws AskError when there is no answer in time, or not the expected one */
 export async function askJson<Schema extends z.ZodType>(
-  { url, headers, body, timeout }: AskRequest,
+  { url, headers, body, timeout, largest = 2 ** 20 }: AskRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const answer = await fetch(url, {
@@ -49,7 +48,7 @@ export async function askJson<Schema extends z.ZodType>(
   })
     .then(async (response) => {
       if (!response.ok) throw new AskError(`status ${response.status}`)
-      return JSON.parse(await readText(response)) as unknown
+      return JSON.parse(await readText(response, largest)) as unknown
     })
     .catch((error: unknown) => {
       if (error instanceof AskError) throw error
