@@ -51,7 +51,9 @@ async function postmaster(folder = dataDir): Promise<number> {
 /** Kills a program while it writes rows; returns the last number that it printed. */
 async function writeAndKill(folder: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
-  const child = spawn(process.execPath, [...quickly, program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickly, program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let last = 0
   for await (const line of createInterface(child.stdout)) {
     last = Number(line)
