@@ -10,6 +10,7 @@ import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
+import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
@@ -49,6 +50,7 @@ export const en: Shape<Texts> = {
   certificate: certificateEn,
   common: commonEn,
   contact: contactEn,
+  counter: counterEn,
   descriptions: descriptionsEn,
   desk: deskEn,
   errors: errorsEn,

@@ -10,6 +10,7 @@ import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
+import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
@@ -48,6 +49,7 @@ export const fr = {
   certificate: certificateFr,
   common: commonFr,
   contact: contactFr,
+  counter: counterFr,
   descriptions: descriptionsFr,
   desk: deskFr,
   errors: errorsFr,

@@ -91,6 +91,10 @@ export const licenceQuote = z.object({
 })
 export type LicenceQuote = z.output<typeof licenceQuote>
 
+/** A quote for a number of years. */
+export const licenceOffer = licenceQuote.extend({ years: z.int() })
+export type LicenceOffer = z.output<typeof licenceOffer>
+
 const one = z.object({ id: z.uuid() })
 /** `full=1` asks for objects instead of names. */
 const full = z.object({ full: z.enum(['0', '1']).optional() })

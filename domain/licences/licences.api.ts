@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verifField } from '../animals/number-rules.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
-import { licenceQuote } from '../cities/cities.api.ts'
+import { licenceOffer, licenceQuote } from '../cities/cities.api.ts'
 import { mostYears } from '../cities/fee-rules.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
@@ -135,6 +135,8 @@ export const licence = applicantsLicence.extend({
   firstOfDwelling: z.boolean(),
   /** What may be done now. */
   actions: z.array(z.enum(licenceActions)),
+  /** What its next period costs at the counter, by numbers of years; empty where it is not to renew. */
+  offers: z.array(licenceOffer),
   /** A dog of 20 kg or more, and of 50 lb or more. */
   isP38Weight: z.boolean(),
   isHeavy: z.boolean(),
@@ -150,6 +152,7 @@ export const licence = applicantsLicence.extend({
   activated: z.iso.datetime().nullable(),
   payments: z.array(
     z.object({
+      id: z.string(),
       kind: z.enum(paymentKinds),
       method: z.enum(paymentMethods),
       cents: z.int(),
@@ -213,7 +216,7 @@ export const licencesApi = {
     path: '/api/pro/licenses',
     access: 'staff-or-pro',
     summary:
-      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Search)',
+      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Number (tag, card or microchip), Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Search)',
     query: listQuery,
     reply: z.array(listedLicence),
   }),

@@ -94,7 +94,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
     licences: 'Licences',
-    licencesText: 'Applications for licences of your cities, at the counter.',
+    licencesText: 'Applications, payments and renewals of your cities, at the counter.',
+    openLicences: 'See the licences',
     newLicence: 'Add a licence',
     microchips: 'Microchips',
     microchipsText:

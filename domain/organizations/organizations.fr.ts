@@ -90,7 +90,8 @@ export const organizationsFr = {
     addImplant: 'Inscrire une implantation',
     openImplants: 'Voir les implantations',
     licences: 'Licences',
-    licencesText: 'Demandes de licence pour vos villes, au comptoir.',
+    licencesText: 'Demandes, paiements et renouvellements de vos villes, au comptoir.',
+    openLicences: 'Voir les licences',
     newLicence: 'Ajouter une licence',
     microchips: 'Micropuces',
     microchipsText:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
 import { cardField, verifField } from '../animals/number-rules.ts'
 import { speciesList } from '../animals/animal.ts'
-import { licenceQuote } from '../cities/cities.api.ts'
+import { licenceOffer } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'
 import { quote } from '../shop/shop.api.ts'
 import { replacementOrder } from './orders.api.ts'
@@ -23,7 +23,7 @@ export const renewableLicense = z.object({
   /** Of the licence that is renewed. */
   period: z.object({ from: z.string(), to: z.string() }),
   /** By numbers of years, the fewest first. */
-  offers: z.array(licenceQuote.extend({ years: z.int() })),
+  offers: z.array(licenceOffer),
 })
 export type RenewableLicense = z.output<typeof renewableLicense>
 

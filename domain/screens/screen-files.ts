@@ -127,6 +127,18 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['apply', 'licences', 'support', 'captcha', 'validation'],
   },
   licence: { page: 'licences/licence', texts: ['apply', 'licences', 'till', 'validation'] },
+  licences: {
+    page: 'licences/licences',
+    texts: ['counter', 'licences', 'admin', 'validation'],
+  },
+  proLicence: {
+    page: 'licences/pro-licence',
+    texts: ['counter', 'apply', 'licences', 'validation'],
+  },
+  correctLicence: {
+    page: 'licences/correct-licence',
+    texts: ['counter', 'apply', 'licences', 'validation'],
+  },
   affiliates: { page: 'affiliates/affiliates', texts: ['affiliates', 'validation'] },
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha', 'validation'] },
   unsubscribe: { page: 'alerts/unsubscribe', texts: ['alerts'] },

@@ -470,6 +470,18 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
   },
+  licences: {
+    path: '/pro/licenses',
+    access: 'staff-or-pro',
+  },
+  proLicence: {
+    path: '/pro/licenses/$id',
+    access: 'staff-or-pro',
+  },
+  correctLicence: {
+    path: '/pro/licenses/$id/edit',
+    access: 'staff-or-pro',
+  },
   affiliates: {
     path: '/affiliates',
     access: 'anyone',

@@ -27,7 +27,7 @@ import { hasWords } from '../../db/search-words.ts'
 import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
-import { offerFor, tagOffer } from './offer.ts'
+import { offerOrNull, offersFor, tagOffer } from './offer.ts'
 
 export type StoredLicence = typeof licences.$inferSelect
 
@@ -71,6 +71,17 @@ const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
 const exactly = (column: ListField['column']) => (operator: FilterOperator, value: string) =>
   operator === '=' ? sql`${column} = ${value}` : undefined
 
+/** Its tag, or a card or microchip of it or of the animal that it is linked to; each by an index. */
+function hasNumber(typed: string): SQL {
+  const tag = typed.trim()
+  const number = normalizeNumber(typed)
+  return sql`${licences.id} in (
+    select id from licences where tag in (${tag}, ${tag.toUpperCase()})
+    union select id from licences where card = ${number} or microchip = ${number}
+    union select l.id from licences l join animals a on a.id = l.animal_id
+      where a.card = ${number} or a.microchip = ${number})`
+}
+
 const asDay = (column: ListField['column']): ListField => ({ column, type: 'day' })
 
 const fields = {
@@ -88,6 +99,12 @@ const fields = {
       operator === '=' && /^[0-9a-f-]{36}$/.test(value)
         ? sql`${licences.cityId} = ${value}::uuid`
         : undefined,
+    sorts: false,
+  },
+  Number: {
+    column: licences.tag,
+    type: 'text',
+    test: (operator, value) => (operator === '=' ? hasNumber(value) : undefined),
     sorts: false,
   },
   Tag: { column: licences.tag, type: 'text', test: exactly(licences.tag), sorts: false },
@@ -266,7 +283,9 @@ async function applicants(
     years: licence.years,
     period: periodOf(licence),
     charged: chargedOf(licence),
-    quote: isBought ? await offerOrNull(db, licence, channel, today) : null,
+    quote: isBought
+      ? await offerOrNull(db, licence, { channel, years: licence.years, day: today })
+      : null,
     replacement: tag?.total ?? null,
     otherRecord: licence.otherRecord,
     created: licence.created.toISOString(),
@@ -311,21 +330,6 @@ async function applicants(
     },
     renewals: licence.renewals,
     other_info: licence.otherInfo,
-  }
-}
-
-/** A city may have lost the fee since. */
-async function offerOrNull(
-  db: Database,
-  licence: StoredLicence,
-  channel: 'online' | 'counter',
-  day: string,
-) {
-  try {
-    return await offerFor(db, licence, { channel, years: licence.years, day })
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NO_FEE') return null
-    throw error
   }
 }
 
@@ -378,12 +382,18 @@ export async function asLicence(
           .where(eq(licences.id, renewsId))
   const renewedBy = await renewalOf(db, licence)
   const isDue = (shown.quote?.total ?? 0) > 0
+  const isRenewal = mayDo(shown.status, 'renew') && renewedBy === null
+  const today = dayOf(clock.now())
+  const offers =
+    isRenewal && isRenewableOn(licence, today)
+      ? await offersFor(db, licence, { channel: 'counter', day: today })
+      : []
   const isNow: Record<LicenceAction, boolean> = {
     correct: true,
     revoke: true,
     pay: shown.quote !== null && isDue,
     activate: shown.quote !== null && !isDue,
-    renew: shown.quote !== null,
+    renew: offers.length > 0,
     replaceTag: shown.replacement !== null,
   }
   return {
@@ -393,6 +403,7 @@ export async function asLicence(
     animalId: animal?.uniqueId ?? null,
     firstOfDwelling: licence.firstOfDwelling ?? false,
     actions: licenceActions.filter((action) => mayDo(shown.status, action) && isNow[action]),
+    offers,
     isP38Weight: species === 'Dog' && kilograms >= p38Kilograms,
     isHeavy: species === 'Dog' && kilograms >= heavyKilograms,
     decision: licence.decision,
@@ -403,6 +414,7 @@ export async function asLicence(
     renewedBy,
     activated: licence.activated?.toISOString() ?? null,
     payments: payments.map(({ payment, by }) => ({
+      id: payment.id,
       kind: payment.kind,
       method: payment.method,
       cents: payment.cents,

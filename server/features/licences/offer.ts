@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { mostYears } from '#domain/cities/fee-rules.ts'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import { dayOf } from '#domain/dates.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
@@ -73,6 +74,34 @@ export async function offerFor(
     ...(licence.to !== null && { due: licence.to }),
   })
   return { ...quote, firstOfDwelling, years }
+}
+
+/** Those of all numbers of years that the city has a fee for, the fewest first. */
+export async function offersFor(
+  db: Database,
+  licence: StoredLicence,
+  asked: Omit<Asked, 'years'>,
+): Promise<Offer[]> {
+  const offers: Offer[] = []
+  for (let years = 1; years <= mostYears; years++) {
+    const offer = await offerOrNull(db, licence, { ...asked, years })
+    if (offer) offers.push(offer)
+  }
+  return offers
+}
+
+/** Null where the city has no such fee, or has none any more. */
+export async function offerOrNull(
+  db: Database,
+  licence: StoredLicence,
+  asked: Asked,
+): Promise<Offer | null> {
+  try {
+    return await offerFor(db, licence, asked)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NO_FEE') return null
+    throw error
+  }
 }
 
 export interface TagOffer extends TaxedAmount {

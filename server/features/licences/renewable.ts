@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { mostYears } from '#domain/cities/fee-rules.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { RenewableLicense } from '#domain/payments/renewals.api.ts'
 import type { Call } from '../../context.ts'
@@ -9,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { cityBy } from '../cities/cities.queries.ts'
 import { renewalToken } from './licence-link.ts'
 import type { StoredLicence } from './licences.queries.ts'
-import { offerFor } from './offer.ts'
+import { offersFor } from './offer.ts'
 import { refuseRenewal } from './run-licence.ts'
 
 /**
@@ -50,16 +49,7 @@ export async function renewable(
   await refuseRenewal(db, licence, day)
   const { from, to } = licence
   if (from === null || to === null) throw new Refusal('LICENSE_STATUS')
-  const offers = []
-  for (let years = 1; years <= mostYears; years++) {
-    const offer = await offerFor(db, licence, { channel: 'online', years, day }).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'NO_FEE') return null
-        throw error
-      },
-    )
-    if (offer) offers.push(offer)
-  }
+  const offers = await offersFor(db, licence, { channel: 'online', day })
   if (offers.length === 0) throw new Refusal('NO_FEE')
   return {
     token: renewalToken({ keyFor }, licence.uniqueId),

@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /** Entries by role (requirements/accounts-and-public.md 2 and 6). */
-function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session): Entry[] {
+function ownEntries({ isPro, isAdmin, type, proType, valid, manager, useLicenses }: Session): Entry[] {
   if (isAdmin) {
     return [
       { screen: 'landing', Sign: HomeIcon, label: 'adminHome' },
@@ -46,6 +46,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
       { screen: 'adminValidation', Sign: CheckIcon },
       { screen: 'adminUsers', Sign: GroupIcon },
       { screen: 'adminAnimals', Sign: PawIcon },
+      { screen: 'licences', Sign: CardIcon },
       { screen: 'adminObjections', Sign: WarningIcon },
       { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminRegistries', Sign: ChipIcon },
@@ -68,6 +69,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager }: Session):
             { screen: 'pro', Sign: BuildingIcon },
             { screen: 'proAnimals', Sign: PawIcon },
             { screen: 'implants', Sign: ChipIcon },
+            ...(useLicenses ? [{ screen: 'licences', Sign: CardIcon } as const] : []),
             { screen: 'bulkSearch', Sign: SearchIcon },
             { screen: 'apiKeys', Sign: LockIcon },
           ] as const)

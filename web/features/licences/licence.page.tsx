@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
-import { callFile } from '#web/api/call.ts'
+import { useTranslations } from 'use-intl'
+import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { saveFile } from '#web/shared/save-file.ts'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { Certificate } from './certificate.tsx'
 import { licenceQueries } from './licences.queries.ts'
 import { Pay } from './pay.tsx'
 import styles from './licences.module.css'
@@ -87,38 +84,14 @@ function Shown({ licence, token = '' }: ShownProps) {
           </Fact>
           <Fact label={t('page.keeper')}>{ownerInfo.contactName}</Fact>
         </Facts>
-        {status === 'active' && tag !== null && <Certificate id={id} token={token} />}
+        {status === 'active' && tag !== null && (
+          <ButtonRow>
+            <Certificate id={id} token={token} />
+          </ButtonRow>
+        )}
       </Card>
       <ToPay licence={licence} token={token} />
     </div>
-  )
-}
-
-function Certificate({ id, token }: { id: string; token: string }) {
-  const t = useTranslations('apply.page')
-  const language = useLocale()
-  const [isPending, setPending] = useState(false)
-  const save = async () => {
-    setPending(true)
-    try {
-      saveFile(
-        await callFile(licencesApi.certificate, {
-          params: { id },
-          query: { token, lang: language },
-        }),
-      )
-    } catch {
-      toast({ kind: 'error', text: t('certificateFailed') })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <ButtonRow>
-      <Button pending={isPending} onClick={() => void save()}>
-        {t('certificate')}
-      </Button>
-    </ButtonRow>
   )
 }
 

@@ -25,6 +25,13 @@ export const licenceQueries = {
       placeholderData: keepPreviousData,
       enabled: id !== '',
     }),
+  /** For clerks and staff. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['licences', 'one', id],
+      queryFn: ({ signal }) => call(licencesApi.one, { params: { id }, signal }),
+      refetchOnMount: 'always',
+    }),
   applicants: (id: string, token: string | undefined) =>
     queryOptions({
       queryKey: ['licences', 'applicant', id, token],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ownCitiesQuery } from './pro.queries.ts'
 
 /** For clerks of an organization that runs cities. */
 export function Licences() {
@@ -18,7 +18,14 @@ export function Licences() {
       <h2 id="licences">{t('licences')}</h2>
       <p>{t('licencesText')}</p>
       <ButtonRow>
-        <ScreenLink screen="newLicence" params={{ shelter }} className={buttonClass()}>
+        <ScreenLink screen="licences" className={buttonClass()}>
+          {t('openLicences')}
+        </ScreenLink>
+        <ScreenLink
+          screen="newLicence"
+          params={{ shelter }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
           {t('newLicence')}
         </ScreenLink>
       </ButtonRow>

@@ -1,0 +1,3 @@
+/** What was just done with a licence, as its address says. */
+export const doneSteps = ['pay', 'activate', 'renew', 'replaceTag', 'correct', 'revoke'] as const
+export type DoneStep = (typeof doneSteps)[number]

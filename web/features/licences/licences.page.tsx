@@ -1,0 +1,287 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { speciesList } from '#domain/animals/animal.ts'
+import { boundsOf, isDay, showDay, showInstant } from '#domain/dates.ts'
+import { licenceStatuses } from '#domain/licences/licence.ts'
+import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { mostCounted, writeFilter, type Condition } from '#domain/list-filter.ts'
+import { callFile } from '#web/api/call.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { failureText } from '#web/shared/failure-message.ts'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
+import {
+  ChoiceFilter,
+  DayFilter,
+  Filters,
+  TextFilter,
+  wordsOf,
+} from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './counter.module.css'
+import { Finder } from './finder.tsx'
+
+/** Of a day in the address; any other text filters nothing. */
+const onDay = (condition: (day: string) => Condition) => (value: string) =>
+  isDay(value) ? condition(value) : undefined
+const equals = (field: string) => (value: string) => ({ field, operator: '=', value }) as const
+
+/** By the name of a filter in the address; days are of Quebec. */
+const always: Record<string, (value: string) => Condition | undefined> = {
+  search: (value) => ({ field: 'Search', operator: '~', value }),
+  status: equals('Status'),
+  city: equals('CityId'),
+  number: equals('Number'),
+}
+const folded: Record<string, (value: string) => Condition | undefined> = {
+  tag: equals('Tag'),
+  microchip: equals('Microchip'),
+  email: equals('Email'),
+  species: equals('Species'),
+  dangerous: equals('Dangerous'),
+  kilograms: (value) => {
+    const kilograms = Number(value.replace(',', '.'))
+    return Number.isFinite(kilograms)
+      ? { field: 'Kilograms', operator: '>=', value: String(kilograms) }
+      : undefined
+  },
+  begins: onDay((value) => ({ field: 'From', operator: '>=', value })),
+  beginsBy: onDay((value) => ({ field: 'From', operator: '<=', value })),
+  ends: onDay((value) => ({ field: 'To', operator: '>=', value })),
+  endsBy: onDay((value) => ({ field: 'To', operator: '<=', value })),
+  created: onDay((value) => ({ field: 'Created', operator: '>=', value: boundsOf(value).from })),
+  createdBy: onDay((value) => ({ field: 'Created', operator: '<=', value: boundsOf(value).to })),
+}
+
+/** Of the own cities; for staff of all. Filters and sort are in the address. */
+export function Page() {
+  const t = useTranslations('counter.list')
+  const { isAdmin, useLicenses } = useSession()
+  if (!isAdmin && !useLicenses)
+    return (
+      <PageBody>
+        <PageHeading>{t('heading')}</PageHeading>
+        <EmptyState scene={NothingFoundScene} title={t('none')}>
+          <p>{t('noneText')}</p>
+        </EmptyState>
+      </PageBody>
+    )
+  return <Licences isAdmin={isAdmin} />
+}
+
+function Licences({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations('counter.list')
+  const search = useScreenSearch()
+  const { data: cities = [] } = useQuery(ownCitiesQuery)
+  const asked = conditionsIn(search, { ...always, ...folded })
+  const list = useList(licencesApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const columns = useColumns(cities.length > 1)
+  // Not while somebody filters.
+  const [isWaiting] = useState(asked.length === 0)
+  const isEmpty = asked.length === 0 && list.data?.rows.length === 0
+  const shelter = isAdmin ? undefined : cities[0]?.organizationId
+  const download = () =>
+    callFile(licencesApi.csv, { query: { filter: writeFilter(asked) } })
+      .then(saveFile)
+      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
+  const add = shelter !== undefined && (
+    <ScreenLink
+      screen="newLicence"
+      params={{ shelter }}
+      className={buttonClass({ kind: 'primary' })}
+    >
+      <PlusIcon />
+      {t('add')}
+    </ScreenLink>
+  )
+  return (
+    <PageBody>
+      <PageHeading
+        lead={t(isAdmin ? 'leadStaff' : 'lead')}
+        actions={
+          !isEmpty && (
+            <>
+              {add}
+              <Button kind="secondary" title={t('csvLogged')} onClick={() => void download()}>
+                {t('csv')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {t('heading')}
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')} next={add}>
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Finder isWaiting={isWaiting} />
+          <LicenceFilters cities={Object.fromEntries(cities.map(({ id, name }) => [id, name]))} />
+          <ListTable
+            caption={t('caption')}
+            columns={columns}
+            list={{
+              ...list,
+              data: list.data && {
+                ...list.data,
+                rows: list.data.rows.map((row) => ({ ...row, id: row.unique_id })),
+              },
+            }}
+          />
+          {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+          <p className={styles.small}>{t('csvLogged')}</p>
+        </>
+      )}
+    </PageBody>
+  )
+}
+
+const conditionsIn = (
+  search: Record<string, string | undefined>,
+  known: typeof always,
+): Condition[] =>
+  Object.entries(known).flatMap(([name, condition]) => {
+    const value = search[name]
+    return (value && condition(value)) || []
+  })
+
+function LicenceFilters({ cities }: { cities: Record<string, string> }) {
+  const t = useTranslations('counter.list')
+  const words = useTranslations('licences')
+  const common = useTranslations('common')
+  const change = useChangeSearch()
+  const search = useScreenSearch()
+  const at = (name: string) => ({
+    value: search[name],
+    onChange: (value: string) => void change({ [name]: value || undefined }),
+  })
+  const count = conditionsIn(search, folded).length
+  const [isOpen] = useState(count > 0)
+  const clear = () =>
+    change(
+      Object.fromEntries([...Object.keys(always), ...Object.keys(folded)].map((name) => [name, undefined])), // prettier-ignore
+    )
+  return (
+    <>
+      <Filters>
+        <TextFilter label={t('search')} {...at('search')} />
+        {search['number'] && <TextFilter label={t('number')} {...at('number')} />}
+        <ChoiceFilter
+          label={t('status')}
+          {...at('status')}
+          choices={wordsOf(licenceStatuses, (one) => words(`status.${one}`))}
+          all={t('all')}
+        />
+        {Object.keys(cities).length > 1 && (
+          <ChoiceFilter label={t('city')} {...at('city')} choices={cities} all={t('allCities')} />
+        )}
+      </Filters>
+      <details className={styles.filters} open={isOpen}>
+        <summary>{t('more', { count })}</summary>
+        <Filters>
+          {(['tag', 'microchip', 'email'] as const).map((name) => (
+            <TextFilter key={name} label={t(name)} {...at(name)} />
+          ))}
+          <ChoiceFilter
+            label={t('species')}
+            {...at('species')}
+            choices={wordsOf(speciesList, (one) => common(`species.${one}`))}
+            all={t('all')}
+          />
+          <ChoiceFilter
+            label={t('dangerous')}
+            {...at('dangerous')}
+            choices={{ true: common('yes'), false: common('no') }}
+            all={t('all')}
+          />
+          <TextFilter label={t('kilograms')} {...at('kilograms')} />
+          {(['begins', 'beginsBy', 'ends', 'endsBy', 'created', 'createdBy'] as const).map(
+            (name) => (
+              <DayFilter key={name} label={t(name)} {...at(name)} />
+            ),
+          )}
+        </Filters>
+        <ButtonRow>
+          <Button kind="quiet" onClick={() => void clear()}>
+            {t('clear')}
+          </Button>
+        </ButtonRow>
+      </details>
+    </>
+  )
+}
+
+function useColumns(hasCities: boolean): Column<ListedLicence & { id: string }>[] {
+  const t = useTranslations('counter.list')
+  const words = useTranslations('licences')
+  const common = useTranslations('common')
+  return [
+    {
+      field: 'animal',
+      label: t('animal'),
+      isFixed: true,
+      cell: ({ id, animalName, species, breed, contactName }) => (
+        <>
+          <ScreenLink
+            screen="proLicence"
+            params={{ id }}
+            aria-label={t('open', { name: animalName, keeper: contactName })}
+          >
+            {animalName || t('notYet')}
+          </ScreenLink>
+          <span className={styles.cell}>
+            {[common(`species.${species}`), breed].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { field: 'Status', label: t('status'), cell: ({ status }) => words(`status.${status}`) },
+    {
+      field: 'tag',
+      label: t('tag'),
+      isFixed: true,
+      cell: ({ tag }) => <span className="figures">{tag ?? t('notYet')}</span>,
+    },
+    ...(hasCities
+      ? [
+          {
+            field: 'city',
+            label: t('city'),
+            isFixed: true,
+            cell: ({ city }: ListedLicence) => city,
+          },
+        ]
+      : []),
+    {
+      field: 'keeper',
+      label: t('keeper'),
+      isFixed: true,
+      cell: ({ contactName, address }) => (
+        <>
+          {contactName || t('notYet')}
+          <span className={styles.cell}>{address}</span>
+        </>
+      ),
+    },
+    {
+      field: 'To',
+      label: t('period'),
+      cell: ({ period }) =>
+        period ? `${showDay(period.from)} – ${showDay(period.to)}` : t('notYet'),
+    },
+    { field: 'Created', label: t('asked'), cell: ({ created }) => showInstant(new Date(created)) },
+  ]
+}
