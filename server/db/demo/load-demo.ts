@@ -8,6 +8,7 @@ import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeCatalogue } from './store-catalogue.ts'
 import { storeCities } from './store-cities.ts'
+import { storeLicences } from './store-licences.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
 import { storeWaiting } from './store-waiting.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     if (shelter) await storeCities(tx, shelter, services.clock.now())
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
+    if (shelter) await storeLicences(tx, shelter, stored, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)
     await stored.addPictures(services, await portraits)
     return true

@@ -182,7 +182,10 @@ describe('a renewal', () => {
       t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cheque', cents } })
     expect((await renew()).body.code).toBe('RENEWAL_EARLY')
     t.clock.set(new Date('2027-04-20T15:00:00Z'))
-    expect((await read(id)).body.actions).toContain('renew')
+    expect((await read(id)).body).toMatchObject({
+      actions: expect.arrayContaining(['renew']),
+      offers: [{ years: 1, total: 2000, period: { from: '2027-05-04' } }],
+    })
     expect((await renew(1)).body.code).toBe('PRICE_CHANGED')
     const { body } = await renew()
     expect(body).toMatchObject({
@@ -391,6 +394,24 @@ describe('the list', () => {
       .from(auditLog)
       .where(eq(auditLog.userId, office.userId))
     expect(noted.map(({ action }) => action)).toContain('licences_exported')
+  })
+
+  it('finds a licence by its tag, by its card and by a microchip, however they are written', async () => {
+    const { name, id: cityId } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog({ microchip: '985 141 000 999 111' }) }) // prettier-ignore
+    await pay(id, 0)
+    const { card } = await storedLicence(t, id)
+    const found = async (number: string, as = clerk) => {
+      const filter = `[Number="${number}",CityId="${cityId}"]`
+      return (await t.call(licencesApi.list, { as, query: { filter } })).body.map(
+        ({ unique_id }) => unique_id,
+      )
+    }
+    expect(await found('ca1')).toEqual([id])
+    expect(await found(card?.replace(/(...)/g, '$1 ') ?? '')).toEqual([id])
+    expect(await found('985-141-000-999-111')).toEqual([id])
+    expect(await found('CA2')).toEqual([])
+    expect(await found('CA1', await clerkOf(t))).toEqual([])
   })
 
   it('shows nothing of another city', async () => {
