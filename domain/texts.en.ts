@@ -8,6 +8,7 @@ import { applyEn } from './apply/apply.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
+import { citiesEn } from './cities/cities.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
 import { counterEn } from './counter/counter.en.ts'
@@ -48,6 +49,7 @@ export const en: Shape<Texts> = {
   captcha: captchaEn,
   catalogue: catalogueEn,
   certificate: certificateEn,
+  cities: citiesEn,
   common: commonEn,
   contact: contactEn,
   counter: counterEn,

@@ -8,6 +8,7 @@ import { applyFr } from './apply/apply.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
+import { citiesFr } from './cities/cities.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
 import { counterFr } from './counter/counter.fr.ts'
@@ -47,6 +48,7 @@ export const fr = {
   captcha: captchaFr,
   catalogue: catalogueFr,
   certificate: certificateFr,
+  cities: citiesFr,
   common: commonFr,
   contact: contactFr,
   counter: counterFr,

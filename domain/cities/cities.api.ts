@@ -150,7 +150,7 @@ export const citiesApi = {
     path: '/api/pro/cities/:id/rules',
     access: 'staff-or-pro',
     summary:
-      'All versions of the rules of a city, the newest first; for staff and managers of its organization',
+      'All versions of the rules of a city, the newest first; for staff and users with useLicenses of its organization',
     params: one,
     reply: z.array(cityRules),
   }),

@@ -18,7 +18,7 @@ describe('feeRules', () => {
     [
       'animals without a fee',
       { fees: [{ species: 'Dog', when: { sterilized: true }, prices: year }] },
-      ['fees.0 FEE_GAP'],
+      ['fees.0.species FEE_GAP'],
     ],
     [
       'keepers too young for any fee',
@@ -28,7 +28,7 @@ describe('feeRules', () => {
           { species: 'Dog', when: { keeperAgeFrom: 65 }, prices: year },
         ],
       },
-      ['fees.1 FEE_GAP'],
+      ['fees.1.species FEE_GAP'],
     ],
     [
       'a fee behind one for all',
@@ -38,7 +38,7 @@ describe('feeRules', () => {
           { species: 'Dog', when: { sterilized: true }, prices: year },
         ],
       },
-      ['fees.1 FEE_NEVER_APPLIES'],
+      ['fees.1.species FEE_NEVER_APPLIES'],
     ],
     [
       'a fee that two others leave nothing to',
@@ -49,12 +49,12 @@ describe('feeRules', () => {
           { species: 'Dog', when: { microchipped: true }, prices: year },
         ],
       },
-      ['fees.2 FEE_NEVER_APPLIES'],
+      ['fees.2.species FEE_NEVER_APPLIES'],
     ],
     [
       'two prices for a year',
       { fees: [{ species: 'Dog', prices: [...year, ...year] }] },
-      ['fees.0.prices FEE_YEARS_TWICE'],
+      ['fees.0.prices.1.years FEE_YEARS_TWICE'],
     ],
     ['no fee', { fees: [] }, ['fees REQUIRED']],
     [

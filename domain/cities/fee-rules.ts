@@ -11,11 +11,14 @@ export type LicenceNeed = (typeof licenceNeeds)[number]
 export const feeFlags = ['sterilized', 'microchipped', 'assistance', 'firstOfDwelling'] as const
 
 /** More would be a mistake in a file, not a city's by-law. */
-const mostFees = 200
+export const mostFees = 200
 export const mostYears = 5
 /** 10,000 dollars. */
 const mostCents = 1_000_000
-const cents = z.int().min(0).max(mostCents)
+const cents = z
+  .int(say('PRICE_INVALID'))
+  .min(0, say('PRICE_INVALID'))
+  .max(mostCents, say('PRICE_INVALID'))
 const oldest = 120
 
 export const feeConditions = z.strictObject({
@@ -77,13 +80,16 @@ interface Mistake {
 
 /**
  * What makes a table of fees ambiguous: two prices for one number of years, a fee that earlier ones
- * leave nothing to, a species of which some animals have no fee.
+ * leave nothing to, a species of which some animals have no fee. Each is told of the field that
+ * settles it.
  */
 function mistakesOf(fees: readonly Fee[]): Mistake[] {
   const doubled = fees.flatMap(({ prices }, index) =>
-    new Set(prices.map(({ years }) => years)).size < prices.length
-      ? [{ path: [index, 'prices'], message: say('FEE_YEARS_TWICE') }]
-      : [],
+    prices.flatMap(({ years }, at) =>
+      prices.findIndex((price) => price.years === years) < at
+        ? [{ path: [index, 'prices', at, 'years'], message: say('FEE_YEARS_TWICE') }]
+        : [],
+    ),
   )
   const species = [...new Set(fees.map((one) => one.species))]
   return [...doubled, ...species.flatMap((one) => mistakesOfSpecies(fees, one))]
@@ -99,10 +105,10 @@ function mistakesOfSpecies(fees: readonly Fee[], species: Species): Mistake[] {
     else isComplete = false
   }
   const idle = own.flatMap(({ index }) =>
-    used.has(index) ? [] : [{ path: [index], message: say('FEE_NEVER_APPLIES') }],
+    used.has(index) ? [] : [{ path: [index, 'species'], message: say('FEE_NEVER_APPLIES') }],
   )
   const last = own.at(-1)?.index ?? 0
-  return isComplete ? idle : [...idle, { path: [last], message: say('FEE_GAP') }]
+  return isComplete ? idle : [...idle, { path: [last, 'species'], message: say('FEE_GAP') }]
 }
 
 /** What decides the fee of an animal; absent means not shown, which counts as no. */

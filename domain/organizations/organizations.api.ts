@@ -43,6 +43,8 @@ export const business = z.object({
   reason: z.string().nullable(),
   /** Receives lost reports whatever its type, as a city's office (requirements/contract.md 4). */
   animalService: z.boolean(),
+  /** Its people are clerks of the cities that it runs. */
+  useLicenses: z.boolean(),
   created: z.iso.datetime(),
   /** Possible duplicates, only while it waits. */
   doubles: z.array(
@@ -178,6 +180,15 @@ export const organizationsApi = {
       'Whether lost reports within 50 km reach a valid organization that is no shelter or clinic, such as the office of a city',
     params: byId,
     body: z.object({ animalService: z.boolean() }),
+  }),
+  setUseLicenses: endpoint({
+    method: 'PUT',
+    path: '/api/admin/validation/:id/licenses',
+    access: 'staff',
+    summary:
+      'Whether the people of a valid organization may use the licences of the cities that it runs',
+    params: byId,
+    body: z.object({ useLicenses: z.boolean() }),
   }),
   team: endpoint({
     method: 'GET',

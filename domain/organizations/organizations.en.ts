@@ -180,6 +180,15 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
       started: 'Animals lost within 50 km will be reported to {businessName}.',
       stopped: 'Alerts no longer go to {businessName}.',
     },
+    licences: {
+      on: 'Runs licences of cities.',
+      give: 'Give licences',
+      giveLong: 'Give the right to licences to {businessName}',
+      take: 'Take licences back',
+      takeLong: 'Take the right to licences back from {businessName}',
+      given: 'The team of {businessName} can now run the licences of its cities.',
+      taken: 'The team of {businessName} no longer sees licences.',
+    },
   },
   team: {
     heading: 'Team',

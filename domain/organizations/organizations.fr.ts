@@ -178,6 +178,15 @@ export const organizationsFr = {
       started: 'Les animaux perdus à moins de 50 km seront signalés à {businessName}.',
       stopped: 'Les alertes ne vont plus à {businessName}.',
     },
+    licences: {
+      on: 'S’occupe des licences de villes.',
+      give: 'Donner les licences',
+      giveLong: 'Donner le droit aux licences à {businessName}',
+      take: 'Retirer les licences',
+      takeLong: 'Retirer le droit aux licences à {businessName}',
+      given: 'L’équipe de {businessName} peut maintenant s’occuper des licences de ses villes.',
+      taken: 'L’équipe de {businessName} ne voit plus les licences.',
+    },
   },
   team: {
     heading: 'Équipe',

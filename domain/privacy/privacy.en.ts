@@ -351,6 +351,8 @@ export const privacyEn: Shape<typeof privacyFr> = {
       organization_refused: 'Organization refused',
       animal_service_named: 'Animal service named',
       animal_service_ended: 'Animal service ended',
+      licences_granted: 'Right to licences given',
+      licences_withdrawn: 'Right to licences taken back',
       organization_renamed: 'Organization name corrected',
       users_read: 'File read',
       user_suspended: 'Account suspended',

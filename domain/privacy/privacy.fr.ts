@@ -350,6 +350,8 @@ export const privacyFr = {
       organization_refused: 'Organisation refusée',
       animal_service_named: 'Service animalier désigné',
       animal_service_ended: 'Service animalier retiré',
+      licences_granted: 'Droit aux licences accordé',
+      licences_withdrawn: 'Droit aux licences retiré',
       organization_renamed: 'Nom d’organisation corrigé',
       users_read: 'Dossier consulté',
       user_suspended: 'Compte suspendu',

@@ -299,6 +299,23 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  adminCities: {
+    path: '/admin/cities',
+    access: 'staff',
+    bare: true,
+  },
+  ownCities: {
+    path: '/pro/cities',
+    access: 'staff-or-pro',
+  },
+  city: {
+    path: '/pro/cities/$id',
+    access: 'staff-or-pro',
+  },
+  newRules: {
+    path: '/pro/cities/$id/rules/new',
+    access: 'staff-or-pro',
+  },
   search: {
     path: '/search',
     access: 'anyone',

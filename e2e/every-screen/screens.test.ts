@@ -89,6 +89,7 @@ function roleFor({ access }: Screen): Role {
     pro: 'unvalidated',
     'valid-pro': 'shelter',
     staff: 'admin',
+    'staff-or-pro': 'shelter',
   }
   if (access !== 'anyone' && !roles[access])
     throw new Error(`no demonstration account for ${access}`)
@@ -108,6 +109,7 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (optional !== screen.path) return optional
   if (name === 'adoptionAnimal' || name === 'adoptionShelter')
     return (await adoptionAddress(page))[name]
+  if (screen.path.startsWith('/pro/cities/')) return screen.path.replace('$id', await ownCity(page))
   if (name === 'newLicence') return screen.path.replace('$shelter', await shelterWithCities(page))
   return screen.path.replace('$id', await animalFor(page, screen))
 }
@@ -129,6 +131,11 @@ async function adoptionAddress(
 async function shelterWithCities(page: Page): Promise<string> {
   const cities = await page.request.get('/api/pro/cities?full=1')
   return ((await cities.json()) as { organizationId: string }[])[0]?.organizationId ?? ''
+}
+
+async function ownCity(page: Page): Promise<string> {
+  const cities = await page.request.get('/api/pro/cities?full=1')
+  return ((await cities.json()) as { id: string }[])[0]?.id ?? ''
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

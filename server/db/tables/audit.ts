@@ -11,6 +11,8 @@ export const auditActions = [
   'organization_refused',
   'animal_service_named',
   'animal_service_ended',
+  'licences_granted',
+  'licences_withdrawn',
   'users_read',
   'user_suspended',
   'user_restored',

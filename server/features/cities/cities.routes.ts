@@ -39,7 +39,7 @@ export const citiesRoutes = [
   ),
   route(citiesApi.namesOf, ({ params, query }, call) => named(params.shelter, query.full, call)),
   route(citiesApi.rules, async ({ params: { id } }, call) => {
-    await cityFor(call.db, call.caller, id, true)
+    await cityFor(call.db, call.caller, id, false)
     return listRules(call.db, id, todayOf(call))
   }),
   route(citiesApi.addRules, async ({ params: { id }, body }, call) => {

@@ -143,7 +143,7 @@ describe('the rules', () => {
     const { id } = await cityWith(t, office)
     const fees = [{ species: 'Dog', when: { sterilized: true }, prices: [{ years: 1, cents: 1 }] }]
     const { status, body } = await addRules(admin, id, { ...exampleRules.Candiac, fees })
-    expect([status, body.fields]).toEqual([400, { 'fees.0': expect.any(String) }])
+    expect([status, body.fields]).toEqual([400, { 'fees.0.species': expect.any(String) }])
   })
 })
 

@@ -203,6 +203,30 @@ it('of one who belongs to no organization nothing can be asked', async () => {
   expect((await askAgain()).body).toEqual({ status: 'none', businessName: null, reason: null })
 })
 
+describe('the right to licences', () => {
+  const set = (useLicenses: boolean) =>
+    t.call(organizationsApi.setUseLicenses, { as: admin, params: { id }, body: { useLicenses } })
+  const listed = async () =>
+    (await t.call(organizationsApi.businesses, { as: admin, query: { filter: `[Id="${id}"]` } }))
+      .body[0]?.useLicenses
+
+  it('is given to valid organizations and taken back; the audit log knows', async () => {
+    expect((await set(true)).body.code).toBe('NOT_FOUND')
+    await approve({})
+    expect((await set(true)).status).toBe(204)
+    expect(await listed()).toBe(true)
+    expect((await set(false)).status).toBe(204)
+    expect(await listed()).toBe(false)
+    const logged = await t.services.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
+    expect(
+      logged.map(({ action }) => action).filter((action) => action.startsWith('licences_')),
+    ).toEqual(['licences_granted', 'licences_withdrawn'])
+  })
+})
+
 describe('an animal service', () => {
   const set = (animalService: boolean, as = admin) =>
     t.call(organizationsApi.setAnimalService, { as, params: { id }, body: { animalService } })

@@ -81,6 +81,26 @@ export async function setAnimalService(
   })
 }
 
+/** requirements/cities.md 4. @throws Refusal NOT_FOUND */
+export async function setUseLicenses(
+  id: string,
+  useLicenses: boolean,
+  { db, clock, caller }: Call,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const set = await tx
+      .update(organizations)
+      .set({ useLicenses })
+      .where(and(eq(organizations.id, id), eq(organizations.valid, true)))
+      .returning({ id: organizations.id })
+    if (set.length === 0) throw new Refusal('NOT_FOUND')
+    const action = useLicenses ? 'licences_granted' : 'licences_withdrawn'
+    await tx
+      .insert(auditLog)
+      .values({ userId: caller.userId, action, subject: id, created: clock.now() })
+  })
+}
+
 /** Does nothing unless refused, so that a double click notifies staff once. */
 export async function askAgain({ db, queue, caller: { organizationId } }: Call): Promise<void> {
   if (organizationId === null) return

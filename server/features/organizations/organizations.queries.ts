@@ -121,6 +121,7 @@ const asBusiness = (
   },
   reason: organization.refusal,
   animalService: organization.animalService,
+  useLicenses: organization.useLicenses,
   doubles,
   created: organization.created.toISOString(),
   decided: organization.decidedAt?.toISOString() ?? null,

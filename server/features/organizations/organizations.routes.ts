@@ -5,7 +5,7 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sessionOf } from '../accounts/accounts.queries.ts'
 import { openSignedIn, signIn } from '../accounts/sessions/sign-in.ts'
-import { approve, askAgain, refuse, setAnimalService } from './decide.ts'
+import { approve, askAgain, refuse, setAnimalService, setUseLicenses } from './decide.ts'
 import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
 import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
 import { registerPro } from './register-pro.ts'
@@ -49,6 +49,10 @@ export const organizationsRoutes = [
 
   route(organizationsApi.setAnimalService, async ({ params, body }, call) =>
     setAnimalService(params.id, body.animalService, call),
+  ),
+
+  route(organizationsApi.setUseLicenses, async ({ params, body }, call) =>
+    setUseLicenses(params.id, body.useLicenses, call),
   ),
 
   route(organizationsApi.team, async (_, call) => ownTeam(call)),

@@ -34,6 +34,7 @@ const staff = [
   'Transactions',
   'Shipments',
   'Reconciliation',
+  'Cities and licences',
   'Products',
   'Lots',
   'Cards and microchips',

@@ -38,7 +38,15 @@ interface Entry {
 }
 
 /** Entries by role (requirements/accounts-and-public.md 2 and 6). */
-function ownEntries({ isPro, isAdmin, type, proType, valid, manager, useLicenses }: Session): Entry[] {
+function ownEntries({
+  isPro,
+  isAdmin,
+  type,
+  proType,
+  valid,
+  manager,
+  useLicenses,
+}: Session): Entry[] {
   if (isAdmin) {
     return [
       { screen: 'landing', Sign: HomeIcon, label: 'adminHome' },
@@ -53,6 +61,7 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager, useLicenses
       { screen: 'transactions', Sign: CardIcon, label: 'transactions' },
       { screen: 'adminShipments', Sign: MailIcon },
       { screen: 'adminReconciliation', Sign: CheckIcon },
+      { screen: 'adminCities', Sign: BuildingIcon },
       { screen: 'adminProducts', Sign: ShopIcon },
       { screen: 'adminLots', Sign: CardIcon },
       { screen: 'adminItems', Sign: CardIcon },
@@ -69,7 +78,12 @@ function ownEntries({ isPro, isAdmin, type, proType, valid, manager, useLicenses
             { screen: 'pro', Sign: BuildingIcon },
             { screen: 'proAnimals', Sign: PawIcon },
             { screen: 'implants', Sign: ChipIcon },
-            ...(useLicenses ? [{ screen: 'licences', Sign: CardIcon } as const] : []),
+            ...(useLicenses
+              ? ([
+                  { screen: 'licences', Sign: CardIcon },
+                  { screen: 'ownCities', Sign: CardIcon },
+                ] as const)
+              : []),
             { screen: 'bulkSearch', Sign: SearchIcon },
             { screen: 'apiKeys', Sign: LockIcon },
           ] as const)

@@ -16,6 +16,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalService } from './animal-service.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
+import { LicencesRight } from './licences-right.tsx'
 import styles from './organizations.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
@@ -143,7 +144,13 @@ function Decisions({
 }) {
   const t = useTranslations('organizations.validation')
   const { status, businessName, reason } = business
-  if (status === 'valid') return <AnimalService business={business} />
+  if (status === 'valid')
+    return (
+      <span className={styles.cell}>
+        <AnimalService business={business} />
+        <LicencesRight business={business} />
+      </span>
+    )
   return (
     <span className={styles.decisions}>
       <span className={styles.actions}>

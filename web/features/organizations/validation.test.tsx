@@ -27,6 +27,7 @@ const business = (over: Partial<Business> = {}): Business => ({
   },
   reason: null,
   animalService: false,
+  useLicenses: false,
   doubles: [],
   created: '2026-05-04T15:00:00.000Z',
   decided: null,
@@ -199,7 +200,7 @@ describe('the list of businesses', () => {
       })
       const row = within(await screen.findByRole('row', { name: /Clinique du Parc/ }))
       expect(row.getByText((text) => text === said, { normalizer: (text) => text })).toBeTruthy()
-      if (!change) return expect(row.queryByRole('button')).toBeNull()
+      if (!change) return expect(row.queryByRole('button', { name: /alerts/ })).toBeNull()
       const [button, animalService, done] = change
       await userEvent.click(row.getByRole('button', { name: button }))
       expect(
@@ -208,6 +209,22 @@ describe('the list of businesses', () => {
       expect(sent).toEqual([{ animalService }])
     },
   )
+
+  it.each([
+    [false, 'Give the right to licences to Clinique du Parc'],
+    [true, 'Take the right to licences back from Clinique du Parc'],
+  ])('gives and takes the right to licences: %s', async (useLicenses, button) => {
+    const sent: unknown[] = []
+    const set = answer(organizationsApi.setUseLicenses, ({ body }) => void sent.push(body))
+    const list = answer(organizationsApi.businesses, [business({ status: 'valid', useLicenses })])
+    await showScreen('/admin/validation?status=valid', {
+      session: admin,
+      language: 'en',
+      answers: [list, set],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(sent).toEqual([{ useLicenses: !useLicenses }]))
+  })
 
   it('keeps the chosen status in its address', async () => {
     const { view } = await openList(business())

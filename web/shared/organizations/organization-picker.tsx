@@ -35,6 +35,8 @@ export function OrganizationPicker({ endpoint, onChoose }: OrganizationPickerPro
               autoComplete="off"
               maxLength={100}
               value={typed[field]}
+              // Enter here is no word on a form around it.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={({ currentTarget: { value } }) =>
                 setTyped((before) => ({ ...before, [field]: value }))
               }

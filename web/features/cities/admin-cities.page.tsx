@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { citiesApi, type AdminCity } from '#domain/cities/cities.api.ts'
+import { showDay } from '#domain/dates.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { CityDialog } from './city-dialog.tsx'
+import styles from './cities.module.css'
+
+const filters = { name: 'Name', organization: 'Organization' } as const
+type FilterName = keyof typeof filters
+
+/** Which cities there are, and who runs each. */
+export function Page() {
+  const t = useTranslations('cities.admin')
+  const titles = useTranslations('screens.titles')
+  const change = useChangeSearch()
+  const search = useScreenSearch()
+  /** `null`: a new one. */
+  const [opened, setOpened] = useState<AdminCity | null>()
+  const filter = (name: FilterName) => (value: string) =>
+    void change({ [name]: value || undefined })
+  const conditions = (Object.keys(filters) as FilterName[]).flatMap((name): Condition[] => {
+    const value = search[name]
+    return value ? [{ field: filters[name], operator: '~', value }] : []
+  })
+  const list = useList(citiesApi.list, { field: 'Name', order: 'ASC' }, conditions)
+  const columns: Column<AdminCity>[] = [
+    {
+      field: 'Name',
+      label: t('name'),
+      cell: ({ id, name }) => (
+        <ScreenLink screen="city" params={{ id }}>
+          {name}
+        </ScreenLink>
+      ),
+    },
+    {
+      field: 'Organization',
+      label: t('organization'),
+      cell: ({ organization, organizationId, useLicenses }) => (
+        <>
+          <ScreenLink screen="adminValidation" search={{ id: organizationId }}>
+            {organization}
+          </ScreenLink>
+          {!useLicenses && <span className={styles.gap}>{t('noRight')}</span>}
+        </>
+      ),
+    },
+    {
+      field: 'Rules',
+      label: t('rules'),
+      isFixed: true,
+      cell: ({ rulesFrom }) =>
+        rulesFrom === null ? t('noRules') : t('rulesFrom', { day: showDay(rulesFrom) }),
+    },
+    {
+      field: 'Contract',
+      label: t('contract'),
+      isFixed: true,
+      cell: ({ contract }) => <span className={styles.words}>{contract ?? '–'}</span>,
+    },
+    {
+      field: 'Actions',
+      label: t('actions'),
+      isFixed: true,
+      isActions: true,
+      cell: (city) => (
+        <ButtonRow>
+          <Button
+            kind="quiet"
+            aria-label={t('editLong', { name: city.name })}
+            onClick={() => setOpened(city)}
+          >
+            {t('edit')}
+          </Button>
+        </ButtonRow>
+      ),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <Button kind="primary" onClick={() => setOpened(null)}>
+            {t('add')}
+          </Button>
+        }
+      >
+        {titles('adminCities')}
+      </PageHeading>
+      <Filters>
+        <TextFilter label={t('name')} value={search['name']} onChange={filter('name')} />
+        <TextFilter
+          label={t('organization')}
+          value={search['organization']}
+          onChange={filter('organization')}
+        />
+      </Filters>
+      <ListTable caption={titles('adminCities')} columns={columns} list={list} />
+      {opened !== undefined && (
+        <CityDialog city={opened ?? undefined} onClose={() => setOpened(undefined)} />
+      )}
+    </PageBody>
+  )
+}

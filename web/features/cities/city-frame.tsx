@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { City } from '#domain/cities/cities.api.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { cityQueries } from './cities.queries.ts'
+import styles from './cities.module.css'
+
+const parts = ['city'] as const
+
+interface CityFrameProps {
+  id: string
+  lead?: ReactNode
+  /** Of what the page shows. */
+  heading: ReactNode
+  actions?: ReactNode
+  children: (city: City) => ReactNode
+}
+
+/** The head of the pages of a city, with the way from one to another. */
+export function CityFrame({ id, lead, heading, actions, children }: CityFrameProps) {
+  const t = useTranslations('cities.city')
+  const query = useQuery(cityQueries.own)
+  const city = query.data?.find((one) => one.id === id)
+  return (
+    <PageBody>
+      <BackLink screen="ownCities">{t('back')}</BackLink>
+      <PageHeading lead={lead} actions={city && actions}>
+        {city ? `${city.name} – ` : ''}
+        {heading}
+      </PageHeading>
+      <QueryView query={query} failed={t('failed')}>
+        {() =>
+          city ? (
+            <>
+              <nav aria-label={t('parts', { city: city.name })} className={styles.parts}>
+                {parts.map((screen) => (
+                  <ScreenLink
+                    key={screen}
+                    screen={screen}
+                    params={{ id }}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                  >
+                    {t(`pages.${screen}`)}
+                  </ScreenLink>
+                ))}
+              </nav>
+              {children(city)}
+            </>
+          ) : (
+            <UnknownCity />
+          )
+        }
+      </QueryView>
+    </PageBody>
+  )
+}
+
+export function UnknownCity() {
+  const t = useTranslations('cities.city')
+  return (
+    <EmptyState
+      scene={NothingFoundScene}
+      title={t('unknownTitle')}
+      role="status"
+      next={
+        <ScreenLink screen="ownCities" className={buttonClass()}>
+          {t('back')}
+        </ScreenLink>
+      }
+    >
+      <p>{t('unknown')}</p>
+    </EmptyState>
+  )
+}
