@@ -9,6 +9,7 @@ import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { citiesEn } from './cities/cities.en.ts'
+import { clientsEn } from './clients/clients.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
 import { counterEn } from './counter/counter.en.ts'
@@ -50,6 +51,7 @@ export const en: Shape<Texts> = {
   catalogue: catalogueEn,
   certificate: certificateEn,
   cities: citiesEn,
+  clients: clientsEn,
   common: commonEn,
   contact: contactEn,
   counter: counterEn,

@@ -9,6 +9,7 @@ import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { citiesFr } from './cities/cities.fr.ts'
+import { clientsFr } from './clients/clients.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
 import { counterFr } from './counter/counter.fr.ts'
@@ -49,6 +50,7 @@ export const fr = {
   catalogue: catalogueFr,
   certificate: certificateFr,
   cities: citiesFr,
+  clients: clientsFr,
   common: commonFr,
   contact: contactFr,
   counter: counterFr,

@@ -7,6 +7,7 @@ import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
+import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -74,4 +75,5 @@ export const routes: Route[] = [
   ...citiesRoutes,
   ...licencesRoutes,
   ...statementRoutes,
+  ...clientsRoutes,
 ]

@@ -71,6 +71,7 @@ export const policies = {
   individual: typed((who) => who.type === 'ind'),
   pro: typed((who) => who.type === 'pro'),
   'valid-pro': typed(isValidPro),
+  'valid-pro-accepted': (who: AccessFacts): Verdict => typed(isValidPro)(who) ?? accepted(who),
   shelter: typed((who) => isValidPro(who) && who.proType === 'shelter'),
   /** Verbs check which professionals (requirements/cities.md 4). */
   'staff-or-pro': typed((who) => isStaff(who) || isValidPro(who)),

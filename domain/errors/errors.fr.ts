@@ -46,6 +46,9 @@ export const errorsFr = {
   DWELLING_FULL:
     'La ville permet {most, plural, one {# animal} other {# animaux}} par logement. Ce nombre est atteint.',
   RENEWAL_EARLY: 'Cette licence se renouvelle à partir du {day}.',
+  CLIENT_EXISTS: 'Un autre client a déjà ce courriel.',
+  CLIENT_UNSUBSCRIBED:
+    'Cette personne s’est désabonnée de vos messages. Elle seule peut revenir sur ce choix.',
   DAY_CLOSED: 'Cette journée de caisse est déjà fermée.',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',
   COLLECTION_UNKNOWN: 'Une de ces collections n’existe pas.',

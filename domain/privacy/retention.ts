@@ -7,4 +7,7 @@ export const retention = {
   invoices: 6,
   /** Of cities, after their last day. */
   licences: 3,
+  /** Of organizations, after the last entry, registration or letter. */
+  clients: 6,
+  clientLetters: 3,
 } as const

@@ -42,6 +42,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   individual: ['registered', 'confirmed', 'ind'],
   pro: [...validPros, 'unvalidated pro'],
   'valid-pro': validPros,
+  'valid-pro-accepted': validPros,
   shelter: ['shelter'],
   'staff-or-pro': [...validPros, 'admin', 'god'],
   staff: ['admin', 'god'],

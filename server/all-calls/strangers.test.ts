@@ -5,6 +5,7 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
   apiKeys,
+  clients,
   implants,
   invitations,
   licences,
@@ -119,6 +120,13 @@ const things: Record<string, () => Promise<string>> = {
         })
         .returning(),
     ),
+  '/api/pro/clients/:id': () =>
+    idOf(
+      t.services.db
+        .insert(clients)
+        .values({ organizationId, fullName: `Client ${++made}`, language: 'fr' })
+        .returning(),
+    ),
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
   '/api/pro/licenseAnimalOwner/:id': async () => {
     const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
@@ -149,6 +157,7 @@ const bodies: Record<string, object> = {
   'DELETE /api/security/passkeys/:id': { password: testPassword },
   'PUT /api/pro/team/:id': { manager: true },
   'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },
+  'PUT /api/pro/clients/:id': { fullName: 'À Moi' },
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/licenses/:id': declaredDog,
@@ -171,6 +180,7 @@ const everything = async () =>
         'api_keys',
         'transfers',
         'city_rules',
+        'clients',
         'licences',
       ]
         .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)

@@ -9,6 +9,8 @@ import {
   alerts,
   animals,
   auditLog,
+  clients,
+  clientShares,
   consents,
   devices,
   idempotencyKeys,
@@ -284,6 +286,7 @@ export async function everythingOf(t: TestApp): Promise<{
   })
   await boughtBy(t, person, animal.id)
   await licensedBy(t, animal.id)
+  await clientOf(t, person, organization?.id ?? '')
   await db
     .insert(auditLog)
     .values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
@@ -361,4 +364,26 @@ async function licensedBy(t: TestApp, animalId: string): Promise<void> {
     address: words.address,
     otherInfo: words.notes,
   })
+}
+
+/** Of two organizations: one knows the account, another the e-mail. */
+async function clientOf(
+  t: TestApp,
+  { userId }: TestAccount,
+  organizationId: string,
+): Promise<void> {
+  const written = {
+    fullName: words.name,
+    email: words.email,
+    telephone: words.telephone,
+    address: words.address,
+    language: 'fr',
+    notes: words.notes,
+  } as const
+  const clerk = await t.account({ type: 'pro', proType: 'health' })
+  await t.services.db.insert(clients).values([
+    { ...written, organizationId, userId },
+    { ...written, organizationId: clerk.organizationId ?? '' },
+  ])
+  await t.services.db.insert(clientShares).values({ userId, organizationId })
 }

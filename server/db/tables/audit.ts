@@ -54,6 +54,7 @@ export const auditActions = [
   'licence_owner_read',
   'statement_read',
   'clerk_day_closed',
+  'clients_exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

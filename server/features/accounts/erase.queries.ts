@@ -8,6 +8,7 @@ import {
   animals,
   apiKeys,
   cities,
+  clients,
   events,
   foundReports,
   idempotencyKeys,
@@ -225,6 +226,8 @@ export async function erasePerson(
     .update(implants)
     .set({ ...noOwner, claimHash: null })
     .where(or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`))
+  // Their organizations keep what they must of licences, implants and invoices.
+  await tx.delete(clients).where(or(eq(clients.userId, userId), eq(clients.email, email)))
   const pictureIds = await eraseCases(
     tx,
     or(eq(supportCases.userId, userId), eq(supportCases.email, email)),

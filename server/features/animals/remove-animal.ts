@@ -5,11 +5,14 @@ import { transaction } from '../../db/connect.ts'
 import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endLicences } from '../cities/end-licences.ts'
+import { registerClient } from '../clients/register-client.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from '../../db/published.ts'
 import { recordEvent } from './record-event.ts'
 import { sendToNextGuardian } from './send-to-next-guardian.ts'
+
+const recordOf = { adopted: 'adoption', transfer: 'transfer', returned: 'return' } as const
 
 /**
  * Frees its numbers and e-mails a named next guardian (requirements/animals.md 4 and 5,
@@ -59,6 +62,14 @@ export async function removeAnimal(
       reason: form.reason,
       ...(death && { euthanasia: death.euthanasia }),
     })
+    if (guardian && animal.organizationId !== null)
+      await registerClient(
+        tx,
+        animal.organizationId,
+        { ...guardian, address: guardian.address.text, language },
+        { kind: recordOf[guardian.reason], animalName: animal.name, species: animal.species },
+        now,
+      )
     if (guardian) await queue.enqueue(tx, sendToNextGuardian, { animalId: animal.id, language })
   })
 }

@@ -8,6 +8,7 @@ import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { handOver } from '../accounts/registration/unconfirmed.ts'
 import type { GoogleIdentity } from './google-identity.ts'
+import { linkClients } from '../clients/link-clients.ts'
 import { keepLink, link } from '../accounts/sessions/link-google.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function googleAccount(
       .returning({ id: users.id })
     const id = made?.id ?? (await find(tx, identity, call))
     if (id === undefined) throw new Error('the account was not stored')
+    await linkClients(tx, id)
     return id
   })
 }

@@ -13,6 +13,7 @@ import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
+import { registerOwner } from './register-owner.ts'
 import { claimNumbers, giveToAnimal, giveToImplant } from '../number-claims/claim-numbers.ts'
 import { proveCard } from '../stock/prove-card.ts'
 import type { Implant } from './implants.queries.ts'
@@ -93,6 +94,7 @@ export async function addImplant(
       return id
     }
     await giveToImplant(tx, claimed, id, now)
+    await registerOwner(tx, { ...ownerOf(given, call), id, organizationId }, now)
     if (given.email) await inviteOwner(tx, id, call)
     return id
   })

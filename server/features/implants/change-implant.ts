@@ -8,6 +8,7 @@ import { refuseFuture } from '../animals/refuse-future.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { contactOf, refuseUnaccepted } from './add-implant.ts'
 import { openImplantOf, type Implant } from './implants.queries.ts'
+import { registerOwner } from './register-owner.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 
 type ChangeCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits'>
@@ -67,6 +68,7 @@ export async function saveContact(
       })
       .where(eq(implants.id, id))
       .returning()
+    await registerOwner(tx, merged, now)
     if (isNewEmail && merged.email) await inviteOwner(tx, id, call)
     return saved as Implant
   })

@@ -18,6 +18,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
+import { clientRecordsOf, sharesOf } from './personal-clients.queries.ts'
 import { licencesOf } from './personal-licences.queries.ts'
 import { transactionsOf } from './personal-transactions.queries.ts'
 import {
@@ -58,6 +59,8 @@ export const sectionNames = [
   'support',
   'transactions',
   'licences',
+  'clients',
+  'sharing',
   'sessions',
   'devices',
   'passkeys',
@@ -205,6 +208,8 @@ export async function personalDataOf(
     })),
     transactions: await transactionsOf(db, userId, user.email),
     licences: await licencesOf(db, [...names.keys()], user.email),
+    clients: await clientRecordsOf(db, userId, user.email),
+    sharing: await sharesOf(db, userId),
     sessions: await db
       .select({
         browser: sessions.userAgent,

@@ -27,6 +27,14 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the fees are the city’s; who wrote them is shown to its managers alone' },
     purge: 'unnamed',
   },
+  'client_letters.user_id': {
+    copy: {
+      leftOut: 'the letters are the organization’s; who wrote them is shown to its team alone',
+    },
+    purge: 'unnamed',
+  },
+  'client_shares.user_id': { copy: 'sharing', purge: 'with the account' },
+  'clients.user_id': { copy: 'clients', purge: 'erased' },
   'clerk_days.user_id': {
     copy: { leftOut: 'sums of an organization’s till, by ids alone' },
     purge: 'unnamed',

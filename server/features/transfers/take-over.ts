@@ -12,6 +12,7 @@ import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
+import { registerTaker } from './register-taker.ts'
 import { invalidCode, isFor, offeredBy } from './offers.ts'
 import { tellKeepers } from './transfer-letters.ts'
 
@@ -78,6 +79,8 @@ async function handOver(
     toOrganizationId: to.organizationId,
     created: now,
   })
+  if (from.organizationId !== null && to.ownerId !== null)
+    await registerTaker(tx, from.organizationId, to.ownerId, changed, now)
   await recordEvent(tx, call, animal.id, 'transferred', {
     transfer: transferId,
     from: idsOf(from),

@@ -7,6 +7,7 @@ import { users } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteSecurity } from '../security-log.ts'
 import { takeSolution } from '../captcha.ts'
+import { linkClients } from '../../clients/link-clients.ts'
 import { dropCodes, matchCode, takeCode } from '../codes.ts'
 import { recordConsent } from '../consents.ts'
 import { offerUndo } from '../email/email-undo.ts'
@@ -54,6 +55,7 @@ export async function confirmAccount(
         ...(isRegistration && { partners: body.partners }),
       })
       .where(and(eq(users.id, userId), eq(users.status, 'registered')))
+    await linkClients(tx, userId)
     if (!isRegistration) return
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
     await recordConsent(tx, { userId, kind: 'partners', given: body.partners, at: now })

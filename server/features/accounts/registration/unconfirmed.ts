@@ -17,6 +17,7 @@ import {
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
+import { linkClients } from '../../clients/link-clients.ts'
 import { closeOrganization, eraseAnimals, eraseCases } from '../erase.queries.ts'
 
 /**
@@ -59,6 +60,7 @@ export async function handOver(
       updated: now,
     })
     .where(eq(users.id, userId))
+  await linkClients(tx, userId)
 }
 
 /**

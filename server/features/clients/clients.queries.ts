@@ -1,0 +1,229 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Client, ListedClient } from '#domain/clients/clients.api.ts'
+import { consentStates, type Consent } from '#domain/clients/client.ts'
+import { dayOf } from '#domain/dates.ts'
+import { languages } from '#domain/language.ts'
+import { statusOn } from '#domain/licences/licence.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Call, Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { hasWords } from '../../db/search-words.ts'
+import { cities, clientRecords, clients, implants, licences } from '../../db/tables/index.ts'
+import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { Refusal } from '../../refusal.ts'
+import type { StoredClient } from './register-client.ts'
+import { sharedBy } from './sharing.queries.ts'
+
+const ofOrganization = ({ organizationId }: Pick<Caller, 'organizationId'>): SQL =>
+  organizationId === null ? sql`false` : eq(clients.organizationId, organizationId)
+
+/**
+ * Clients of the caller's organization, in the order of the ids.
+ * @throws Refusal NOT_FOUND also for another organization's
+ */
+export async function clientsOf(
+  db: Database,
+  caller: Pick<Caller, 'organizationId'>,
+  ids: string[],
+  { lock = false } = {},
+): Promise<StoredClient[]> {
+  const rows = db
+    .select()
+    .from(clients)
+    .where(and(ofOrganization(caller), inArray(clients.id, ids)))
+    .orderBy(clients.id)
+  const byId = new Map((await (lock ? rows.for('update') : rows)).map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const found = byId.get(id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  })
+}
+
+export const clientOf = async (
+  db: Database,
+  caller: Pick<Caller, 'organizationId'>,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredClient> => (await clientsOf(db, caller, [id], options))[0] as StoredClient
+
+const isTrue = (condition: SQL) => (operator: FilterOperator, value: string) =>
+  operator === '=' && (value === 'true' || value === 'false')
+    ? value === 'true'
+      ? condition
+      : sql`not (${condition})`
+    : undefined
+
+/** Shares their file with the organization of the client. */
+const shares = sql<boolean>`exists (select from client_shares s join users u on u.id = s.user_id
+  where s.user_id = clients.user_id and s.organization_id = clients.organization_id
+  and s.revoked is null and u.status not in ('suspended', 'deleted'))`
+
+const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
+  operator === '~' ? hasWords(clients.search, typed) : undefined
+
+const fields = {
+  Created: { column: clients.created, type: 'instant' },
+  Updated: { column: clients.updated, type: 'instant' },
+  Name: { column: clients.fullName, type: 'text', order: clients.nameWords },
+  Email: {
+    column: clients.email,
+    type: 'text',
+    read: (typed) => typed.trim().toLowerCase(),
+    sorts: false,
+  },
+  Telephone: { column: clients.telephone, type: 'text', sorts: false },
+  Language: {
+    column: clients.language,
+    type: 'text',
+    test: oneOf(clients.language, languages),
+    sorts: false,
+  },
+  Consent: {
+    column: clients.consentState,
+    type: 'text',
+    test: oneOf(clients.consentState, consentStates),
+    sorts: false,
+  },
+  Linked: {
+    column: sql`${clients.userId} is not null`,
+    type: 'text',
+    test: isTrue(sql`${clients.userId} is not null`),
+    sorts: false,
+  },
+  Shares: { column: shares, type: 'text', test: isTrue(shares), sorts: false },
+  Search: { column: clients.search, type: 'text', test: matches, sorts: false },
+} satisfies Record<string, ListField>
+
+/** @throws Refusal LIST_INVALID */
+export function readClients(query: ListQuery, caller: Caller): ListParts {
+  const read = readList(query, {
+    fields,
+    sort: { field: 'Created', order: 'desc' },
+    tie: clients.id,
+  })
+  return { ...read, where: and(ofOrganization(caller), read.where) }
+}
+
+const withShares = { client: clients, shares: shares.as('shares') }
+type Row = { client: StoredClient; shares: boolean }
+
+const asListed = ({ client, shares: isShared }: Row): ListedClient => ({
+  id: client.id,
+  fullName: client.fullName,
+  telephone: client.telephone,
+  email: client.email,
+  address: client.address,
+  language: client.language,
+  consentState: client.consentState,
+  linked: client.userId !== null,
+  shares: isShared,
+  created: client.created.toISOString(),
+})
+
+/** Newest first by default. */
+export async function listClients(
+  db: Database,
+  caller: Caller,
+  query: ListQuery,
+): Promise<{ rows: ListedClient[]; total: number }> {
+  const { where, orderBy, offset, limit } = readClients(query, caller)
+  const rows: Row[] = await db
+    .select(withShares)
+    .from(clients)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const total = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
+    const some = db.select({ id: clients.id }).from(clients).where(where).limit(most)
+    const [all] = await db.select({ total: count() }).from(some.as('some'))
+    return all?.total ?? 0
+  })
+  return { rows: rows.map(asListed), total }
+}
+
+/** Of a filter, in batches, oldest first. */
+export async function* eachClient(
+  db: Database,
+  caller: Caller,
+  { filter }: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<StoredClient[]> {
+  const { where } = readClients({ filter }, caller)
+  const batch = 2000
+  for (let last: string | null = null, more = true; more;) {
+    const after = last === null ? undefined : sql`${clients.id} > ${last}::uuid`
+    const rows: StoredClient[] = await db
+      .select()
+      .from(clients)
+      .where(and(where, after))
+      .orderBy(asc(clients.id))
+      .limit(batch)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.id ?? null
+    more = rows.length === batch
+  }
+}
+
+export const consentOf = ({
+  consentDate: date,
+  consentSource: source,
+  consentText: text,
+}: Pick<StoredClient, 'consentDate' | 'consentSource' | 'consentText'>): Consent | null =>
+  date === null ? null : { date, source: source ?? '', text: text ?? '' }
+
+/** With what was registered for the person, and what they share now. */
+export async function asClient(
+  stored: StoredClient,
+  { db, clock }: Pick<Call, 'db' | 'clock'>,
+): Promise<Client> {
+  const shared =
+    stored.userId === null ? null : await sharedBy(db, stored.organizationId, stored.userId)
+  return {
+    ...asListed({ client: stored, shares: shared !== null }),
+    notes: stored.notes,
+    consent: consentOf(stored),
+    withdrawn: stored.withdrawn?.toISOString() ?? null,
+    unsubscribed: stored.unsubscribed,
+    updated: stored.updated.toISOString(),
+    records: await recordsOf(db, stored, dayOf(clock.now())),
+    shared,
+  }
+}
+
+/** Licences of cities that the organization runs no longer are not its any more. */
+async function recordsOf(
+  db: Database,
+  { id, organizationId }: StoredClient,
+  today: string,
+): Promise<Client['records']> {
+  const rows = await db
+    .select({ record: clientRecords, implant: implants, licence: licences, city: cities })
+    .from(clientRecords)
+    .leftJoin(implants, eq(implants.id, clientRecords.implantId))
+    .leftJoin(licences, eq(licences.id, clientRecords.licenceId))
+    .leftJoin(cities, eq(cities.id, licences.cityId))
+    .where(
+      and(
+        eq(clientRecords.clientId, id),
+        sql`(${isNull(clientRecords.licenceId)} or ${cities.organizationId} = ${organizationId})`,
+      ),
+    )
+    .orderBy(desc(clientRecords.created), desc(clientRecords.id))
+  return rows.map(({ record, implant, licence, city }) => ({
+    id: record.id,
+    kind: record.kind,
+    day: record.day,
+    animalName: (licence?.animalName ?? record.animalName) || null,
+    species: licence?.species ?? implant?.species ?? record.species,
+    implant: implant && { id: implant.id, microchip: implant.microchip, status: implant.status },
+    licence: licence && {
+      unique_id: licence.uniqueId,
+      city: city?.name ?? '',
+      status: statusOn(licence, today),
+      tag: licence.tag,
+      from: licence.from,
+      to: licence.to,
+    },
+  }))
+}
