@@ -5,6 +5,7 @@ import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
 import { applyEn } from './apply/apply.en.ts'
+import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
@@ -47,6 +48,7 @@ export const en: Shape<Texts> = {
   alerts: alertsEn,
   animals: animalsEn,
   apply: applyEn,
+  campaigns: campaignsEn,
   captcha: captchaEn,
   catalogue: catalogueEn,
   certificate: certificateEn,

@@ -5,6 +5,7 @@ import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
 import { applyFr } from './apply/apply.fr.ts'
+import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
@@ -46,6 +47,7 @@ export const fr = {
   alerts: alertsFr,
   animals: animalsFr,
   apply: applyFr,
+  campaigns: campaignsFr,
   captcha: captchaFr,
   catalogue: catalogueFr,
   certificate: certificateFr,

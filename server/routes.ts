@@ -6,6 +6,7 @@ import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
+import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...deskRoutes,
   ...shipmentsRoutes,
   ...renewalsRoutes,
+  ...campaignsRoutes,
   ...citiesRoutes,
   ...licencesRoutes,
   ...statementRoutes,

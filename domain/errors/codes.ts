@@ -47,6 +47,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   DAY_CLOSED: 409,
   CLIENT_EXISTS: 409,
   CLIENT_UNSUBSCRIBED: 409,
+  CAMPAIGN_STATUS: 409,
   HANDLE_TAKEN: 409,
   PRODUCT_UNAVAILABLE: 409,
   SOLD_OUT: 409,

@@ -51,6 +51,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CLIENT_EXISTS: 'Another client already has this email.',
   CLIENT_UNSUBSCRIBED: 'This person unsubscribed from your messages. Only they can take that back.',
   DAY_CLOSED: 'This day is closed already.',
+  CAMPAIGN_STATUS: 'The status of this campaign does not allow this.',
   HANDLE_TAKEN: 'Another product or collection has this address already.',
   COLLECTION_UNKNOWN: 'One of these collections does not exist.',
   PRODUCT_UNAVAILABLE: 'This product is no longer for sale.',

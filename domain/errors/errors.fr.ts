@@ -50,6 +50,7 @@ export const errorsFr = {
   CLIENT_UNSUBSCRIBED:
     'Cette personne s’est désabonnée de vos messages. Elle seule peut revenir sur ce choix.',
   DAY_CLOSED: 'Cette journée de caisse est déjà fermée.',
+  CAMPAIGN_STATUS: 'L’état de cette campagne ne permet pas cette action.',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',
   COLLECTION_UNKNOWN: 'Une de ces collections n’existe pas.',
   PRODUCT_UNAVAILABLE: 'Ce produit n’est plus en vente.',

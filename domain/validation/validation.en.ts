@@ -99,5 +99,7 @@ export const validationEn: Shape<typeof validationFr> = {
   FEE_YEARS_TWICE: 'This number of years has two prices',
   FEE_NEVER_APPLIES: 'This fee never applies: one above it always does',
   FEE_GAP: 'Some animals of this species have no fee. End with a fee without conditions',
+  END_BEFORE_START: 'The end cannot come before the start',
+  PERIOD_LONG: 'The period is a year at most',
   PROVINCE_MISMATCH: 'This postal code is of another province',
 }

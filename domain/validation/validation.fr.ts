@@ -97,5 +97,7 @@ export const validationFr = {
   FEE_YEARS_TWICE: 'Ce nombre d’années a deux prix',
   FEE_NEVER_APPLIES: 'Ce tarif ne sert jamais : un tarif placé plus haut s’applique toujours',
   FEE_GAP: 'Des animaux de cette espèce restent sans tarif. Terminez par un tarif sans condition',
+  END_BEFORE_START: 'La fin ne peut pas précéder le début',
+  PERIOD_LONG: 'La période compte un an au plus',
   PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
 } as const

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uniqueId } from '#domain/animals/unique-id.ts'
+import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
   apiKeys,
   clients,
+  campaigns,
   implants,
   invitations,
   licences,
@@ -61,6 +63,16 @@ async function licence(more: Partial<typeof licences.$inferInsert>): Promise<str
   const uniqueId = `licence00000${1000 + ++made}`
   await t.services.db.insert(licences).values({ ...licenceRow, ...more, cityId, uniqueId })
   return uniqueId
+}
+async function campaign(status: CampaignStatus): Promise<string> {
+  const { id: cityId } = await cityWith(t, owner, 'Candiac')
+  const window = { start: '2026-12-01', end: '2026-12-31' }
+  return idOf(
+    t.services.db
+      .insert(campaigns)
+      .values({ name: 'Fin d’année', cityId, ...window, reminders: [], status })
+      .returning(),
+  )
 }
 const running = { status: 'active', from: '2025-06-01', to: '2026-05-31', tag: 'CA1' } as const
 
@@ -127,6 +139,11 @@ const things: Record<string, () => Promise<string>> = {
         .values({ organizationId, fullName: `Client ${++made}`, language: 'fr' })
         .returning(),
     ),
+  '/api/pro/campaigns/:id': () => campaign('draft'),
+  '/api/pro/campaigns/:id/close': () => campaign('running'),
+  '/api/pro/campaigns/:id/letters.pdf': () => campaign('running'),
+  '/api/pro/campaigns/:id/results': () => campaign('closed'),
+  '/api/pro/campaigns/:id/results.csv': () => campaign('closed'),
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
   '/api/pro/licenseAnimalOwner/:id': async () => {
     const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
@@ -158,6 +175,13 @@ const bodies: Record<string, object> = {
   'PUT /api/pro/team/:id': { manager: true },
   'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },
   'PUT /api/pro/clients/:id': { fullName: 'À Moi' },
+  'PUT /api/pro/campaigns/:id': {
+    name: 'Rentrée',
+    // The first that any test made.
+    city: 'Ville 1',
+    start: '2026-09-01',
+    end: '2026-09-30',
+  },
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/licenses/:id': declaredDog,
@@ -179,6 +203,7 @@ const everything = async () =>
         'implants',
         'api_keys',
         'transfers',
+        'campaigns',
         'city_rules',
         'clients',
         'licences',

@@ -16,6 +16,9 @@ import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
 import { tellOfEndedLicence } from '../features/cities/tell-of-ended-licence.ts'
+import { remindOfRenewals } from '../features/campaigns/remind-of-renewals.ts'
+import { queueCampaign } from '../features/campaigns/run-campaign.ts'
+import { sendCampaign } from '../features/campaigns/send-campaign.ts'
 import { sendLicence } from '../features/licences/send-licence.ts'
 import { sendRevoked } from '../features/licences/send-revoked.ts'
 import { tellOfOtherRecord } from '../features/licences/tell-of-other-record.ts'
@@ -62,6 +65,9 @@ export const jobs: Job<never, Services>[] = [
   sendRevoked,
   tellOfEndedLicence,
   tellOfOtherRecord,
+  queueCampaign,
+  sendCampaign,
+  remindOfRenewals,
   sendClaimLetter,
   sendShipment,
   sendNewDevice,

@@ -22,7 +22,7 @@ export interface LetterItem {
   title: string
   line: string
   url: string
-  picture: string
+  picture?: string
 }
 
 /** Renders a message as HTML and plain text; escapes all input. */
@@ -95,7 +95,7 @@ function button({ label, url }: { label: string; url: string }, hint: string): s
 /** Empty alt: the text describes the picture. */
 const row = ({ title, line: words, url, picture }: LetterItem): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-<td width="132" valign="top"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" alt="" width="120" style="display:block;width:120px;border-radius:8px"></a></td>
+${picture === undefined ? '' : `<td width="132" valign="top"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" alt="" width="120" style="display:block;width:120px;border-radius:8px"></a></td>`}
 <td valign="top"><a href="${escapeHtml(url)}" style="color:${fir};font-weight:700">${escapeHtml(title)}</a><br>${lines(words)}</td>
 </tr></table>`
 

@@ -3,6 +3,7 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import { feeRules } from '#domain/cities/fee-rules.ts'
 import type { Database } from '../connect.ts'
 import {
+  campaigns,
   cities,
   cityRules,
   clerkDays,
@@ -43,6 +44,7 @@ export async function removeCities(tx: Database, organizationId: string): Promis
     .from(licences)
     .where(inArray(licences.cityId, those))
   await tx.delete(clerkDays).where(inArray(clerkDays.cityId, those))
+  await tx.delete(campaigns).where(inArray(campaigns.cityId, those))
   await tx.delete(licencePayments).where(inArray(licencePayments.cityId, those))
   await tx.delete(licenceOrders).where(inArray(licenceOrders.licenceId, theirs))
   await tx.delete(licences).where(inArray(licences.cityId, those))

@@ -55,6 +55,10 @@ export const auditActions = [
   'statement_read',
   'clerk_day_closed',
   'clients_exported',
+  'campaign_saved',
+  'campaign_started',
+  'campaign_closed',
+  'campaign_exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -177,6 +177,7 @@ export const licences = pgTable(
     index('licences_city_status').on(t.cityId, t.status, t.created, t.id),
     index('licences_city_to').on(t.cityId, t.to, t.id),
     index('licences_city_tag').on(t.cityId, t.tag),
+    index('licences_animal_key').on(t.cityId, t.animalKey),
     index('licences_dwelling').on(t.cityId, t.dwelling),
     index('licences_created').on(t.created, t.id),
     index('licences_status').on(t.status, t.created, t.id),

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './animals.ts'
 export * from './audit.ts'
+export * from './campaigns.ts'
 export * from './cities.ts'
 export * from './clients.ts'
 export * from './implants.ts'

@@ -15,12 +15,14 @@ export interface CityQuote extends LicenceQuote {
  * What a licence of a city costs (requirements/cities.md 1).
  * @throws Refusal NO_FEE for an animal or number of years that the city has no fee for
  */
-export async function quoteOf(
+export const quoteOf = async (
   db: Database,
   cityId: string,
   asked: LicenceAsked,
-): Promise<CityQuote> {
-  const version = await rulesInForce(db, cityId, asked.date)
+): Promise<CityQuote> => quoteBy(await rulesInForce(db, cityId, asked.date), asked)
+
+/** By the version in force on the day; undefined for a city without rules. @throws Refusal NO_FEE */
+export function quoteBy(version: RulesVersion | undefined, asked: LicenceAsked): CityQuote {
   if (!version) {
     if (asked.years !== 1) throw new Refusal('NO_FEE', { field: 'years' })
     return { ...quoteWithoutRules(asked), rule: null, version }

@@ -23,6 +23,13 @@ export const licenceUrl = (
 export const renewalToken = ({ keyFor }: Keys, uniqueId: string): string =>
   `${uniqueId}.${linkToken(keyFor, 'licence renewal', uniqueId)}`
 
+/** The page that renews one licence. */
+export const renewalUrl = (
+  services: Keys & Pick<Services, 'publicUrl'>,
+  uniqueId: string,
+): string =>
+  `${services.publicUrl}/renewals/license?token=${encodeURIComponent(renewalToken(services, uniqueId))}`
+
 /** The licence that a renewal token names. @throws Refusal LICENSE_NOT_FOUND */
 export function renewedBy({ keyFor }: Keys, token: string): string {
   const [uniqueId = '', mac] = token.split('.')

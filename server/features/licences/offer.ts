@@ -6,8 +6,8 @@ import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
 import { licences } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { rulesInForce } from '../cities/cities.queries.ts'
-import { quoteOf, type CityQuote } from '../cities/quote.ts'
+import { rulesInForce, type RulesVersion } from '../cities/cities.queries.ts'
+import { quoteBy, type CityQuote } from '../cities/quote.ts'
 import type { StoredLicence } from './licences.queries.ts'
 
 export interface Offer extends CityQuote {
@@ -53,13 +53,33 @@ export const ageOn = (
  * of refusals are those of a form of years.
  * @throws Refusal NO_FEE
  */
-export async function offerFor(
-  db: Database,
-  licence: StoredLicence,
-  { channel, years, day }: Asked,
-): Promise<Offer> {
-  const firstOfDwelling = (await othersOfDwelling(db, licence, day)) === 0
-  const quote = await quoteOf(db, licence.cityId, {
+export async function offerFor(db: Database, licence: StoredLicence, asked: Asked): Promise<Offer> {
+  const firstOfDwelling = (await othersOfDwelling(db, licence, asked.day)) === 0
+  const version = await rulesInForce(db, licence.cityId, asked.day)
+  return offerBy(version, licence, { ...asked, firstOfDwelling })
+}
+
+/** What of a licence decides its price. */
+export type PricedLicence = Pick<
+  StoredLicence,
+  | 'species'
+  | 'sterilized'
+  | 'microchip'
+  | 'assistanceCertificate'
+  | 'keeperAge'
+  | 'created'
+  | 'parentConsent'
+  | 'rabies'
+  | 'to'
+>
+
+/** The same by rules that are at hand. @throws Refusal NO_FEE */
+export function offerBy(
+  version: RulesVersion | undefined,
+  licence: PricedLicence,
+  { channel, years, day, firstOfDwelling }: Asked & { firstOfDwelling: boolean },
+): Offer {
+  const quote = quoteBy(version, {
     species: licence.species,
     sterilized: licence.sterilized,
     microchipped: licence.microchip !== null,

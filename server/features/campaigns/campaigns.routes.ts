@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { campaignsApi } from '#domain/campaigns/campaigns.api.ts'
+import { csvRow } from '#domain/csv.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { dollars } from '#domain/money.ts'
+import type { CampaignDetail } from '#domain/campaigns/campaigns.api.ts'
+import type { Language } from '#domain/language.ts'
+import type { Call } from '../../context.ts'
+import { answerList } from '../../http/list.ts'
+import { route } from '../../http/route.ts'
+import { sendPdf } from '../../http/send-pdf.ts'
+import { Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
+import { rulesInForce } from '../cities/cities.queries.ts'
+import { asDetail, campaignFor, listCampaigns, type OpenedCampaign } from './campaigns.queries.ts'
+import { drawLetters } from './draw-letters.ts'
+import { countRecipients } from './recipients.queries.ts'
+import { sampleLetter } from './renewal-letter.ts'
+import { eachResult, resultsOf, type ResultRow } from './results.queries.ts'
+import { closeCampaign, startCampaign } from './run-campaign.ts'
+import { addCampaign, note, saveCampaign } from './save-campaign.ts'
+
+const opened = (id: string, { db, caller }: Call) => campaignFor(db, caller, id)
+
+const detail = async (id: string, call: Call): Promise<CampaignDetail> =>
+  asDetail(call.db, await opened(id, call))
+
+/** @throws Refusal CAMPAIGN_STATUS for a draft, which has written to nobody */
+async function begun(id: string, call: Call): Promise<OpenedCampaign> {
+  const found = await opened(id, call)
+  if (found.campaign.status === 'draft') throw new Refusal('CAMPAIGN_STATUS')
+  return found
+}
+
+export const campaignsRoutes = [
+  route(campaignsApi.list, async ({ query }, call) =>
+    answerList(call.reply, await listCampaigns(call.db, query, call.caller)),
+  ),
+  route(campaignsApi.add, async ({ body }, call) => detail(await addCampaign(body, call), call)),
+  route(campaignsApi.one, ({ params: { id } }, call) => detail(id, call)),
+  route(campaignsApi.save, async ({ params: { id }, body }, call) => {
+    await saveCampaign(id, body, call)
+    return detail(id, call)
+  }),
+  route(campaignsApi.preview, async ({ params: { id } }, call) => {
+    const found = await opened(id, call)
+    const { campaign } = found
+    if (campaign.status !== 'draft') throw new Refusal('CAMPAIGN_STATUS')
+    const today = dayOf(call.clock.now())
+    const version = await rulesInForce(call.db, campaign.cityId, today)
+    const sample = (language: Language) =>
+      sampleLetter(call, { ...found, version, today }, language)
+    return {
+      ...(await countRecipients(call.db, campaign)),
+      samples: { fr: sample('fr'), en: sample('en') },
+    }
+  }),
+  route(campaignsApi.start, async ({ params: { id } }, call) => {
+    await startCampaign(id, call)
+    return detail(id, call)
+  }),
+  route(campaignsApi.close, async ({ params: { id } }, call) => {
+    await closeCampaign(id, call)
+    return detail(id, call)
+  }),
+  route(campaignsApi.letters, async ({ params: { id }, query: { part } }, call) => {
+    const pdf = await drawLetters(await begun(id, call), part, call)
+    if (!pdf) throw new Refusal('NOT_FOUND')
+    await note(call.db, 'campaign_exported', id, call)
+    const name = translator(call.language, 'campaigns')('paper.fileName', {
+      part: String(part),
+    })
+    await sendPdf(call.reply, name, pdf)
+  }),
+  route(campaignsApi.results, async ({ params: { id } }, call) =>
+    resultsOf(call.db, (await begun(id, call)).campaign),
+  ),
+  route(campaignsApi.csv, async ({ params: { id } }, call) => {
+    await begun(id, call)
+    await note(call.db, 'campaign_exported', id, call)
+    await call.reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="campaign.csv"')
+      .send(Readable.from(csvOf(eachResult(call.db, id), call.language)))
+  }),
+]
+
+async function* csvOf(
+  batches: AsyncGenerator<ResultRow[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = translator(language, 'campaigns')
+  const licence = translator(language, 'licences')
+  const names = [
+    'licence',
+    'tag',
+    'animal',
+    'keeper',
+    'email',
+    'address',
+    'to',
+    'channel',
+    'sent',
+    'reminders',
+    'status',
+    'renewed',
+    'total',
+  ] as const
+  yield `${csvRow(names.map((name) => t(`csv.${name}`)))}\r\n`
+  const day = (instant: Date | null) => (instant ? showDay(dayOf(instant)) : '')
+  for await (const batch of batches)
+    yield batch
+      .map(
+        (row) =>
+          `${csvRow([
+            row.unique_id,
+            row.tag ?? '',
+            row.animal,
+            row.keeper,
+            row.email,
+            row.address,
+            showDay(row.to),
+            t(`channels.${row.channel}`),
+            day(row.sent),
+            String(row.reminders),
+            licence(`status.${row.status}`),
+            day(row.renewed),
+            row.total === null ? '' : dollars(row.total),
+          ])}\r\n`,
+      )
+      .join('')
+}
