@@ -64,8 +64,10 @@ async function licence(more: Partial<typeof licences.$inferInsert>): Promise<str
   await t.services.db.insert(licences).values({ ...licenceRow, ...more, cityId, uniqueId })
   return uniqueId
 }
+let cityOfCampaign = ''
 async function campaign(status: CampaignStatus): Promise<string> {
-  const { id: cityId } = await cityWith(t, owner, 'Candiac')
+  const { id: cityId, name } = await cityWith(t, owner, 'Candiac')
+  cityOfCampaign = name
   const window = { start: '2026-12-01', end: '2026-12-31' }
   return idOf(
     t.services.db
@@ -177,8 +179,9 @@ const bodies: Record<string, object> = {
   'PUT /api/pro/clients/:id': { fullName: 'À Moi' },
   'PUT /api/pro/campaigns/:id': {
     name: 'Rentrée',
-    // The first that any test made.
-    city: 'Ville 1',
+    get city() {
+      return cityOfCampaign
+    },
     start: '2026-09-01',
     end: '2026-09-30',
   },
