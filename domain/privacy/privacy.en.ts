@@ -69,6 +69,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
     in_adoption: 'Its adoption notice is withdrawn today, and its record goes on day 30.',
     numbers:
       'For 29 days nobody else can take their numbers. On day 30 the ID cards return to stock, and microchips, tattoos and medals become free. An animal found after that no longer leads to you: register its microchip elsewhere, or hand it over to someone first.',
+    kept: 'What the law, a city or a clinic has to keep stays after that: your invoices for {invoices} years, opened by our staff alone; the licences of your animals in the register of their city, for {licences} years after they end unless the city says otherwise; your file with the clinics, shelters and shops that registered you, for {clients} years after their last entry.',
     word: 'DELETE',
     wordLabel: 'To confirm, type {word}',
     submit: 'Delete my account',

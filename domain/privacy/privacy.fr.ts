@@ -68,6 +68,7 @@ export const privacyFr = {
       'Son annonce d’adoption est retirée aujourd’hui, et sa fiche disparaît au 30e jour.',
     numbers:
       'Pendant 29 jours, personne d’autre ne peut prendre leurs numéros. Au 30e jour, les cartes d’identité retournent au stock, et les micropuces, tatouages et médailles se libèrent. Si l’un d’eux est trouvé ensuite, personne ne pourra vous joindre : inscrivez sa micropuce ailleurs, ou confiez-le d’abord à quelqu’un.',
+    kept: 'Ce que la loi, une ville ou une clinique doit garder reste après : vos factures {invoices} ans, ouvertes par notre personnel seulement; les licences de vos animaux dans le registre de leur ville, {licences} ans après leur fin si la ville ne dit rien d’autre; votre dossier chez les cliniques, refuges et commerces qui vous ont inscrit, {clients} ans après leur dernière note.',
     word: 'SUPPRIMER',
     wordLabel: 'Pour confirmer, tapez {word}',
     submit: 'Supprimer mon compte',

@@ -11,3 +11,10 @@ export const retention = {
   clients: 6,
   clientLetters: 3,
 } as const
+
+/** Values of the text that tells a person who deletes their account what stays. */
+export const retentionValues = {
+  invoices: String(retention.invoices),
+  licences: String(retention.licences),
+  clients: String(retention.clients),
+}

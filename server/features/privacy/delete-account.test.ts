@@ -183,6 +183,7 @@ describe('a deleted account', () => {
       await erase(as)
     }
     const [letterFr] = await lettersTo(fr.email)
+    expect(letterFr?.text).toMatch(/vos\sfactures\s6\sans/)
     expect(letterFr?.subject).toBe('Votre compte Trouvaille est supprimé')
     for (const part of [letterFr?.text, letterFr?.html])
       for (const day of ['4 mai 2026', '3 juin 2026', '2 juin 2026', '/undo-deletion/'])

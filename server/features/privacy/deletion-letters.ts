@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, longDay } from '#domain/dates.ts'
 import { purgeAt, undoUntil } from '#domain/privacy/deletion-rules.ts'
+import { retentionValues } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { codes, users } from '../../db/tables/index.ts'
@@ -47,6 +48,7 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
           t(byStaff ? 'deletionLetter.byStaff' : 'deletionLetter.byYou', { date: day(deletedAt) }),
           t('deletionLetter.purge', { date: day(purgeAt(deletedAt)) }),
           t('deletionLetter.animals'),
+          t('deletion.kept', retentionValues),
           token
             ? t('deletionLetter.undo', { date: day(undoUntil(deletedAt)) })
             : t('deletionLetter.noUndo', { email: env.SUPPORT_EMAIL }),

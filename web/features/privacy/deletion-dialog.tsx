@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { anonymousSession } from '#domain/accounts/session.ts'
 import { privacyApi, type PrivacyOverview } from '#domain/privacy/privacy.api.ts'
+import { retentionValues } from '#domain/privacy/retention.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -83,6 +84,7 @@ export function DeletionDialog({
         ) : (
           !organization && <p className={styles.small}>{t('noAnimals')}</p>
         )}
+        <p className={styles.small}>{t('kept', retentionValues)}</p>
         <ProofField form={form} hasPassword={hasPassword} />
         <TextField
           form={form}
