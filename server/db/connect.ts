@@ -71,7 +71,7 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client, { casing: 'snake_case' }))
+    const result = await work(databaseOf(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -81,6 +81,16 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
     client.release(broken)
   }
 }
+
+/** One for each connection: a new one would derive the names of all columns again. */
+function databaseOf(client: PoolClient): Database {
+  const known = databases.get(client)
+  if (known) return known
+  const made = drizzle(client, { casing: 'snake_case' })
+  databases.set(client, made)
+  return made
+}
+const databases = new WeakMap<PoolClient, Database>()
 
 /**
  * Runs independent queries in parallel; in a transaction, which has one connection, sequentially.
