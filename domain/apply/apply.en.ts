@@ -97,6 +97,16 @@ export const applyEn: Shape<typeof applyFr> = {
   price: {
     title: 'Price',
     choose: 'Choose the city first.',
+    rate: 'Rate',
+    ordinary: 'ordinary',
+    when: {
+      sterilized: '{on, select, true {sterilized} other {not sterilized}}',
+      microchipped: '{on, select, true {with a microchip} other {without microchip}}',
+      assistance: '{on, select, true {assistance dog} other {without assistance certificate}}',
+      firstOfDwelling:
+        '{on, select, true {first animal of the dwelling} other {further animal of the dwelling}}',
+      keeperAgeFrom: 'keeper of {age} years or more',
+    },
     licence: 'Licence',
     surcharge: 'Late',
     fee: 'Credit card fee',

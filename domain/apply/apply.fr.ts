@@ -95,6 +95,16 @@ export const applyFr = {
   price: {
     title: 'Prix',
     choose: 'Choisissez d’abord la ville.',
+    rate: 'Tarif',
+    ordinary: 'ordinaire',
+    when: {
+      sterilized: '{on, select, true {stérilisé} other {non stérilisé}}',
+      microchipped: '{on, select, true {avec micropuce} other {sans micropuce}}',
+      assistance: '{on, select, true {chien d’assistance} other {sans certificat d’assistance}}',
+      firstOfDwelling:
+        '{on, select, true {premier animal du logement} other {animal de plus au logement}}',
+      keeperAgeFrom: 'gardien de {age} ans ou plus',
+    },
     licence: 'Licence',
     surcharge: 'Retard',
     fee: 'Frais de carte de crédit',

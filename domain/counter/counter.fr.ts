@@ -108,13 +108,6 @@ export const counterFr = {
     decision: 'Décision {reference} du {date}',
     noDecision: 'La décision n’est pas inscrite. Corrigez la licence pour l’ajouter.',
     by: '{by}, {at}',
-    method: 'Mode',
-    amount: 'Montant',
-    reference: 'Référence',
-    clerk: 'Par',
-    when: 'Date',
-    kind: 'Pour',
-    none: '–',
   },
   origins: {
     online: 'Demande en ligne',

@@ -111,6 +111,8 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
     return (await adoptionAddress(page))[name]
   if (screen.path.startsWith('/pro/cities/')) return screen.path.replace('$id', await ownCity(page))
   if (name === 'newLicence') return screen.path.replace('$shelter', await shelterWithCities(page))
+  if (screen.path.startsWith('/pro/licenses/'))
+    return screen.path.replace('$id', await licenceFor(page))
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
@@ -136,6 +138,11 @@ async function shelterWithCities(page: Page): Promise<string> {
 async function ownCity(page: Page): Promise<string> {
   const cities = await page.request.get('/api/pro/cities?full=1')
   return ((await cities.json()) as { id: string }[])[0]?.id ?? ''
+}
+
+async function licenceFor(page: Page): Promise<string> {
+  const licences = await page.request.get('/api/pro/licenses?filter=[Status=active]')
+  return ((await licences.json()) as { unique_id: string }[])[0]?.unique_id ?? ''
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

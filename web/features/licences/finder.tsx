@@ -49,7 +49,10 @@ export function Finder({ isWaiting }: { isWaiting: boolean }) {
   const { refusals } = form
   // The next reading takes the place of a refused one.
   useEffect(() => {
-    if (isWaiting || refusals > 0) place.current?.querySelector('input')?.select()
+    if (!isWaiting && refusals === 0) return
+    const field = place.current?.querySelector('input')
+    field?.focus()
+    field?.select()
   }, [isWaiting, refusals])
   return (
     <div ref={place} className={styles.finder}>

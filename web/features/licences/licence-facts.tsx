@@ -14,18 +14,15 @@ import styles from './counter.module.css'
 export function LicenceFacts({ licence }: { licence: Licence }) {
   return (
     <>
-      <Warnings licence={licence} />
-      <div className={styles.columns}>
-        <OfLicence licence={licence} />
-        <OfAnimal licence={licence} />
-        <OfKeeper licence={licence} />
-      </div>
+      <OfLicence licence={licence} />
+      <OfAnimal licence={licence} />
+      <OfKeeper licence={licence} />
     </>
   )
 }
 
 /** What a clerk has to know of a dog, and of another record. */
-function Warnings({ licence }: { licence: Licence }) {
+export function Warnings({ licence }: { licence: Licence }) {
   const t = useTranslations('counter.page')
   const apply = useTranslations('apply.page')
   const { decision, animalProvenance, isP38Weight, isHeavy, otherRecord } = licence

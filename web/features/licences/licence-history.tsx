@@ -3,17 +3,15 @@ import { showInstant } from '#domain/dates.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
-import table from '#web/ui/table.module.css'
 import styles from './counter.module.css'
 
 /** Payments, and all that happened. */
 export function LicenceHistory({ licence }: { licence: Licence }) {
   return (
-    <div className={styles.columns}>
+    <>
       <Payments licence={licence} />
       <Events licence={licence} />
-    </div>
+    </>
   )
 }
 
@@ -27,32 +25,18 @@ function Payments({ licence: { payments } }: { licence: Licence }) {
       {payments.length === 0 ? (
         <p>{t('page.noPayments')}</p>
       ) : (
-        <div className={table.scroll} role="region" aria-label={t('page.payments')} tabIndex={0}>
-          <table className={classes(table.table, table.plain)}>
-            <thead>
-              <tr>
-                <th scope="col">{t('page.kind')}</th>
-                <th scope="col">{t('page.method')}</th>
-                <th scope="col" className={table.number}>
-                  {t('page.amount')}
-                </th>
-                <th scope="col">{t('page.clerk')}</th>
-                <th scope="col">{t('page.when')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map(({ id, kind, method, cents, reference, by, created }) => (
-                <tr key={id}>
-                  <th scope="row">{t(`paymentKinds.${kind}`)}</th>
-                  <td>{[words(method), reference].filter(Boolean).join(' · ')}</td>
-                  <td className={table.number}>{money(cents)}</td>
-                  <td>{by ?? t('page.none')}</td>
-                  <td>{showInstant(new Date(created))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className={styles.history}>
+          {payments.map(({ id, kind, method, cents, reference, by, created }) => (
+            <li key={id}>
+              <b>{[t(`paymentKinds.${kind}`), money(cents)].join(' · ')}</b>
+              <span className={styles.cell}>
+                {[words(method), reference, by, showInstant(new Date(created))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   )

@@ -23,7 +23,7 @@ import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { ChevronDownIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -190,7 +190,10 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
         )}
       </Filters>
       <details className={styles.filters} open={isOpen}>
-        <summary>{t('more', { count })}</summary>
+        <summary>
+          {t('more', { count })}
+          <ChevronDownIcon />
+        </summary>
         <Filters>
           {(['tag', 'microchip', 'email'] as const).map((name) => (
             <TextFilter key={name} label={t(name)} {...at(name)} />

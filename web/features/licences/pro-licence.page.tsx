@@ -13,7 +13,7 @@ import { CounterActions } from './counter-actions.tsx'
 import styles from './counter.module.css'
 import { doneSteps } from './done-steps.ts'
 import { Finder } from './finder.tsx'
-import { LicenceFacts } from './licence-facts.tsx'
+import { LicenceFacts, Warnings } from './licence-facts.tsx'
 import { LicenceHistory } from './licence-history.tsx'
 import { licenceQueries } from './licences.queries.ts'
 
@@ -55,8 +55,11 @@ function Shown({ licence }: { licence: Licence }) {
       {step && <Done step={step} licence={licence} />}
       <Finder key={done} isWaiting={step !== undefined} />
       <CounterActions licence={licence} isScanned={counter !== undefined && step === undefined} />
-      <LicenceFacts licence={licence} />
-      <LicenceHistory licence={licence} />
+      <Warnings licence={licence} />
+      <div className={styles.columns}>
+        <LicenceFacts licence={licence} />
+        <LicenceHistory licence={licence} />
+      </div>
     </div>
   )
 }

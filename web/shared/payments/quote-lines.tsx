@@ -4,16 +4,26 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMoney } from './use-money.ts'
 
-/** All that a total is made of, and the period that it pays. */
+const flags = ['sterilized', 'microchipped', 'assistance', 'firstOfDwelling'] as const
+
+/** All that a total is made of with the rule of its fee, and the period that it pays. */
 export function QuoteLines({ quote }: { quote: LicenceQuote }) {
   const t = useTranslations('apply.price')
   const needs = useTranslations('licences.needs')
   const money = useMoney()
+  const conditions = ({ keeperAgeFrom: age, ...when }: NonNullable<LicenceQuote['rule']>['when']) =>
+    [
+      ...flags.flatMap((flag) =>
+        when[flag] === undefined ? [] : [t(`when.${flag}`, { on: String(when[flag]) })],
+      ),
+      ...(age === undefined ? [] : [t('when.keeperAgeFrom', { age: String(age) })]),
+    ].join(', ') || t('ordinary')
   const { cents, surcharge, fee, tax, total, period, missing } = quote
   const lines = { licence: cents, surcharge, fee, tax }
   return (
     <>
       <Facts>
+        {quote.rule && <Fact label={t('rate')}>{conditions(quote.rule.when)}</Fact>}
         {(['licence', 'surcharge', 'fee', 'tax'] as const)
           .filter((line) => line === 'licence' || lines[line] > 0)
           .map((line) => (

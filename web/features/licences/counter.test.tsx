@@ -1,0 +1,268 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { citiesApi } from '#domain/cities/cities.api.ts'
+import { licencesApi, type Licence, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+
+const offer = {
+  years: 1,
+  cents: 2000,
+  surcharge: 0,
+  fee: 0,
+  tax: 0,
+  total: 2000,
+  period: { from: '2027-01-01', to: '2027-12-31' },
+  rule: { fee: 2, when: { sterilized: true } },
+  missing: [],
+}
+const licence: Licence = {
+  unique_id: 'licence00001',
+  status: 'active',
+  origin: 'counter',
+  city: 'Candiac',
+  cityId: 'a',
+  tag: 'CA1',
+  years: 1,
+  period: { from: '2026-01-01', to: '2026-12-31' },
+  charged: { cents: 2000, surcharge: 0, fee: 0, tax: 0, total: 2000 },
+  quote: offer,
+  offers: [offer],
+  replacement: null,
+  otherRecord: false,
+  created: '2026-01-01T12:00:00.000Z',
+  card: '100000002',
+  animalId: null,
+  firstOfDwelling: true,
+  actions: ['correct', 'revoke', 'renew'],
+  isP38Weight: true,
+  isHeavy: true,
+  decision: { date: '2026-02-03', reference: 'R-9', conditions: 'Muselière en public' },
+  reason: null,
+  endReason: null,
+  ended: null,
+  renews: null,
+  renewedBy: null,
+  activated: '2026-01-01T12:00:00.000Z',
+  payments: [],
+  events: [
+    {
+      eventType: 'corrected',
+      fields: ['color', 'dangerous'],
+      by: 'Claude Guichet',
+      created: '2026-01-02T12:00:00.000Z',
+    },
+  ],
+  ownerInfo: {
+    contactName: 'Jeanne Roy',
+    language: 'fr',
+    phone: '(514) 555-0123',
+    email: 'jeanne@example.org',
+    addressLine1: '12 rue Saint-Denis',
+    postalCode: 'H2X 1Y4',
+    apartment: null,
+    keeperAge: 70,
+    parentConsent: false,
+  },
+  additionalContacts: [],
+  animalInfo: {
+    animalName: 'Biscuit',
+    species: 'Dog',
+    sex: 'Male',
+    color: 'Noir',
+    breed: 'Labrador',
+    dateOfBirth: '2020-03-01',
+    sterilized: true,
+    rabiesVaccinationUpToDate: true,
+    weight: 55,
+    weightUnit: 'lbs',
+    kilograms: 24.948,
+    microchip: null,
+    tattoo: null,
+    assistanceCertificate: null,
+    distinctiveSigns: null,
+  },
+  animalProvenance: {
+    registeredInAnotherCity: false,
+    lastCity: null,
+    classifiedAsDangerousDog: true,
+    provenance: 'Breeder',
+    otherProvenanceDetails: null,
+  },
+  renewals: null,
+  other_info: null,
+}
+const listed = (id: string, more: Partial<ListedLicence> = {}): ListedLicence => ({
+  unique_id: id,
+  status: 'active',
+  origin: 'counter',
+  city: 'Candiac',
+  cityId: 'a',
+  tag: 'CA1',
+  period: licence.period,
+  animalName: 'Biscuit',
+  species: 'Dog',
+  breed: 'Labrador',
+  microchip: null,
+  kilograms: 24.948,
+  dangerous: false,
+  contactName: 'Jeanne Roy',
+  email: 'jeanne@example.org',
+  phone: '(514) 555-0123',
+  address: '12 rue Saint-Denis, H2X 1Y4',
+  created: '2026-01-01T12:00:00.000Z',
+  ...more,
+})
+const cities = [{ id: 'a', name: 'Candiac', organizationId: 'org' }]
+const clerk = signedIn({ type: 'pro', isPro: true, proType: 'shelter', useLicenses: true })
+const one = answer(licencesApi.one, (sent) => ({ ...licence, unique_id: sent.path.slice(-12) }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (path: string, answers = [one], session = clerk) =>
+  showScreen(path, {
+    language: 'en',
+    session,
+    answers: [answer(citiesApi.names, cities), ...answers],
+  })
+
+describe('the list', () => {
+  it('asks for what the address says, and offers its download', async () => {
+    const asked: string[] = []
+    await open('/pro/licenses?status=active&ends=2026-12-01&kilograms=20', [
+      answer(licencesApi.list, ({ search }) => {
+        asked.push(new URLSearchParams(search).get('filter') ?? '')
+        return [listed('licence00001')]
+      }),
+    ])
+    expect(await screen.findByRole('link', { name: 'Open the licence of Biscuit, Jeanne Roy' })).toBeTruthy() // prettier-ignore
+    expect(asked[0]).toContain('Status="active"')
+    expect(asked[0]).toContain('To>="2026-12-01"')
+    expect(asked[0]).toContain('Kilograms>="20"')
+    expect(screen.getByText('More filters (2 active)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download (CSV)' })).toBeTruthy()
+  })
+
+  it('leads from an empty register to its first application', async () => {
+    await open('/pro/licenses', [answer(licencesApi.list, [])])
+    expect(await screen.findByText('No licence')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'New application' })).toBeTruthy()
+  })
+
+  it('says to organizations without cities that they have none', async () => {
+    await open('/pro/licenses', [], signedIn({ type: 'pro', isPro: true, valid: true }))
+    expect(await screen.findByText('No licences here')).toBeTruthy()
+  })
+})
+
+describe('a number', () => {
+  const look = async (
+    rows: ListedLicence[],
+    onList: ListedLicence[] = [listed('licence00009')],
+  ) => {
+    const shown = await open('/pro/licenses', [
+      one,
+      answer(licencesApi.list, ({ search }) => (search.includes('Number') ? rows : onList)),
+    ])
+    const field = await screen.findByRole('textbox', { name: 'Tag, card or microchip' })
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'CA1{Enter}')
+    return shown
+  }
+
+  it('leads to the licence that runs, though a later application waits', async () => {
+    const { path } = await look([
+      listed('licence00003', { status: 'pending', tag: null }),
+      listed('licence00002'),
+      listed('licence00001', { status: 'expired' }),
+    ])
+    const renew = await screen.findByRole('button', { name: 'Renew, $20.00' })
+    expect(path()).toContain('/pro/licenses/licence00002')
+    expect(document.activeElement).toBe(renew)
+  })
+
+  it('of several animals leads to their list', async () => {
+    const { path } = await look([listed('licence00002'), listed('licence00003', { cityId: 'b' })])
+    expect(await screen.findByRole('searchbox', { name: 'Tag, card or microchip' })).toBeTruthy()
+    expect(path()).toContain('number=CA1')
+  })
+
+  it('of none is said beside its field', async () => {
+    await look([])
+    expect(
+      (await screen.findAllByText('No licence of your cities has this number.')).length,
+    ).toBeGreaterThan(0)
+  })
+})
+
+describe('a licence', () => {
+  it('shows the decision on a dangerous dog, and what was corrected by whom', async () => {
+    await open('/pro/licenses/licence00001')
+    expect(await screen.findByText('Decision R-9 of 2026/02/03')).toBeTruthy()
+    expect(screen.getByText('Muselière en public')).toBeTruthy()
+    expect(screen.getByText('Corrected: colour, dangerous dog')).toBeTruthy()
+  })
+
+  it('shows a price that changed meanwhile, and takes it once it is confirmed', async () => {
+    let total = 2000
+    const sent: unknown[] = []
+    await open('/pro/licenses/licence00001', [
+      answer(licencesApi.one, () => ({ ...licence, offers: [{ ...offer, cents: total, total }] })),
+      answer(licencesApi.renew, ({ body }) => {
+        sent.push(body)
+        if ((body as { cents: number }).cents === 2500)
+          return { ...licence, unique_id: 'licence00002', actions: ['correct'] }
+        total = 2500
+        return new ErrorAnswer(409, 'PRICE_CHANGED', 'The price is now $25.00', {
+          cents: 'The price is now $25.00',
+        })
+      }),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew, $20.00' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Terminal' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Take $20.00' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Take $25.00' }))
+    expect(await screen.findByText(/Renewed until/)).toBeTruthy()
+    expect(sent).toMatchObject([
+      { method: 'terminal', cents: 2000, years: 1 },
+      { method: 'terminal', cents: 2500, years: 1 },
+    ])
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Tag, card or microchip' }),
+    )
+  })
+
+  it('of another organization is not there', async () => {
+    await open('/pro/licenses/licence00001', [
+      answer(licencesApi.one, new ErrorAnswer(404, 'NOT_FOUND', 'Not found')),
+    ])
+    expect(await screen.findByText('Licence not found')).toBeTruthy()
+  })
+})
+
+describe('a correction', () => {
+  it('sends what was declared as it was, and no empty decision', async () => {
+    const sent: unknown[] = []
+    await open('/pro/licenses/licence00001/edit', [
+      answer(licencesApi.one, { ...licence, decision: null }),
+      answer(licencesApi.save, ({ body }) => {
+        sent.push(body)
+        return licence
+      }),
+    ])
+    const color = await screen.findByRole('textbox', { name: 'Colour' })
+    await userEvent.clear(color)
+    await userEvent.type(color, 'Beige')
+    await userEvent.click(screen.getByRole('button', { name: 'Save the corrections' }))
+    expect(await screen.findByText('The corrections are recorded.')).toBeTruthy()
+    expect(sent[0]).toMatchObject({
+      ownerInfo: { contactName: 'Jeanne Roy', keeperAge: 70 },
+      animalInfo: { color: 'Beige', weight: 55 },
+    })
+    expect(sent[0]).not.toHaveProperty('decision')
+  })
+})
