@@ -68,6 +68,7 @@ const codeOf = (ability: Ability, who: Who, over: Partial<AnimalFacts> = {}) =>
 const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['admin, god: the timeline', 'readTimeline', staff],
   ['admin, god: the area of the stock', 'readNumberHistory', staff],
+  ['the licences of its city: owner and staff', 'readLicences', ['owner', ...staff]],
   ['ind: the ID-card button alone', 'buyCard', ['owner']],
   ['ind: a card that is worn out', 'replaceCard', ['owner'], carded],
   ['ind and all who keep it: the editing sections', 'edit', everyone],

@@ -161,6 +161,8 @@ const rules = {
   readTimeline: reading(['staff']),
   /** To follow a card or microchip through the stock. */
   readNumberHistory: reading(['staff']),
+  /** City licences: of a person, whose address is confirmed. */
+  readLicences: { ...reading(['owner', 'staff']), policy: 'keeper-accepted' },
   /** To open a long text that is only read in a window. */
   openText: reading(['owner', 'shelter']),
   /** The certificate states that the animal is registered. */

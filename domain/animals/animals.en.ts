@@ -309,6 +309,16 @@ export const animalsEn: Shape<typeof animalsFr> = {
     removed: '{name} is no longer up for adoption.',
     removeFailed: 'Unable to remove adoption. Please try again.',
   },
+  licences: {
+    title: 'City licences',
+    failed: 'Could not show the licences',
+    licence: 'Licence of {city}',
+    tag: 'tag {tag}',
+    period: 'from {from} to {to}',
+    open: 'See the licence of {city}',
+    certificate: 'Certificate (PDF)',
+    renew: 'Renew',
+  },
   removal: {
     title: 'Remove {name}',
     lead: '{name} leaves your list for good. Its numbers become free for its next owner.',

@@ -315,6 +315,16 @@ export const animalsFr = {
     removed: '{name} n’est plus à adopter.',
     removeFailed: 'Impossible de retirer de l’adoption. Réessayez.',
   },
+  licences: {
+    title: 'Licences de la ville',
+    failed: 'Impossible d’afficher les licences',
+    licence: 'Licence de {city}',
+    tag: 'médaille {tag}',
+    period: 'du {from} au {to}',
+    open: 'Voir la licence de {city}',
+    certificate: 'Certificat (PDF)',
+    renew: 'Renouveler',
+  },
   removal: {
     title: 'Retirer {name}',
     lead: '{name} quittera votre liste pour de bon. Ses numéros pourront servir à la personne qui en prendra soin ensuite.',

@@ -93,7 +93,6 @@ export type LicenceQuote = z.output<typeof licenceQuote>
 
 /** A quote for a number of years. */
 export const licenceOffer = licenceQuote.extend({ years: z.int() })
-export type LicenceOffer = z.output<typeof licenceOffer>
 
 const one = z.object({ id: z.uuid() })
 /** `full=1` asks for objects instead of names. */

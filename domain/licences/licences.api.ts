@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneAnimal } from '../animals/unique-id.ts'
 import { verifField } from '../animals/number-rules.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { licenceOffer, licenceQuote } from '../cities/cities.api.ts'
@@ -174,6 +175,23 @@ export const licence = applicantsLicence.extend({
 })
 export type Licence = z.output<typeof licence>
 
+/** Under the animal that it is linked to. */
+const animalsLicence = listedLicence
+  .pick({
+    unique_id: true,
+    status: true,
+    city: true,
+    tag: true,
+    period: true,
+  })
+  .extend({
+    /** Opens the applicant's page and the certificate; null for staff, who have their own. */
+    token: optional,
+    /** Renews it; null where it is not to renew now. */
+    renewal: optional,
+  })
+export type AnimalsLicence = z.output<typeof animalsLicence>
+
 const paid = z.object({
   method: z.enum(counterMethods, say('REQUIRED')),
   /** What the quote of the counter asks for; another total is told instead of taken. */
@@ -300,6 +318,14 @@ export const licencesApi = {
     params: one,
     query: byToken,
     reply: applicantsLicence,
+  }),
+  ofAnimal: endpoint({
+    method: 'GET',
+    path: '/api/animals/:id/licences',
+    access: 'keeper-accepted',
+    summary: 'The licences that are linked to an animal, for its owner and staff',
+    params: oneAnimal,
+    reply: z.array(animalsLicence),
   }),
   certificate: endpoint({
     method: 'GET',

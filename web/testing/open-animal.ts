@@ -2,6 +2,7 @@ import { screen, within, type BoundFunctions, type queries } from '@testing-libr
 import userEvent from '@testing-library/user-event'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { asSeenBy, sampleAnimal, type Role } from './sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from './show-screen.tsx'
@@ -32,6 +33,7 @@ export async function openAnimal(
       ...answers,
       answer(animalsApi.profile, asSeenBy(role, animal)),
       answer(animalsApi.list, []),
+      answer(licencesApi.ofAnimal, []),
     ],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })

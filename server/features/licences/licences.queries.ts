@@ -334,7 +334,7 @@ async function applicants(
 }
 
 /** unique_id of the licence that continues one. */
-async function renewalOf(db: Database, { id }: StoredLicence): Promise<string | null> {
+export async function renewalOf(db: Database, { id }: StoredLicence): Promise<string | null> {
   const [found] = await db
     .select({ uniqueId: licences.uniqueId })
     .from(licences)

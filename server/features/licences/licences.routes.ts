@@ -6,7 +6,10 @@ import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
-import { cityBy } from '../cities/cities.queries.ts'
+import { refuseUnless } from '../animals/animal-for.ts'
+import { animalOf } from '../animals/animals.queries.ts'
+import { cityBy, isStaff } from '../cities/cities.queries.ts'
+import { licencesOfAnimal } from './animals-licences.ts'
 import { applyForLicence, checkApplication } from './apply.ts'
 import {
   activateFree,
@@ -73,6 +76,12 @@ export const licencesRoutes = [
     await call.limits.consume('search', call.visitor)
     refuseWrongToken(call, id, query.token)
     return asApplicants(await licenceBy(call.db, id), call)
+  }),
+  route(licencesApi.ofAnimal, async ({ params: { id } }, call) => {
+    const animal = await animalOf(call.db, call.caller, id)
+    refuseUnless('readLicences', call.caller, animal)
+    if (isStaff(call.caller)) await record(call, 'licences_read', id)
+    return licencesOfAnimal(animal, call)
   }),
   route(licencesApi.certificate, async ({ params: { id }, query }, call) => {
     await call.limits.consume('search', call.visitor)

@@ -5,6 +5,8 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import {
   animals,
   auditLog,
@@ -325,41 +327,118 @@ it('a new version changes no licence that exists', async () => {
   )
 })
 
-describe('the end of an animal', () => {
+/** An active licence that is linked to an animal. */
+async function linkedLicence(animal: string, more: Partial<typeof licences.$inferInsert> = {}) {
+  const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
+  const { id: cityId } = await cityWith(t, clerk, 'Candiac')
+  const uniqueId = `linked${++made}`.padEnd(14, '0')
+  await t.services.db.insert(licences).values({
+    ...licenceRow,
+    cityId,
+    uniqueId,
+    animalId: stored?.id ?? null,
+    animalKey: `animal:${stored?.id}`,
+    status: 'active',
+    from: '2026-01-01',
+    to: '2026-12-31',
+    tag: 'CA9',
+    ...more,
+  })
+  return uniqueId
+}
+
+describe('a licence ends the day', () => {
+  const remove = (form: object) => async (animal: string, owner: TestAccount) => {
+    const body = form as never
+    const { status } = await t.call(animalsApi.remove, { as: owner, params: { id: animal }, body })
+    expect(status).toBe(200)
+  }
+  const taken = (type: 'ind' | 'pro') => async (animal: string, owner: TestAccount) => {
+    const code = await t.call(transfersApi.code, { as: owner, params: { id: animal }, body: {} })
+    const taker = await t.account({ type })
+    const { status } = await t.call(transfersApi.transfer, {
+      as: taker,
+      body: { code: code.body.code as string },
+    })
+    expect(status).toBe(200)
+  }
+  const guardian = {
+    notes: '',
+    fullName: 'Jo Roy',
+    email: 'jo@example.org',
+    telephone: '(514) 555-0143',
+    address: { text: '12 rue Sainte-Anne, Granby' },
+  }
   it.each([
-    ['death', { reason: 'death', euthanasia: false }, 'ended', 'death'],
-    ['removal for another reason', { reason: 'other', notes: 'Inscrit deux fois' }, 'active', null],
-  ])('%s', async (_, form, status, endReason) => {
-    const owner = await t.account()
+    ['its animal dies', 'ind', remove({ reason: 'death', euthanasia: false }), 'death'],
+    ['its animal is given away', 'ind', remove({ reason: 'transfer', ...guardian }), 'keeper'],
+    ['its animal is adopted', 'pro', remove({ reason: 'adopted', ...guardian }), 'keeper'],
+    ['its animal is returned', 'pro', remove({ reason: 'returned', ...guardian }), 'keeper'],
+    ['another person takes its animal over', 'ind', taken('ind'), 'keeper'],
+    ['a shelter takes its animal over', 'ind', taken('pro'), 'keeper'],
+    ['a person adopts it from a shelter by a code', 'pro', taken('ind'), 'keeper'],
+    [
+      'never, where an animal was registered twice',
+      'ind',
+      remove({ reason: 'other', notes: 'Inscrit deux fois' }),
+      null,
+    ],
+  ] as const)('%s', async (_, type, happens, endReason) => {
+    const owner = await t.account({ type })
     const animal = await registered(t, owner)
-    const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
-    const { id: cityId } = await cityWith(t, clerk, 'Candiac')
-    const uniqueId = `linked${++made}`.padEnd(14, '0')
-    await t.services.db.insert(licences).values({
-      ...licenceRow,
-      cityId,
-      uniqueId,
-      animalId: stored?.id ?? null,
-      status: 'active',
-      from: '2026-01-01',
-      to: '2026-12-31',
-      tag: 'CA9',
-    })
-    const letters = await lettersAfter(t, async () => {
-      const removed = await t.call(animalsApi.remove, {
-        as: owner,
-        params: { id: animal },
-        body: form,
-      })
-      expect(removed.status).toBe(200)
-    })
+    const uniqueId = await linkedLicence(animal)
+    const letters = await lettersAfter(t, () => happens(animal, owner))
     expect(await storedLicence(t, uniqueId)).toMatchObject({
-      status,
+      status: endReason === null ? 'active' : 'ended',
       endReason,
       ended: endReason === null ? null : '2026-05-04',
     })
-    const told = letters.filter(({ to }) => to?.[0]?.address === clerk.email)
+    const told = letters.filter(
+      ({ to, subject }) => to?.[0]?.address === clerk.email && subject?.includes('CA9'),
+    )
     expect(told.length).toBe(endReason === null ? 0 : 1)
+    const { events } = (await read(uniqueId)).body
+    expect(events.map(({ eventType }) => eventType)).toEqual(endReason === null ? [] : ['ended'])
+  })
+})
+
+describe('under its animal', () => {
+  const ofAnimal = (id: string, as: TestAccount) =>
+    t.call(licencesApi.ofAnimal, { as, params: { id } })
+
+  it('shows its owner what runs, its certificate and its renewal, and none of a former keeper', async () => {
+    const owner = await t.account()
+    const animal = await registered(t, owner)
+    const own = { email: owner.email, from: '2025-06-01', to: '2026-05-31' }
+    const running = await linkedLicence(animal, own)
+    await linkedLicence(animal, { status: 'expired', from: '2024-01-01', to: '2024-12-31' })
+    const past = { email: owner.email, from: '2024-06-01', to: '2025-05-31' }
+    const expired = await linkedLicence(animal, { ...past, status: 'expired' })
+    const { body } = await ofAnimal(animal, owner)
+    expect(Object.fromEntries(body.map(({ unique_id, status }) => [unique_id, status]))).toEqual({
+      [running]: 'active',
+      [expired]: 'expired',
+    })
+    const shown = body.find(({ unique_id }) => unique_id === running)
+    expect(shown).toMatchObject({ tag: 'CA9', period: { to: '2026-05-31' } })
+    const certificate = await t.app.inject({
+      url: `/api/licenses/${running}/certificate.pdf?token=${shown?.token}`,
+    })
+    expect(certificate.body.slice(0, 5)).toBe('%PDF-')
+    const renewal = await t.call(renewalsApi.license, { body: { token: shown?.renewal ?? '' } })
+    expect(renewal.body).toMatchObject({ period: { to: '2026-05-31' } })
+  })
+
+  it('shows staff all, without the links of its keeper; strangers and organizations nothing', async () => {
+    const owner = await t.account()
+    const animal = await registered(t, owner)
+    await linkedLicence(animal, { status: 'expired', from: '2024-01-01', to: '2024-12-31' })
+    expect((await ofAnimal(animal, owner)).body).toEqual([])
+    expect((await ofAnimal(animal, admin)).body).toMatchObject([{ token: null, renewal: null }])
+    expect((await ofAnimal(animal, await t.account())).status).toBe(404)
+    expect((await ofAnimal(animal, clerk)).status).toBe(404)
+    const shelter = await t.account({ type: 'pro' })
+    expect((await ofAnimal(await registered(t, shelter), shelter)).status).toBe(403)
   })
 })
 

@@ -12,6 +12,7 @@ import { AnimalActions } from './animal-actions.tsx'
 import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
 import { AnimalIntake } from './animal-intake.tsx'
+import { AnimalLicences } from './animal-licences.tsx'
 import { AnimalMedical } from './animal-medical.tsx'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
@@ -71,6 +72,7 @@ function Sections({ animal }: { animal: AnimalProfile }) {
           {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}
           <AnimalMedical animal={animal} />
           <AnimalIdentification animal={animal} />
+          {can(animal, 'readLicences') && <AnimalLicences id={animal.unique_id} />}
           {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
         </>
       )}

@@ -213,8 +213,8 @@ describe('a licence', () => {
       answer(licencesApi.one, () => ({ ...licence, offers: [{ ...offer, cents: total, total }] })),
       answer(licencesApi.renew, ({ body }) => {
         sent.push(body)
-        if ((body as { cents: number }).cents === 2500)
-          return { ...licence, unique_id: 'licence00002', actions: ['correct'] }
+        const renewed: Licence = { ...licence, unique_id: 'licence00002', actions: ['correct'] }
+        if ((body as { cents: number }).cents === 2500) return renewed
         total = 2500
         return new ErrorAnswer(409, 'PRICE_CHANGED', 'The price is now $25.00', {
           cents: 'The price is now $25.00',

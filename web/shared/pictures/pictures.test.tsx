@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
@@ -36,7 +37,7 @@ async function open(
   const view = await showScreen(`${base}/${animal.unique_id}`, {
     language: 'en',
     session: signedIn({ language: 'en', ...session }),
-    answers: [...answers, answer(animalsApi.profile, animal)],
+    answers: [...answers, answer(licencesApi.ofAnimal, []), answer(animalsApi.profile, animal)],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })
   return view
