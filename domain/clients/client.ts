@@ -10,11 +10,3 @@ export const recordKinds = ['implant', 'licence', 'adoption', 'transfer', 'retur
 export type RecordKind = (typeof recordKinds)[number]
 
 export type Consent = NonNullable<z.output<typeof clientForm>['consent']>
-
-export const consentStateOf = ({
-  consent,
-  withdrawn,
-}: {
-  consent: Consent | null
-  withdrawn: unknown
-}): ConsentState => (withdrawn !== null ? 'withdrawn' : consent ? 'given' : 'none')

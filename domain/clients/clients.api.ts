@@ -7,6 +7,7 @@ import { licenceStatuses } from '../licences/licence.ts'
 import { listQuery } from '../list-filter.ts'
 import { clientForm } from './client-form.ts'
 import { consentStates, recordKinds } from './client.ts'
+import { importFields } from './import.ts'
 
 const one = z.object({ id: z.uuid() })
 const text = z.string().nullable()
@@ -87,6 +88,33 @@ export const client = listedClient.extend({
 })
 export type Client = z.output<typeof client>
 
+export const importReport = z.object({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** Of the first row. */
+      example: z.string(),
+      /** As the organization named it last, or guessed. */
+      field: z.enum(importFields).nullable(),
+    }),
+  ),
+  /** Unless only the columns were asked for. */
+  counts: z
+    .object({
+      rows: z.int(),
+      imported: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      rejected: z.int(),
+    })
+    .nullable(),
+  /** The first of them. */
+  rejects: z.array(
+    z.object({ line: z.int(), column: z.string(), reason: z.string(), value: z.string() }),
+  ),
+})
+export type ImportReport = z.output<typeof importReport>
+
 /** At once; more are more than anyone compares. */
 export const mostMerged = 20
 
@@ -151,5 +179,15 @@ export const clientsApi = {
       'Makes several clients one, which keeps what each of them has; the first one’s id stays',
     body: z.object({ ids: z.array(z.uuid()).min(2).max(mostMerged) }),
     reply: client,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/pro/clients/import',
+    access: 'valid-pro-accepted',
+    summary:
+      'Reads a CSV file of clients, in the form with `mode` (columns, try or import) and `mapping` (JSON: a field or null by column): names its columns, tries it or imports it',
+    upload: true,
+    reply: importReport,
+    status: 200,
   }),
 }

@@ -48,6 +48,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DWELLING_FULL:
     'The city allows {most, plural, one {# animal} other {# animals}} per home. This number is reached.',
   RENEWAL_EARLY: 'This licence can be renewed from {day} on.',
+  CLIENT_FILE_LARGE: 'This file is too large: at most 16 MB.',
+  IMPORT_RUNNING: 'Another file of clients is being imported. Wait until it is done.',
   CLIENT_EXISTS: 'Another client already has this email.',
   CLIENT_UNSUBSCRIBED: 'This person unsubscribed from your messages. Only they can take that back.',
   DAY_CLOSED: 'This day is closed already.',

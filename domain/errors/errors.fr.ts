@@ -46,6 +46,9 @@ export const errorsFr = {
   DWELLING_FULL:
     'La ville permet {most, plural, one {# animal} other {# animaux}} par logement. Ce nombre est atteint.',
   RENEWAL_EARLY: 'Cette licence se renouvelle à partir du {day}.',
+  CLIENT_FILE_LARGE: 'Ce fichier est trop lourd : 16 Mo au plus.',
+  IMPORT_RUNNING:
+    'Un autre fichier de clients est en cours d’importation. Attendez qu’il soit terminé.',
   CLIENT_EXISTS: 'Un autre client a déjà ce courriel.',
   CLIENT_UNSUBSCRIBED:
     'Cette personne s’est désabonnée de vos messages. Elle seule peut revenir sur ce choix.',

@@ -93,6 +93,10 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
       'Register the microchip as you implant it: the owner gets an email to claim their animal.',
     addImplant: 'Register an implant',
     openImplants: 'See the implants',
+    clients: 'Clients',
+    clientsText:
+      'The people whom you register or add, their consents, and what they share with you.',
+    openClients: 'See the clients',
     licences: 'Licences',
     licencesText: 'Applications, payments and renewals of your cities, at the counter.',
     openLicences: 'See the licences',

@@ -89,6 +89,10 @@ export const organizationsFr = {
       'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour réclamer son animal.',
     addImplant: 'Inscrire une implantation',
     openImplants: 'Voir les implantations',
+    clients: 'Clients',
+    clientsText:
+      'Les personnes que vous inscrivez ou ajoutez, leurs consentements et ce qu’elles partagent avec vous.',
+    openClients: 'Voir les clients',
     licences: 'Licences',
     licencesText: 'Demandes, paiements et renouvellements de vos villes, au comptoir.',
     openLicences: 'Voir les licences',

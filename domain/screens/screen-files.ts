@@ -84,6 +84,8 @@ const files: Record<ScreenName, ScreenFiles> = {
   implants: { page: 'implants/implants', texts: ['implants', 'admin'] },
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
+  clients: { page: 'clients/clients', texts: ['clients', 'admin', 'validation'] },
+  client: { page: 'clients/client', texts: ['clients', 'validation'] },
   claimImplant: { page: 'implants/claim', texts: ['implants'] },
   apiKeys: { page: 'microchips/api-keys', texts: ['microchips', 'validation'] },
   bulkSearch: { page: 'microchips/bulk-search', texts: ['microchips', 'validation'] },

@@ -54,6 +54,8 @@ export const screensEn: Shape<typeof screensFr> = {
     adminReconciliation: 'Reconciliation',
     adminSupport: 'Support cases',
     implants: 'Implants',
+    clients: 'Clients',
+    client: 'Client’s file',
     newImplant: 'Register an implant',
     implant: 'Implant',
     claimImplant: 'Claim a microchip',

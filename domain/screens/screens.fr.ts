@@ -52,6 +52,8 @@ export const screensFr = {
     adminReconciliation: 'Rapprochement',
     adminSupport: 'Demandes d’aide',
     implants: 'Implantations',
+    clients: 'Clients',
+    client: 'Fiche de client',
     newImplant: 'Inscrire une implantation',
     implant: 'Implantation',
     claimImplant: 'Réclamer une micropuce',

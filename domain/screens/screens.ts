@@ -275,6 +275,14 @@ export const screens = {
     path: '/pro/implants/$id',
     access: 'valid-pro',
   },
+  clients: {
+    path: '/pro/clients',
+    access: 'valid-pro',
+  },
+  client: {
+    path: '/pro/clients/$id',
+    access: 'valid-pro',
+  },
   claimImplant: {
     path: '/claim/$token',
     access: 'anyone',

@@ -3,6 +3,7 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sendClientsCsv } from './clients-csv.ts'
 import { asClient, clientOf, listClients } from './clients.queries.ts'
+import { importClients } from './import-clients.ts'
 import { mergeInto } from './merge.ts'
 import { addClient, removeClient, saveClient } from './save-client.ts'
 
@@ -22,4 +23,5 @@ export const clientsRoutes = [
   route(clientsApi.merge, async ({ body }, call) =>
     asClient(await mergeInto(body.ids, call), call),
   ),
+  route(clientsApi.import, (_, call) => importClients(call)),
 ]

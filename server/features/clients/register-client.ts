@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { RecordKind } from '#domain/clients/client.ts'
 import type { Language } from '#domain/language.ts'
+import { plainName } from '#domain/places/plain-name.ts'
 import type { Database } from '../../db/connect.ts'
 import { clientRecords, clients, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { isUnsubscribed } from './unsubscribes.ts'
+import { unsubscribedAmong } from './unsubscribes.ts'
 
 export interface Registered {
   fullName: string | null | undefined
@@ -38,125 +39,191 @@ export async function registerClient(
 ): Promise<void> {
   if (!person.email && !person.fullName) return
   await holdClients(tx, organizationId)
-  const { id } = await enterClient(tx, organizationId, person, now)
+  const [entered] = await enterClients(tx, organizationId, [person], now)
   await tx
     .insert(clientRecords)
-    .values({ ...record, clientId: id, day: dayOf(now), created: now })
+    .values({ ...record, clientId: entered?.id ?? '', day: dayOf(now), created: now })
     .onConflictDoNothing()
 }
 
+type Told = Pick<
+  StoredClient,
+  | 'fullName'
+  | 'telephone'
+  | 'email'
+  | 'address'
+  | 'notes'
+  | 'consentDate'
+  | 'consentSource'
+  | 'consentText'
+>
+
+type Entered = Registered &
+  Partial<Pick<Told, 'notes' | 'consentDate' | 'consentSource' | 'consentText'>>
+
+const toldBy = (person: Entered): Told => ({
+  fullName: person.fullName ?? '',
+  telephone: person.telephone || null,
+  email: person.email?.toLowerCase() || null,
+  address: person.address || null,
+  notes: person.notes ?? null,
+  consentDate: person.consentDate ?? null,
+  consentSource: person.consentSource ?? null,
+  consentText: person.consentText ?? null,
+})
+
+/** Of a client who is known, or new while `isNew`. */
+interface Draft {
+  id: string
+  was: Told & Pick<StoredClient, 'withdrawn'>
+  now: Partial<typeof clients.$inferInsert>
+  isNew: boolean
+}
+
 /**
- * The client who a person is: by e-mail, else by telephone and name; a new one else. Only what the
- * client lacks is filled in. Clients must be held.
+ * The clients who people are, in their order: by e-mail, else by telephone and name; new ones else.
+ * Only what a client lacks is filled in. Clients must be held.
  */
-export async function enterClient(
+export async function enterClients(
   tx: Database,
   organizationId: string,
-  person: Registered & Partial<Pick<StoredClient, 'notes'>> & Partial<StoredConsent>,
+  people: Entered[],
   now: Date,
-): Promise<{ id: string; was: 'new' | 'filled' | 'same' }> {
-  const told = {
-    fullName: person.fullName ?? '',
-    telephone: person.telephone || null,
-    email: person.email?.toLowerCase() || null,
-    address: person.address || null,
-    notes: person.notes ?? null,
-    consentDate: person.consentDate ?? null,
-    consentSource: person.consentSource ?? null,
-    consentText: person.consentText ?? null,
-  }
-  const known = await clientLike(tx, organizationId, told)
-  if (!known) {
-    const id = uuidv7()
-    await tx.insert(clients).values({
-      ...told,
-      ...(await standingOf(tx, organizationId, told.email, now)),
-      id,
-      organizationId,
-      language: person.language,
-      created: now,
-      updated: now,
-    })
-    return { id, was: 'new' }
-  }
-  const isConsentKnown = known.consentDate !== null || known.withdrawn !== null
-  const missing = Object.fromEntries(
+): Promise<{ id: string; was: 'new' | 'filled' | 'same' }[]> {
+  const all = people.map((person) => ({ told: toldBy(person), language: person.language }))
+  const found = await clientsLike(
+    tx,
+    organizationId,
+    all.map(({ told }) => told),
+  )
+  const standing = await standingsOf(
+    tx,
+    organizationId,
+    all.flatMap(({ told }) => told.email ?? []),
+    now,
+  )
+  const drafts = new Set<Draft>()
+  const outcomes = all.map(({ told, language }) => {
+    const known = found.of(told)
+    const draft: Draft = known ?? {
+      id: uuidv7(),
+      was: { ...told, withdrawn: null },
+      now: { ...told, ...standing(told.email), organizationId, language, created: now },
+      isNew: true,
+    }
+    drafts.add(draft)
+    if (!known) {
+      found.add(draft)
+      return { id: draft.id, was: 'new' as const }
+    }
+    const missing = missingOf(draft.was, told)
+    if (Object.keys(missing).length === 0) return { id: draft.id, was: 'same' as const }
+    Object.assign(draft.was, missing)
+    Object.assign(draft.now, missing, 'email' in missing && standing(told.email))
+    found.add(draft)
+    return { id: draft.id, was: 'filled' as const }
+  })
+  const fresh = [...drafts].filter(({ isNew }) => isNew)
+  if (fresh.length > 0)
+    await tx
+      .insert(clients)
+      .values(
+        fresh.map(
+          (one) => ({ ...one.now, id: one.id, updated: now }) as typeof clients.$inferInsert,
+        ),
+      )
+  for (const { id, now: changes, isNew } of drafts)
+    if (!isNew && Object.keys(changes).length > 0)
+      await tx
+        .update(clients)
+        .set({ ...changes, updated: now })
+        .where(eq(clients.id, id))
+  return outcomes
+}
+
+/** A consent is taken whole, and only where none is known. */
+function missingOf(was: Draft['was'], told: Told): Partial<Told> {
+  const isConsentKnown = was.consentDate !== null || was.withdrawn !== null
+  return Object.fromEntries(
     Object.entries(told).filter(
       ([name, value]) =>
         value !== null &&
         value !== '' &&
         !(isConsentKnown && name.startsWith('consent')) &&
-        !known[name as keyof typeof told],
+        !was[name as keyof Told],
     ),
   )
-  if (Object.keys(missing).length === 0) return { id: known.id, was: 'same' }
-  await tx
-    .update(clients)
-    .set({
-      ...missing,
-      ...('email' in missing && (await standingOf(tx, organizationId, told.email, now))),
-      updated: now,
-    })
-    .where(eq(clients.id, known.id))
-  return { id: known.id, was: 'filled' }
 }
 
-type StoredConsent = Pick<StoredClient, 'consentDate' | 'consentSource' | 'consentText'>
+/** Like public.name_words of the database. */
+const nameWords = (name: string): string => plainName(name.replace(/['’‘ʼ`´]/g, ''))
 
-async function clientLike(
-  tx: Database,
-  organizationId: string,
-  { email, telephone, fullName }: Pick<StoredClient, 'email' | 'telephone' | 'fullName'>,
-): Promise<StoredClient | undefined> {
-  const own = eq(clients.organizationId, organizationId)
-  if (email !== null) {
-    const [found] = await tx
-      .select()
-      .from(clients)
-      .where(and(own, eq(clients.email, email)))
-    if (found) return found
+async function clientsLike(tx: Database, organizationId: string, people: Told[]) {
+  const byEmail = new Map<string, Draft>()
+  const byName = new Map<string, Draft>()
+  const keyOf = ({ telephone, fullName }: Pick<Told, 'telephone' | 'fullName'>): string | null => {
+    const words = nameWords(fullName)
+    return telephone === null || words === '' ? null : `${telephone}|${words}`
   }
-  if (telephone === null || fullName === '') return undefined
-  const [found] = await tx
+  const add = (draft: Draft) => {
+    const key = keyOf(draft.was)
+    if (draft.was.email !== null && !byEmail.has(draft.was.email))
+      byEmail.set(draft.was.email, draft)
+    if (key !== null && !byName.has(key)) byName.set(key, draft)
+  }
+  const [emails, telephones] = [
+    people.flatMap(({ email }) => email ?? []),
+    people.flatMap(({ telephone }) => telephone ?? []),
+  ]
+  const stored = await tx
     .select()
     .from(clients)
     .where(
       and(
-        own,
-        eq(clients.telephone, telephone),
-        sql`${clients.nameWords} = public.name_words(${fullName})`,
+        eq(clients.organizationId, organizationId),
+        or(inArray(clients.email, emails), inArray(clients.telephone, telephones)),
       ),
     )
-    .orderBy(clients.created)
-    .limit(1)
-  return found
-}
-
-/** What an e-mail says of a client: whose account it is, and a withdrawal that outlived a client. */
-export async function standingOf(
-  tx: Database,
-  organizationId: string,
-  email: string | null,
-  now: Date,
-): Promise<Partial<Pick<StoredClient, 'userId' | 'withdrawn' | 'unsubscribed'>>> {
-  const isRefused = email !== null && (await isUnsubscribed(tx, organizationId, email))
+    .orderBy(clients.created, clients.id)
+  for (const was of stored) add({ id: was.id, was, now: {}, isNew: false })
   return {
-    userId: await confirmedAccount(tx, email),
-    ...(isRefused && { withdrawn: now, unsubscribed: true }),
+    add,
+    of: (told: Told): Draft | undefined =>
+      (told.email === null ? undefined : byEmail.get(told.email)) ?? byName.get(keyOf(told) ?? ''),
   }
 }
 
-async function confirmedAccount(tx: Database, email: string | null): Promise<string | null> {
-  if (email === null) return null
-  const [account] = await tx
-    .select({ id: users.id })
+type Standing = Partial<Pick<StoredClient, 'userId' | 'withdrawn' | 'unsubscribed'>>
+
+/** What e-mails say of clients: whose account it is, and a withdrawal that outlived a client. */
+async function standingsOf(
+  tx: Database,
+  organizationId: string,
+  emails: string[],
+  now: Date,
+): Promise<(email: string | null) => Standing> {
+  const accounts = await tx
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(
       and(
-        eq(users.email, email),
+        inArray(users.email, emails),
         eq(users.type, 'ind'),
         inArray(users.status, ['confirmed', 'valid']),
       ),
     )
-  return account?.id ?? null
+  const byEmail = new Map(accounts.map(({ id, email }) => [email, id]))
+  const refused = await unsubscribedAmong(tx, organizationId, emails)
+  return (email) => ({
+    userId: email === null ? null : (byEmail.get(email) ?? null),
+    ...(email !== null && refused.has(email) && { withdrawn: now, unsubscribed: true }),
+  })
 }
+
+export const standingOf = async (
+  tx: Database,
+  organizationId: string,
+  email: string | null,
+  now: Date,
+): Promise<Standing> =>
+  (await standingsOf(tx, organizationId, email === null ? [] : [email], now))(email)

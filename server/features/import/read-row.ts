@@ -14,7 +14,7 @@ import {
   type ImportedColumns,
 } from './imported-fields.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
-import { readDate } from './read-date.ts'
+import { readDate } from '../../import/read-date.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import { knownWords } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { readFile as readBytes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
@@ -26,6 +25,7 @@ import { readRows } from '../../db/read-rows.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { receiveFile } from '../../http/receive-file.ts'
+import { decodeText } from '../../import/decode-text.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { holdNumbering, microchipsAmong } from './numbering.ts'
 
@@ -155,12 +155,10 @@ async function readUpload(
 const valueOf = ({ fields }: MultipartFile, name: string): unknown =>
   (fields[name] as MultipartValue | undefined)?.value
 
-/** UTF-8, UTF-16 with BOM, or Windows-1252. @throws Refusal FILE_INVALID for a workbook */
+/** @throws Refusal FILE_INVALID for a workbook */
 function textOf(bytes: Buffer): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (text.includes('\0')) throw new Refusal('FILE_INVALID', { field: 'file' })
+  const text = decodeText(bytes)
+  if (text === null) throw new Refusal('FILE_INVALID', { field: 'file' })
   return text
 }
 

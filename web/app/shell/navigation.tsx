@@ -78,6 +78,7 @@ function ownEntries({
             { screen: 'pro', Sign: BuildingIcon },
             { screen: 'proAnimals', Sign: PawIcon },
             { screen: 'implants', Sign: ChipIcon },
+            { screen: 'clients', Sign: UserIcon },
             ...(useLicenses
               ? ([
                   { screen: 'licences', Sign: CardIcon },

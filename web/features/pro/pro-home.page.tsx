@@ -53,6 +53,15 @@ export function Page() {
             </ScreenLink>
           </ButtonRow>
         </Card>
+        <Card as="section" aria-labelledby="clients">
+          <h2 id="clients">{t('clients')}</h2>
+          <p>{t('clientsText')}</p>
+          <ButtonRow>
+            <ScreenLink screen="clients" className={buttonClass({ kind: 'quiet' })}>
+              {t('openClients')}
+            </ScreenLink>
+          </ButtonRow>
+        </Card>
         <Licences />
         <Card as="section" aria-labelledby="microchips">
           <h2 id="microchips">{t('microchips')}</h2>

@@ -51,6 +51,7 @@ it('shows who we are, and leads to the animals of the organization', async () =>
 it.each([
   ['Register an implant', '/pro/implants/new'],
   ['See the implants', '/pro/implants'],
+  ['See the clients', '/pro/clients'],
   ['Look up many microchips', '/pro/microchips'],
   ['Search interface keys', '/pro/api-keys'],
 ])('leads to what is done with microchips: %s', async (name, path) => {

@@ -1,5 +1,7 @@
 import { isDay } from '#domain/dates.ts'
-import type { Mapping } from './mapping.ts'
+
+/** Of dates in numbers alone. */
+export type DateOrder = 'day-month' | 'month-day'
 
 const months = [
   ['january', 'janvier'],
@@ -17,7 +19,7 @@ const months = [
 ]
 
 /** `YYYY-MM-DD`; null if invalid or ambiguous. */
-export function readDate(text: string, order?: Mapping['dateOrder']): string | null {
+export function readDate(text: string, order?: DateOrder): string | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const parts =
     yearFirst(plain) ?? monthInWords(plain) ?? (order ? numbersOnly(plain, order) : null)

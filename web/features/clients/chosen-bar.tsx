@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mostMerged, type ListedClient } from '#domain/clients/clients.api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './clients.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
+
+interface ChosenBarProps {
+  chosen: readonly ListedClient[]
+  onClear: () => void
+}
+
+/** What may be done with the clients that were chosen in the list. */
+export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
+  const t = useTranslations('clients.list')
+  const [merges, setMerges] = useState(false)
+  const merge = () => {
+    if (chosen.length < 2) toast({ kind: 'info', text: t('tooFew') })
+    else if (chosen.length > mostMerged)
+      toast({ kind: 'info', text: t('tooMany', { most: mostMerged }) })
+    else setMerges(true)
+  }
+  return (
+    <div className={styles.chosen} role="status">
+      <strong>{t('chosen', { count: chosen.length })}</strong>
+      <Button kind="secondary" onClick={merge}>
+        {t('merge')}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {t('clear')}
+      </Button>
+      {merges && (
+        <MergeDialog
+          ids={chosen.map(({ id }) => id)}
+          onClose={() => setMerges(false)}
+          onDone={onClear}
+        />
+      )}
+    </div>
+  )
+}

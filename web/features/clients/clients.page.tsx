@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { clientsApi, type ListedClient } from '#domain/clients/clients.api.ts'
+import { consentStates } from '#domain/clients/client.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { writeFilter } from '#domain/list-filter.ts'
+import { callFile } from '#web/api/call.ts'
+import { failureText } from '#web/shared/failure-message.ts'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { ClientForm } from './client-form.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useClientFilter } from './use-client-filter.ts'
+
+const accounts = ['linked', 'unlinked', 'shares'] as const
+
+/** Filters are in the address. */
+export function Page() {
+  const t = useTranslations('clients')
+  const go = useGo()
+  const { search, conditions } = useClientFilter()
+  const list = useList(clientsApi.list, { field: 'Created', order: 'DESC' }, conditions)
+  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const [chosen, setChosen] = useState<readonly ListedClient[]>([])
+  const columns = useColumns(chosen, setChosen)
+  const ask = (changes: Record<string, string>) => {
+    const asked = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
+    void go({ screen: 'clients', search: Object.fromEntries(asked), replace: true })
+  }
+  const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
+  const close = () => setDialog(undefined)
+  const actions = (
+    <ButtonRow>
+      <Button kind="primary" onClick={() => setDialog('add')}>
+        <PlusIcon />
+        {t('list.add')}
+      </Button>
+      <Button kind="quiet" onClick={() => setDialog('import')}>
+        {t('list.import')}
+      </Button>
+      {!isEmpty && <Download filter={writeFilter(conditions)} />}
+    </ButtonRow>
+  )
+  return (
+    <PageBody>
+      <PageHeading lead={t('list.lead')} actions={!isEmpty && actions}>
+        {t('list.heading')}
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyState scene={NothingFoundScene} title={t('list.emptyTitle')} next={actions}>
+          <p>{t('list.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Filters>
+            <TextFilter
+              label={t('list.search')}
+              value={search['find']}
+              onChange={(find) => ask({ find })}
+            />
+            <ChoiceFilter
+              label={t('list.consent')}
+              value={search['consent']}
+              onChange={(consent) => ask({ consent })}
+              choices={wordsOf(consentStates, (one) => t(`consentStates.${one}`))}
+              all={t('list.all')}
+            />
+            <ChoiceFilter
+              label={t('list.account')}
+              value={search['account']}
+              onChange={(account) => ask({ account })}
+              choices={wordsOf(accounts, (one) => t(`list.${one}`))}
+              all={t('list.all')}
+            />
+          </Filters>
+          {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setChosen([])} />}
+          <ListTable caption={t('list.caption')} columns={columns} list={list} />
+        </>
+      )}
+      <Dialog open={dialog === 'add'} onClose={close} title={t('form.addTitle')}>
+        <ClientForm
+          onCancel={close}
+          onDone={({ id }) => void go({ screen: 'client', params: { id } })}
+        />
+      </Dialog>
+      {dialog === 'import' && <ImportDialog onClose={close} />}
+    </PageBody>
+  )
+}
+
+function Download({ filter }: { filter: string }) {
+  const t = useTranslations('clients.list')
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    try {
+      saveFile(await callFile(clientsApi.csv, { query: { filter } }))
+    } catch (error) {
+      toast({ kind: 'error', text: failureText(error, t('exportFailed')) })
+    }
+    setPending(false)
+  }
+  return (
+    <Button kind="quiet" pending={pending} onClick={() => void download()}>
+      {t('export')}
+    </Button>
+  )
+}
+
+function useColumns(
+  chosen: readonly ListedClient[],
+  setChosen: (chosen: readonly ListedClient[]) => void,
+): Column<ListedClient>[] {
+  const t = useTranslations('clients')
+  const isChosen = ({ id }: ListedClient) => chosen.some((one) => one.id === id)
+  const nameOf = ({ fullName, email }: ListedClient) => fullName || email || t('list.noName')
+  return [
+    {
+      field: 'Name',
+      label: t('list.name'),
+      cell: (client) => (
+        <ScreenLink
+          screen="client"
+          params={{ id: client.id }}
+          aria-label={t('list.open', { name: nameOf(client) })}
+        >
+          {nameOf(client)}
+        </ScreenLink>
+      ),
+    },
+    {
+      field: 'Telephone',
+      label: t('fields.telephone'),
+      isFixed: true,
+      cell: ({ telephone }) => <span className="figures">{telephone ?? '–'}</span>,
+    },
+    {
+      field: 'Email',
+      label: t('fields.email'),
+      isFixed: true,
+      cell: ({ email }) => email ?? '–',
+    },
+    {
+      field: 'Consent',
+      label: t('fields.consent'),
+      isFixed: true,
+      cell: ({ consentState }) => t(`consentStates.${consentState}`),
+    },
+    {
+      field: 'Linked',
+      label: t('list.account'),
+      isFixed: true,
+      cell: ({ linked, shares }) =>
+        shares ? t('list.shares') : t(linked ? 'list.linked' : 'list.unlinked'),
+    },
+    {
+      field: 'Created',
+      label: t('fields.created'),
+      cell: ({ created }) => showDay(dayOf(new Date(created))),
+    },
+    {
+      field: 'Chosen',
+      label: t('list.select'),
+      isFixed: true,
+      cell: (client) => (
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('list.selectOne', { name: nameOf(client) })}
+          checked={isChosen(client)}
+          onChange={() =>
+            setChosen(
+              isChosen(client) ? chosen.filter(({ id }) => id !== client.id) : [...chosen, client],
+            )
+          }
+        />
+      ),
+    },
+  ]
+}
