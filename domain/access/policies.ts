@@ -69,6 +69,8 @@ export const policies = {
   'guardian-accepted': (who: AccessFacts): Verdict =>
     typed((facts) => facts.type === 'ind' || isValidPro(facts))(who) ?? accepted(who),
   individual: typed((who) => who.type === 'ind'),
+  'individual-accepted': (who: AccessFacts): Verdict =>
+    typed((facts) => facts.type === 'ind')(who) ?? accepted(who),
   pro: typed((who) => who.type === 'pro'),
   'valid-pro': typed(isValidPro),
   'valid-pro-accepted': (who: AccessFacts): Verdict => typed(isValidPro)(who) ?? accepted(who),

@@ -124,6 +124,15 @@ export const clientsEn: Shape<typeof clientsFr> = {
     removed: 'The file is deleted.',
     removeFailed: 'Unable to delete the file.',
   },
+  shares: {
+    title: 'Files shared with you',
+    text: 'These people let you see their file, for as long as they like.',
+    since: 'since {date}',
+    heading: 'Shared file',
+    ended: 'This person does not share their file with you, or no longer does.',
+    endedTitle: 'File not found',
+    client: 'Open the client’s file',
+  },
   merge: {
     title: 'Merge files',
     lead: 'The files become one. Nothing is lost: what differs goes to the notes, and the registrations of all files are joined.',

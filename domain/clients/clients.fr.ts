@@ -122,6 +122,15 @@ export const clientsFr = {
     removed: 'La fiche est supprimée.',
     removeFailed: 'Impossible de supprimer la fiche.',
   },
+  shares: {
+    title: 'Dossiers partagés avec vous',
+    text: 'Ces personnes vous laissent voir leur dossier, tant qu’elles le veulent.',
+    since: 'depuis le {date}',
+    heading: 'Dossier partagé',
+    ended: 'Cette personne ne partage pas son dossier avec vous, ou ne le partage plus.',
+    endedTitle: 'Dossier introuvable',
+    client: 'Ouvrir la fiche de client',
+  },
   merge: {
     title: 'Fusionner des fiches',
     lead: 'Les fiches deviennent une seule. Rien ne se perd : ce qui diffère va dans les notes, et les inscriptions de toutes les fiches sont réunies.',

@@ -85,6 +85,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
   clients: { page: 'clients/clients', texts: ['clients', 'admin', 'validation'] },
+  sharedFile: { page: 'clients/shared-file', texts: ['clients'] },
   client: { page: 'clients/client', texts: ['clients', 'validation'] },
   claimImplant: { page: 'implants/claim', texts: ['implants'] },
   apiKeys: { page: 'microchips/api-keys', texts: ['microchips', 'validation'] },

@@ -55,6 +55,7 @@ export const screensEn: Shape<typeof screensFr> = {
     adminSupport: 'Support cases',
     implants: 'Implants',
     clients: 'Clients',
+    sharedFile: 'Shared file',
     client: 'Client’s file',
     newImplant: 'Register an implant',
     implant: 'Implant',

@@ -53,6 +53,7 @@ export const screensFr = {
     adminSupport: 'Demandes d’aide',
     implants: 'Implantations',
     clients: 'Clients',
+    sharedFile: 'Dossier partagé',
     client: 'Fiche de client',
     newImplant: 'Inscrire une implantation',
     implant: 'Implantation',

@@ -279,6 +279,10 @@ export const screens = {
     path: '/pro/clients',
     access: 'valid-pro',
   },
+  sharedFile: {
+    path: '/pro/clients/shared/$id',
+    access: 'valid-pro',
+  },
   client: {
     path: '/pro/clients/$id',
     access: 'valid-pro',

@@ -40,6 +40,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   'keeper-accepted': ['ind', ...validPros, 'admin', 'god'],
   'guardian-accepted': ['ind', ...validPros],
   individual: ['registered', 'confirmed', 'ind'],
+  'individual-accepted': ['ind'],
   pro: [...validPros, 'unvalidated pro'],
   'valid-pro': validPros,
   'valid-pro-accepted': validPros,

@@ -8,6 +8,7 @@ import {
   apiKeys,
   clients,
   campaigns,
+  clientShares,
   implants,
   invitations,
   licences,
@@ -134,6 +135,10 @@ const things: Record<string, () => Promise<string>> = {
         })
         .returning(),
     ),
+  '/api/pro/clients/shared/:id': async () => {
+    const { userId } = await t.account()
+    return idOf(t.services.db.insert(clientShares).values({ userId, organizationId }).returning())
+  },
   '/api/pro/clients/:id': () =>
     idOf(
       t.services.db

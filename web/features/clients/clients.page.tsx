@@ -21,7 +21,9 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ClientForm } from './client-form.tsx'
+import styles from './clients.module.css'
 import { ImportDialog } from './import-dialog.tsx'
+import { Shares } from './shares.tsx'
 import { useClientFilter } from './use-client-filter.ts'
 
 const accounts = ['linked', 'unlinked', 'shares'] as const
@@ -89,6 +91,7 @@ export function Page() {
           <ListTable caption={t('list.caption')} columns={columns} list={list} />
         </>
       )}
+      <Shares />
       <Dialog open={dialog === 'add'} onClose={close} title={t('form.addTitle')}>
         <ClientForm
           onCancel={close}
@@ -124,6 +127,7 @@ function useColumns(
   setChosen: (chosen: readonly ListedClient[]) => void,
 ): Column<ListedClient>[] {
   const t = useTranslations('clients')
+  const common = useTranslations('common')
   const isChosen = ({ id }: ListedClient) => chosen.some((one) => one.id === id)
   const nameOf = ({ fullName, email }: ListedClient) => fullName || email || t('list.noName')
   return [
@@ -144,7 +148,7 @@ function useColumns(
       field: 'Telephone',
       label: t('fields.telephone'),
       isFixed: true,
-      cell: ({ telephone }) => <span className="figures">{telephone ?? '–'}</span>,
+      cell: ({ telephone }) => <span className={styles.number}>{telephone ?? '–'}</span>,
     },
     {
       field: 'Email',
@@ -162,8 +166,7 @@ function useColumns(
       field: 'Linked',
       label: t('list.account'),
       isFixed: true,
-      cell: ({ linked, shares }) =>
-        shares ? t('list.shares') : t(linked ? 'list.linked' : 'list.unlinked'),
+      cell: ({ linked, shares }) => (shares ? t('list.shares') : common(linked ? 'yes' : 'no')),
     },
     {
       field: 'Created',

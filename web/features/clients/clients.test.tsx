@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { clientsApi, type Client, type ImportReport } from '#domain/clients/clients.api.ts'
+import {
+  clientsApi,
+  type Client,
+  type ImportReport,
+  type SharedFile,
+} from '#domain/clients/clients.api.ts'
+import { sharingApi } from '#domain/clients/sharing.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import {
   answer,
@@ -15,7 +21,7 @@ const open = (path: string, answers: Answers[]) =>
   showScreen(path, {
     language: 'en',
     session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'health' }),
-    answers,
+    answers: [...answers, answer(sharingApi.sharedWithUs, [])],
   })
 
 const camille: Client = {
@@ -99,7 +105,10 @@ const jo: Client = {
   records: [],
 }
 const list = answer(clientsApi.list, [camille, jo])
-const one = answer(clientsApi.get, ({ path }) => (path.endsWith(jo.id) ? jo : camille))
+const one: Answers = {
+  ...answer(clientsApi.get, ({ path }) => (path.endsWith(jo.id) ? jo : camille)),
+  matches: (method, path) => method === 'GET' && /clients\/0197/.test(path),
+}
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -218,6 +227,29 @@ async function answerUpload(nth: number, report: ImportReport) {
   act(() => sent.answer(200, report))
   return sent.fields
 }
+
+it('people who share their file are named, clients or not', async () => {
+  const shares = [
+    { id: 's1', fullName: 'Noa Preneur', since: '2026-05-04T15:00:00.000Z', clientId: null },
+    { id: 's2', fullName: 'Jo Roy', since: '2026-05-04T15:00:00.000Z', clientId: jo.id },
+  ]
+  const view = await open('/pro/clients', [
+    list,
+    answer(sharingApi.sharedWithUs, shares),
+    answer(sharingApi.file, { ...(camille.shared as SharedFile), clientId: null }),
+  ])
+  const region = within(await screen.findByRole('region', { name: 'Files shared with you' }))
+  const link = await region.findByRole('link', { name: 'Jo Roy' })
+  expect(link.getAttribute('href')).toBe(`/pro/clients/${jo.id}`)
+  await userEvent.click(region.getByRole('link', { name: 'Noa Preneur' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camille T.' })).toBeTruthy()
+  expect(view.path()).toBe('/pro/clients/shared/s1')
+})
+
+it('a file that is shared no more is not there', async () => {
+  await open('/pro/clients/shared/s1', [])
+  expect(await screen.findByRole('heading', { name: 'File not found' })).toBeTruthy()
+})
 
 it('a file is mapped, tried, then imported', async () => {
   const columns: ImportReport['columns'] = [

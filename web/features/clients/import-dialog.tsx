@@ -146,7 +146,6 @@ function Columns({ file, columns, onClose, onAnother }: ColumnsProps) {
               hint={example && t('example', { example })}
               empty={t('leftOut')}
               choices={importFields.map((field) => ({ value: field, label: fields(field) }))}
-              optional
             />
           ))}
           {problem && (

@@ -99,9 +99,9 @@ function MergeForm({
       <section aria-labelledby="merged" className={styles.stack}>
         <h3 id="merged">{t('merge.result')}</h3>
         <Facts tight>
-          {(['fullName', 'telephone', 'email', 'address', 'notes'] as const).map((name) => (
+          {(['fullName', 'telephone', 'email', 'address'] as const).map((name) => (
             <Fact key={name} label={t(`fields.${name}`)}>
-              <span className={styles.lines}>{merged[name] || nothing}</span>
+              {merged[name] || nothing}
             </Fact>
           ))}
           <Fact label={t('fields.consent')}>
@@ -110,6 +110,11 @@ function MergeForm({
               : consent
                 ? t('merge.consentOf', { date: showDay(consent.date), source: consent.source })
                 : nothing}
+          </Fact>
+        </Facts>
+        <Facts>
+          <Fact label={t('fields.notes')}>
+            <span className={styles.lines}>{merged.notes ?? nothing}</span>
           </Fact>
         </Facts>
       </section>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -12,12 +13,14 @@ import { Deletion } from './deletion.tsx'
 import { Partners } from './partners.tsx'
 import { privacyQuery } from './privacy.queries.ts'
 import styles from './privacy.module.css'
+import { Sharing } from './sharing.tsx'
 
 const held = ['account', 'animals', 'messages', 'security', 'audit'] as const
 
 /** requirements/contract.md 11 */
 export function Page() {
   const t = useTranslations('privacy')
+  const { type } = useSession()
   const query = useQuery(privacyQuery)
   return (
     <PageBody width="text">
@@ -41,6 +44,7 @@ export function Page() {
             <Copy hasPassword={overview.hasPassword} />
             <Consents consents={overview.consents} />
             <Partners given={overview.partners} />
+            {type === 'ind' && <Sharing />}
             <Deletion overview={overview} />
           </div>
         )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { sharingApi, type Share } from '#domain/clients/sharing.api.ts'
 import { privacyApi, type PrivacyOverview } from '#domain/privacy/privacy.api.ts'
 import {
   answer,
@@ -31,7 +32,11 @@ const open = (
   showScreen('/profile/privacy', {
     language,
     session: signedIn({ language }),
-    answers: [...more, answer(privacyApi.overview, { ...overview, ...over })],
+    answers: [
+      ...more,
+      answer(sharingApi.shares, []),
+      answer(privacyApi.overview, { ...overview, ...over }),
+    ],
   })
 
 it('tells what is held, and the consents with their version and time', async () => {
@@ -200,5 +205,62 @@ describe('taking a deletion back', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Oui, garder mon compte' }))
     expect(await screen.findByText(/Impossible de reprendre le compte/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Oui, garder mon compte' })).toBeTruthy()
+  })
+})
+
+describe('the clinic of an owner', () => {
+  const organization = {
+    id: '0197c0de-0000-7000-8000-000000000001',
+    businessName: 'Clinique du Parc',
+    proType: 'health' as const,
+    city: 'Verdun',
+  }
+  const lasting: Share = { organization, since: '2026-05-04T15:00:00.000Z', until: null }
+  const past: Share = { ...lasting, until: '2026-05-06T15:00:00.000Z' }
+  const card = async () => within(await screen.findByRole('region', { name: 'My clinic' }))
+
+  it('is found by name, and sees the file once that is confirmed', async () => {
+    const view = await open(
+      {},
+      [
+        answer(sharingApi.shares, []),
+        answer(sharingApi.organizations, [organization]),
+        answer(sharingApi.start, [lasting]),
+      ],
+      'en',
+    )
+    const region = await card()
+    expect(await region.findByText('You share your file with nobody.')).toBeTruthy()
+    await userEvent.type(region.getByRole('searchbox'), 'parc')
+    await userEvent.click(
+      await region.findByRole('button', { name: 'Share with Clinique du Parc' }),
+    )
+    expect(view.sentTo(sharingApi.start)).toEqual([])
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Share' }))
+    expect(await region.findByText('Since 2026/05/04')).toBeTruthy()
+    expect(view.sentTo(sharingApi.start)).toEqual([{ organizationId: organization.id }])
+  })
+
+  it('sees nothing once the owner ends it', async () => {
+    await open({}, [answer(sharingApi.shares, [lasting]), answer(sharingApi.end, [past])], 'en')
+    const region = await card()
+    await userEvent.click(
+      await region.findByRole('button', { name: 'End the sharing with Clinique du Parc' }),
+    )
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }),
+    )
+    expect(await region.findByText('Clinique du Parc: 2026/05/04 to 2026/05/06')).toBeTruthy()
+  })
+
+  it('that cannot be taken says why', async () => {
+    const failure = new ErrorAnswer(500, 'SERVER_ERROR', 'oops')
+    await open({}, [answer(sharingApi.shares, [lasting]), answer(sharingApi.end, failure)], 'en')
+    const region = await card()
+    await userEvent.click(await region.findByRole('button', { name: /End the sharing with/ }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }),
+    )
+    expect(await screen.findByText('Unable to end the sharing.')).toBeTruthy()
   })
 })
