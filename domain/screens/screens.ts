@@ -511,6 +511,18 @@ export const screens = {
     path: '/pro/licenses/$id/edit',
     access: 'staff-or-pro',
   },
+  campaigns: {
+    path: '/pro/campaigns',
+    access: 'staff-or-pro',
+  },
+  newCampaign: {
+    path: '/pro/campaigns/new',
+    access: 'staff-or-pro',
+  },
+  campaign: {
+    path: '/pro/campaigns/$id',
+    access: 'staff-or-pro',
+  },
   affiliates: {
     path: '/affiliates',
     access: 'anyone',

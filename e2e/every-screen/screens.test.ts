@@ -113,6 +113,7 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (name === 'newLicence') return screen.path.replace('$shelter', await shelterWithCities(page))
   if (screen.path.startsWith('/pro/licenses/'))
     return screen.path.replace('$id', await licenceFor(page))
+  if (name === 'campaign') return screen.path.replace('$id', await campaignOf(page))
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
@@ -143,6 +144,17 @@ async function ownCity(page: Page): Promise<string> {
 async function licenceFor(page: Page): Promise<string> {
   const licences = await page.request.get('/api/pro/licenses?filter=[Status=active]')
   return ((await licences.json()) as { unique_id: string }[])[0]?.unique_id ?? ''
+}
+
+async function campaignOf(page: Page): Promise<string> {
+  const data = {
+    name: 'Fin d’année',
+    city: 'Candiac',
+    start: '2026-12-01',
+    end: '2026-12-31',
+  }
+  const added = await page.request.post('/api/pro/campaigns', { data })
+  return ((await added.json()) as { id: string }).id
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

@@ -14,7 +14,7 @@ import {
 } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'
 
-/** Cities with their fees, run by an organization. */
+/** Cities with their fees, run by an organization; one has licences. */
 export async function storeCities(tx: Database, organizationId: string, now: Date): Promise<void> {
   await tx
     .update(organizations)

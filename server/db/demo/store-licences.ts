@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { addDays, addYears } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
 import type { Database } from '../connect.ts'
 import {
   cities,
@@ -12,21 +13,28 @@ import {
   licences,
 } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoDomain } from './accounts.ts'
 import type { StoredAnimals } from './store-animals.ts'
 
 /** Has rules without microchip, sterilized at 20 $, for a year from the day of purchase. */
 const licencedCity = 'Candiac'
 const price = 2000
 
-/** `ends`: days from today; null for one that waits for its payment. */
-const plan = [
-  { name: 'Biscuit', keeper: 'Jeanne Roy', ends: 20 },
-  { name: 'Pacha', keeper: 'Luc Fortier', ends: 12 },
-  { name: 'Ginette', keeper: 'Mireille Tanguay', ends: 45 },
-  { name: 'Tango', keeper: 'Rémi Boucher', ends: 200 },
-  { name: 'Moka', keeper: 'Alice Lemay', ends: -30 },
-  { name: 'Zorro', keeper: 'Paul Girard', ends: null },
+/**
+ * `ends`: days from today; null for one that waits for its payment. `email`: before the @; without
+ * one, letters go on paper.
+ */
+const plan: Pick<Planned, 'name' | 'keeper' | 'ends' | 'email' | 'language'>[] = [
+  { name: 'Biscuit', keeper: 'Jeanne Roy', email: 'jeanne', ends: 20 },
+  { name: 'Pacha', keeper: 'Luc Fortier', email: 'luc', ends: 12 },
+  { name: 'Ginette', keeper: 'Mireille Tanguay', email: 'mireille', ends: 45 },
+  { name: 'Tango', keeper: 'Rémi Boucher', email: 'remi', ends: 200 },
+  { name: 'Moka', keeper: 'Alice Lemay', email: 'alice', ends: -30 },
+  { name: 'Zorro', keeper: 'Paul Girard', email: 'paul', ends: null },
+  { name: 'Caramel', keeper: 'Odile Marchand', email: 'odile', ends: 24 },
+  { name: 'Minuit', keeper: 'Odile Marchand', email: 'odile', ends: 24 },
+  { name: 'Ruby', keeper: 'Peter Walsh', email: 'peter', language: 'en', ends: 27 },
+  { name: 'Pompon', keeper: 'Thérèse Gervais', email: '', ends: 34 },
 ]
 
 /**
@@ -53,12 +61,12 @@ export async function storeLicences(
   const ofOwner = linked && {
     name: linked.name,
     keeper: owner?.fullName ?? '',
-    email: owner?.email ?? '',
+    email: 'individu',
     animalId: linked.id,
     ends: 30,
   }
   const rows = [...plan, ...(ofOwner ? [ofOwner] : [])].map((one, index) =>
-    licenceOf({ animalId: null, email: `gardien${index + 1}@example.org`, ...one }, index, now),
+    licenceOf({ animalId: null, ...one }, index, now),
   )
   await tx.insert(licences).values(
     rows.map((row) => ({
@@ -108,11 +116,16 @@ interface Planned {
   name: string
   keeper: string
   email: string
+  language?: Language
   animalId: string | null
   ends: number | null
 }
 
-function licenceOf({ name, keeper, email, animalId, ends }: Planned, index: number, now: Date) {
+function licenceOf(
+  { name, keeper, email, language = 'fr', animalId, ends }: Planned,
+  index: number,
+  now: Date,
+) {
   const today = dayOf(now)
   const to = ends === null ? null : addDays(today, ends)
   const from = to === null ? null : addDays(addYears(to, -1), 1)
@@ -150,9 +163,9 @@ function licenceOf({ name, keeper, email, animalId, ends }: Planned, index: numb
     dangerous: false,
     provenance: { registeredInAnotherCity: false, provenance: 'Breeder' },
     contactName: keeper,
-    language: 'fr',
+    language,
     telephone: '(450) 555-0142',
-    email,
+    email: email && `${email}@${demoDomain}`,
     address: `${12 + index} rue Principale`,
     postalCode: 'J5R 1A1',
     parentConsent: false,

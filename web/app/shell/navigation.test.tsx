@@ -36,6 +36,7 @@ const staff = [
   'Shipments',
   'Reconciliation',
   'Cities and licences',
+  'Renewal campaigns',
   'Products',
   'Lots',
   'Cards and microchips',

@@ -62,6 +62,7 @@ function ownEntries({
       { screen: 'adminShipments', Sign: MailIcon },
       { screen: 'adminReconciliation', Sign: CheckIcon },
       { screen: 'adminCities', Sign: BuildingIcon },
+      { screen: 'campaigns', Sign: MailIcon },
       { screen: 'adminProducts', Sign: ShopIcon },
       { screen: 'adminLots', Sign: CardIcon },
       { screen: 'adminItems', Sign: CardIcon },
@@ -89,6 +90,7 @@ function ownEntries({
             { screen: 'apiKeys', Sign: LockIcon },
           ] as const)
         : []),
+      ...(valid && useLicenses ? [{ screen: 'campaigns', Sign: MailIcon } as const] : []),
       ...(valid && manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),
     ]
   }
