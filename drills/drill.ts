@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /** `npm run drill -- payments`: longer exercises than the tests, each in a module that exports `run`. */
 const drills = {
+  campaigns: () => import('./campaigns.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
 }
