@@ -6,6 +6,7 @@ import { benchAddresses } from './addresses.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
+import { benchCities } from './cities.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters.ts'
 import { benchMoney } from './money/money.ts'
@@ -34,6 +35,7 @@ const parts = [
   'letters',
   'addresses',
   'money',
+  'cities',
   'start',
   'lighthouse',
 ] as const
@@ -60,6 +62,7 @@ try {
     letters: benchLetters,
     addresses: benchAddresses,
     money: benchMoney,
+    cities: benchCities,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

@@ -10,7 +10,8 @@ export interface Figures {
 interface Load {
   url: string
   path: string
-  body(n: number): object
+  /** Without it: GET. */
+  body?(n: number): object
   headers?(n: number): Record<string, string>
   answer?: RegExp
   seconds: number
@@ -35,17 +36,17 @@ export async function load({
     duration: seconds,
     requests: [
       {
-        method: 'POST',
+        method: body ? 'POST' : 'GET',
         setupRequest: (request) => {
           n++
           return {
             ...request,
             headers: {
               ...headers?.(n),
-              'content-type': 'application/json',
+              ...(body && { 'content-type': 'application/json' }),
               'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
             },
-            body: JSON.stringify(body(n)),
+            ...(body && { body: JSON.stringify(body(n)) }),
           }
         },
         onResponse: (_, text) => {

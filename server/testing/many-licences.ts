@@ -27,17 +27,17 @@ export async function storeManyLicences(
      select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'licence' || lpad(n::text, 12, '0'),
        $1, 'active', 'counter', 'like:Dog|' || n, owner || ' rue principale||j5r1a1', 'T' || n, 1, $6, $7,
        true, 2000, 0, 0, 0, case when n % 3 = 0 then '985141' || lpad(n::text, 9, '0') end,
-       (array['Milo', 'Luna', 'Rex', 'Noisette', 'Caramel', 'Ruby', 'Atlas'])[1 + n * 7919 % 7],
+       (array['Milo', 'Luna', 'Rex', 'Noisette', 'Caramel', 'Ruby', 'Atlas'])[(1 + n * 7919 % 7)::int],
        'Dog', case when n % 2 = 0 then 'Male' else 'Female' end, 'Noir', 'Labrador', '2021-03-01', n % 4 <> 0, true,
        2 + n * 104729 % 600 / 10.0, 'kg', n % 1000 = 0, '{"registeredInAnotherCity": false, "provenance": "Breeder"}',
-       (array['Zoé', 'Camille', 'Alix', 'Sacha', 'Noé', 'Maude', 'Jo'])[1 + owner * 7919 % 7] || ' ' ||
-         (array['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Lavoie', 'Nguyen', 'O''Brien', 'Pelletier', 'Fortin', 'Okafor'])[1 + owner * 104729 % 11]
+       (array['Zoé', 'Camille', 'Alix', 'Sacha', 'Noé', 'Maude', 'Jo'])[(1 + owner * 7919 % 7)::int] || ' ' ||
+         (array['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Lavoie', 'Nguyen', 'O''Brien', 'Pelletier', 'Fortin', 'Okafor'])[(1 + owner * 104729 % 11)::int]
          || case when owner % 100003 = 0 then ' Zyxwvutska' else '' end,
        case when owner % 5 = 0 then 'en' else 'fr' end, '(450) 555-' || lpad((owner % 10000)::text, 4, '0'),
        case when $5 > 0 and owner % greatest($5, 1) = 0 then '' else 'gardien' || owner || '@example.org' end,
        owner || ' rue Principale', 'J5R 1A1', false, '[]', at, at, at
      from (select n, case when n < $2 + $3 then n else n - $3 end as owner, $6::date + n % 300 * interval '1 day' as at
-       from generate_series($2::int, $2::int + $3::int + $4::int - 1) n) as numbers`,
+       from generate_series($2::bigint, $2::bigint + $3::bigint + $4::bigint - 1) n) as numbers`,
     [cityId, first, owners, withTwo, mute, from, to],
   )
 }

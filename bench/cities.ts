@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { exampleRules } from '../domain/cities/example-rules.ts'
+import { feeRules } from '../domain/cities/fee-rules.ts'
+import { transaction, connect, type Database } from '../server/db/connect.ts'
+import {
+  campaignLetters,
+  campaigns,
+  cities,
+  cityRules,
+  organizations,
+  sessions,
+  users,
+} from '../server/db/tables/index.ts'
+import { chooseRecipients } from '../server/features/campaigns/recipients.queries.ts'
+import { storeManyLicences } from '../server/testing/many-licences.ts'
+import { hashToken, newToken } from '../server/tokens.ts'
+import { benchDatabase, connected, keptDatabase } from './database.ts'
+import { fillFast } from './fill-fast.ts'
+import { median, tell } from './figures.ts'
+import { inTurn, load } from './load.ts'
+import { endAll, serve } from './processes.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] || 3)
+const rounds = 3
+const period = { from: '2026-01-01', to: '2026-12-31' }
+/** Of each city; the first has the campaign, the second the report. */
+const sizes = [100_000, ...Array.from({ length: 18 }, () => 50_000)]
+const cityId = (index: number) => `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`
+const organizationId = (index: number) =>
+  `00000000-0000-7000-9000-${String(index + 1).padStart(12, '0')}`
+
+/** Prices, lists, reports and campaigns of cities, over a million licences. */
+export async function benchCities(admin: string, dataDir: string): Promise<void> {
+  const { url: animals } = await benchDatabase(admin, { animals: 10_000, lost: 1000 })
+  const { url, seconds: took } = await keptDatabase(admin, 'bench_cities', storeCities)
+  if (took !== undefined) console.log(`     1,000,000 licences stored in ${took.toFixed(0)} s`)
+  const bare = await serve('bare', animals, dataDir)
+  const product = await serve('product', url, dataDir)
+  const { db, close } = connect(url)
+  await benchQuotes({ bare, product })
+  const staff = await signedIn(db, { type: 'god' })
+  const clerk = await signedIn(db, { type: 'pro', organizationId: organizationId(0) })
+  await benchLists({ product, staff, clerk })
+  await benchReport({ product, staff })
+  await benchCampaign({ product, clerk, db })
+  await endAll()
+  await close()
+}
+
+async function storeCities(url: string): Promise<void> {
+  const { db, close } = connect(url)
+  const rules = feeRules.parse(exampleRules.Candiac)
+  for (const index of [0, 1])
+    await db.insert(organizations).values({
+      id: organizationId(index),
+      businessName: `Refuge ${index}`,
+      proType: 'shelter',
+      valid: true,
+      useLicenses: true,
+    })
+  for (const index of sizes.keys()) {
+    // The first two are of one organization.
+    const id = cityId(index)
+    const runner = organizationId(index < 2 ? 0 : 1)
+    await db.insert(cities).values({ id, name: `Ville ${index + 1}`, organizationId: runner })
+    await db.insert(cityRules).values({ cityId: id, from: rules.from, rules })
+  }
+  await close()
+  const client = await connected(url)
+  await fillFast(client, 'licences', async () => {
+    let first = 1
+    for (const [index, owners] of sizes.entries()) {
+      await storeManyLicences(client, { cityId: cityId(index), first, owners, ...period })
+      first += owners
+    }
+    // Of the other organization: former, revoked and pending ones.
+    const later = `city_id > '${cityId(1)}' and right(tag, 2)`
+    await client.query(`update licences set status = 'expired' where ${later} < '40'`)
+    await client.query(`update licences set status = 'revoked' where ${later} = '41'`)
+    await client.query(
+      `update licences set status = 'pending', "from" = null, "to" = null where ${later} = '42'`,
+    )
+    await client.query(`update licences set species = 'Cat' where ${later} > '80'`)
+  })
+  await client.end()
+}
+
+/** Returns the cookie of someone new. */
+async function signedIn(
+  db: Database,
+  who: Pick<typeof users.$inferInsert, 'type' | 'organizationId'>,
+): Promise<string> {
+  const token = newToken()
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...who,
+      email: `${token.toLowerCase()}@bench.example`,
+      status: 'valid',
+      fullName: 'Claude Guichet',
+      accept: true,
+    })
+    .returning({ id: users.id })
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user?.id ?? '',
+    expires: new Date('2100-01-01'),
+  })
+  return `session=${token}`
+}
+
+async function benchQuotes({ bare, product }: Record<'bare' | 'product', string>): Promise<void> {
+  const { bare: reference, quote } = await inTurn({
+    bare: () =>
+      load({
+        url: bare,
+        path: '/animal',
+        body: () => ({ id: '00000001-0000-7000-8000-000000000001' }),
+        seconds,
+      }),
+    quote: () =>
+      load({
+        url: product,
+        path: `/api/cities/${cityId(0)}/quote?species=Dog&sterilized=true&date=2026-06-01`,
+        answer: /"total":2115/,
+        seconds,
+      }),
+  })
+  if (!reference || !quote) throw new Error('nothing measured')
+  console.log(
+    `     bare ${reference.rate.toFixed(0)} a second; quotes ${quote.rate.toFixed(0)}, p99 ${quote.p99} ms`,
+  )
+  tell({
+    what: 'quotes a second, of the bare reference',
+    value: quote.rate / reference.rate,
+    atLeast: 0.3,
+  })
+}
+
+/** Milliseconds, the median of some rounds. */
+async function timed(address: string, cookie: string, method = 'GET'): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now()
+    const reply = await fetch(address, { method, headers: { cookie } })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${address}: ${text}`)
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}
+
+/** Few, many and most rows by each declared field, and fields together. */
+const filters = [
+  '[]',
+  '[Status=active]',
+  '[Status=expired]',
+  '[Status=pending]',
+  '[Status!=active]',
+  `[CityId=${cityId(0)}]`,
+  `[CityId=${cityId(5)}]`,
+  '[City="Ville 2"]',
+  '[City="Ville 7"]',
+  '[Tag=T77777]',
+  '[Microchip=985141000077778]',
+  '[Email=gardien77777@example.org]',
+  '[Species=Dog]',
+  '[Species=Cat]',
+  '[Dangerous=true]',
+  '[Dangerous=false]',
+  '[Kilograms>=20]',
+  '[Kilograms>=61.9]',
+  '[Kilograms<=3]',
+  '[From>=2026-01-01]',
+  '[From>=2026-01-02]',
+  '[To<=2026-12-31]',
+  '[To<=2026-12-30]',
+  '[Created>=2026-10-20]',
+  '[Created<=2026-01-10]',
+  '[Search~tremblay]',
+  '[Search~zyxwvutska]',
+  '[Search~"zoe roy"]',
+  '[Search~gardien77777@example]',
+  `[Status=active,CityId=${cityId(1)}]`,
+  '[Status=active,Search~milo]',
+  '[Status=expired,To<=2026-12-31]',
+  '[Species=Cat,Status=active]',
+  '[Dangerous=true,Status=expired]',
+]
+const orders = ['Created', 'Status', 'To']
+
+async function benchLists({
+  product,
+  ...people
+}: Record<'product' | 'staff' | 'clerk', string>): Promise<void> {
+  const slowest = { ms: 0, what: '' }
+  for (const [who, cookie] of Object.entries(people))
+    for (const filter of filters)
+      for (const _sort of orders)
+        for (const _order of ['ASC', 'DESC'])
+          for (const [_start, _end] of [
+            ['0', '50'],
+            ['9950', '10000'],
+          ] as const) {
+            const query = new URLSearchParams({ filter, _sort, _order, _start, _end })
+            const ms = await timed(`${product}/api/pro/licenses?${query.toString()}`, cookie)
+            const what = `${who}: ${filter} by ${_sort}, ${_order}, from ${_start}`
+            if (ms > 250) tell({ what: `${what}: milliseconds`, value: ms, atMost: 250 })
+            if (ms > slowest.ms) Object.assign(slowest, { ms, what })
+          }
+  tell({
+    what: `the list of 1,000,000 licences, the slowest of ${2 * filters.length * orders.length * 4} (${slowest.what}), in milliseconds`,
+    value: slowest.ms,
+    atMost: 250,
+  })
+}
+
+async function benchReport({ product, staff }: Record<'product' | 'staff', string>): Promise<void> {
+  const filter = encodeURIComponent(`[CityId=${cityId(1)}]`)
+  for (const page of ['_start=0&_end=50', '_start=9950&_end=10000'])
+    tell({
+      what: `P-38 of a city of 50,000 dogs (${page}), in seconds`,
+      value:
+        (await timed(`${product}/api/admin/reports/p38?filter=${filter}&${page}`, staff)) / 1000,
+      atMost: 1,
+    })
+}
+
+async function benchCampaign({
+  product,
+  clerk,
+  db,
+}: Record<'product' | 'clerk', string> & { db: Database }): Promise<void> {
+  const window = { cityId: cityId(0), start: '2026-12-01', end: period.to }
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: 'Fin d’année', reminders: [], ...window })
+    .returning({ id: campaigns.id })
+  const id = campaign?.id ?? ''
+  try {
+    tell({
+      what: 'preview of a campaign of 100,000 owners, in seconds',
+      value: (await timed(`${product}/api/pro/campaigns/${id}/preview`, clerk, 'POST')) / 1000,
+      atMost: 2,
+    })
+    const begun = performance.now()
+    await transaction(db, (tx) => chooseRecipients(tx, id, window, new Date()))
+    const spent = (performance.now() - begun) / 1000
+    const letters = await db.$count(campaignLetters, eq(campaignLetters.campaignId, id))
+    if (letters !== sizes[0]) throw new Error(`${letters} letters are queued`)
+    tell({ what: 'letters of a campaign queued a second', value: letters / spent, atLeast: 2000 })
+  } finally {
+    await db.delete(campaigns).where(eq(campaigns.id, id))
+  }
+}
