@@ -15,6 +15,7 @@ import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
+import { dogReportsRoutes } from './features/licences/dog-reports.routes.ts'
 import { statementRoutes } from './features/licences/statement.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
@@ -80,4 +81,5 @@ export const routes: Route[] = [
   ...statementRoutes,
   ...clientsRoutes,
   ...sharingRoutes,
+  ...dogReportsRoutes,
 ]

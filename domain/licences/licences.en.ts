@@ -86,6 +86,20 @@ export const licencesEn: Shape<typeof licencesFr> = {
     tax: 'Taxes',
     reference: 'Reference',
   },
+  reports: {
+    p38: {
+      title: 'Dogs under regulation P-38.002',
+      text: 'Dogs that were declared potentially dangerous, or of 20 kg and more, whose licence runs on {day}.',
+    },
+    heavy: {
+      title: 'Dogs of 50 pounds and more',
+      text: 'Dogs of 50 lb (23 kg) and more whose licence runs on {day}.',
+    },
+    count: '{count, plural, =0 {No dog} one {# dog} other {# dogs}}',
+    first: 'The first {shown} of {total}. The CSV file has them all.',
+    kilograms: '{kilograms, number} kg',
+    until: 'Until {day}',
+  },
   csv: {
     number: 'Licence',
     status: 'Status',

@@ -83,6 +83,20 @@ export const licencesFr = {
     tax: 'Taxes',
     reference: 'Référence',
   },
+  reports: {
+    p38: {
+      title: 'Chiens visés par le règlement P-38.002',
+      text: 'Chiens déclarés potentiellement dangereux, ou de 20 kg et plus, dont la licence est en cours le {day}.',
+    },
+    heavy: {
+      title: 'Chiens de 50 livres et plus',
+      text: 'Chiens de 50 lb (23 kg) et plus dont la licence est en cours le {day}.',
+    },
+    count: '{count, plural, =0 {Aucun chien} one {# chien} other {# chiens}}',
+    first: 'Les {shown} premiers sur {total}. Le fichier CSV les contient tous.',
+    kilograms: '{kilograms, number} kg',
+    until: 'Jusqu’au {day}',
+  },
   csv: {
     number: 'Licence',
     status: 'État',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
-import { listQuery } from '../list-filter.ts'
 import { manyLines } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { paymentMethods } from './licence.ts'
-import { listedLicence } from './licences.api.ts'
 
 /** Cents, like all amounts. */
 const sums = { count: z.int(), cents: z.int() }
@@ -76,6 +74,24 @@ export const statementApi = {
     query: days,
     status: 200,
   }),
+  ownDay: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/days',
+    access: 'staff-or-pro',
+    summary:
+      "A clerk's own day in a city: the cash that the drawer should hold, and how it was closed",
+    params: one,
+    query: z.object({
+      /** Default: today. */
+      day: day.optional(),
+    }),
+    reply: z.object({
+      day: z.string(),
+      /** Cents of cash by the payments taken. */
+      expected: z.int(),
+      closed: closedDay.nullable(),
+    }),
+  }),
   closeDay: endpoint({
     method: 'POST',
     path: '/api/pro/cities/:id/days',
@@ -92,39 +108,5 @@ export const statementApi = {
     }),
     reply: closedDay,
     status: 201,
-  }),
-  p38: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/p38',
-    access: 'staff',
-    summary:
-      'Active licences of dogs that were declared dangerous or weigh 20 kg or more (list convention of GET /api/pro/licenses)',
-    query: listQuery,
-    reply: z.array(listedLicence),
-  }),
-  p38Csv: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/p38.csv',
-    access: 'staff',
-    summary: 'The same as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
-    status: 200,
-  }),
-  heavy: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/heavy',
-    access: 'staff',
-    summary:
-      'Active licences of dogs of 50 lb (23 kg) or more (list convention of GET /api/pro/licenses)',
-    query: listQuery,
-    reply: z.array(listedLicence),
-  }),
-  heavyCsv: endpoint({
-    method: 'GET',
-    path: '/api/admin/reports/heavy.csv',
-    access: 'staff',
-    summary: 'The same as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
-    status: 200,
   }),
 }

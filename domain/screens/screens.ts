@@ -324,6 +324,28 @@ export const screens = {
     path: '/pro/cities/$id',
     access: 'staff-or-pro',
   },
+  statement: {
+    path: '/pro/cities/$id/statement',
+    access: 'staff-or-pro',
+  },
+  cityP38: {
+    path: '/pro/cities/$id/p38',
+    access: 'staff-or-pro',
+  },
+  cityHeavy: {
+    path: '/pro/cities/$id/heavy',
+    access: 'staff-or-pro',
+  },
+  adminP38: {
+    path: '/admin/reports/p38',
+    access: 'staff',
+    bare: true,
+  },
+  adminHeavy: {
+    path: '/admin/reports/heavy',
+    access: 'staff',
+    bare: true,
+  },
   newRules: {
     path: '/pro/cities/$id/rules/new',
     access: 'staff-or-pro',

@@ -21,8 +21,12 @@ export interface Paper {
   subheading(text: string): void
   paragraph(text: string): void
   strong(text: string): void
-  /** Cells of a table; from the second on they stand at the right. @param widths in points */
-  row(cells: string[], widths: number[], kind: 'head' | 'cell'): void
+  /**
+   * Cells of a table; the others stand at the right.
+   * @param widths in points
+   * @param left cells that stand at the left; default: the first
+   */
+  row(cells: string[], widths: number[], kind: 'head' | 'cell', left?: number): void
   /** A label of an address, framed. */
   label(text: string): void
   /** A code that leads to an address. @param alt what it says, for those who cannot see it */
@@ -100,7 +104,7 @@ export async function startPaper({ language, title, created }: Options): Promise
     subheading: (text) => write(text, styles.subheading),
     paragraph: (text) => write(text, styles.paragraph),
     strong: (text) => write(text, styles.strong),
-    row(cells, widths, kind) {
+    row(cells, widths, kind, left = 1) {
       const font = kind === 'head' ? 'bold' : 'plain'
       const shown = cells.map(printable)
       doc.font(font).fontSize(10.5)
@@ -122,7 +126,7 @@ export async function startPaper({ language, title, created }: Options): Promise
               .font(font)
               .fontSize(10.5)
               .fillColor(kind === 'head' ? fir : ink)
-              .text(cell, at, y + 4, { width: wide, align: index === 0 ? 'left' : 'right' }),
+              .text(cell, at, y + 4, { width: wide, align: index < left ? 'left' : 'right' }),
           ),
         )
       })

@@ -1,22 +1,16 @@
-import { and, eq, gte, or } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { csvRow } from '#domain/csv.ts'
 import { showDay } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
-import { heavyKilograms, p38Kilograms } from '#domain/licences/weight.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
-import { auditLog, licences, type AuditAction } from '../../db/tables/index.ts'
-import { answerList } from '../../http/list.ts'
+import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { translator } from '../../texts.ts'
 import { cityFor } from '../cities/cities.queries.ts'
-import { closeDay } from './close-day.ts'
+import { closeDay, ownDay } from './close-day.ts'
 import { drawStatement } from './draw-statement.ts'
-import { sendLicencesCsv } from './licences-csv.ts'
-import { listLicences, type Scope } from './licences.queries.ts'
 import { asClosedDay, paymentsOf, statementOf, type Days } from './statement.queries.ts'
 
 const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
@@ -26,19 +20,6 @@ const opened = async (id: string, call: Call) => {
   const city = await cityFor(call.db, call.caller, id, false)
   await record(call, 'statement_read', id)
   return city
-}
-
-const runningDogs = and(eq(licences.status, 'active'), eq(licences.species, 'Dog'))
-const scopes = {
-  p38: and(runningDogs, or(eq(licences.dangerous, true), gte(licences.kilograms, p38Kilograms))),
-  heavy: and(runningDogs, gte(licences.kilograms, heavyKilograms)),
-} satisfies Record<string, Scope>
-
-async function listed(query: ListQuery, scope: Scope, call: Call) {
-  const { isMore, ...page } = await listLicences(query, call, scope)
-  await record(call, 'licences_read', 'report')
-  if (isMore) void call.reply.header('X-Total-More', 1)
-  return answerList(call.reply, page)
 }
 
 export const statementRoutes = [
@@ -57,14 +38,13 @@ export const statementRoutes = [
     const pdf = await drawStatement(told, call.language, call.clock.now())
     await sendPdf(call.reply, 'trouvaille-statement.pdf', pdf)
   }),
+  route(statementApi.ownDay, async ({ params, query }, call) =>
+    ownDay(await cityFor(call.db, call.caller, params.id, false), query.day, call),
+  ),
   route(statementApi.closeDay, async ({ params, body }, call) => {
     const city = await cityFor(call.db, call.caller, params.id, false)
     return asClosedDay(await closeDay(city, body, call), call.caller.person?.fullName ?? null)
   }),
-  route(statementApi.p38, ({ query }, call) => listed(query, scopes.p38, call)),
-  route(statementApi.p38Csv, ({ query }, call) => sendLicencesCsv(query, call, scopes.p38)),
-  route(statementApi.heavy, ({ query }, call) => listed(query, scopes.heavy, call)),
-  route(statementApi.heavyCsv, ({ query }, call) => sendLicencesCsv(query, call, scopes.heavy)),
 ]
 
 async function csvOf(

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { licences, rateLimits } from '../../db/tables/index.ts'
+import { rateLimits } from '../../db/tables/index.ts'
 import { applied, cityWith, clerkOf, declaredDog } from '../../testing/test-licences.ts'
 import { openedOrder, pay, stored } from '../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -82,6 +81,11 @@ describe('the statement', () => {
   })
 
   it('has a clerk’s day closed once, with the cash that was counted', async () => {
+    const own = async (day: string) =>
+      (await t.call(statementApi.ownDay, { as: clerk, params: { id: city.id }, query: { day } }))
+        .body
+    expect(await own('2026-05-04')).toEqual({ day: '2026-05-04', expected: 4000, closed: null })
+    expect((await own('2026-05-03')).expected).toBe(0)
     const close = (day: string) =>
       t.call(statementApi.closeDay, {
         as: clerk,
@@ -90,37 +94,14 @@ describe('the statement', () => {
       })
     expect((await close('2026-05-04')).body).toMatchObject({ expected: 4000, counted: 3990 })
     expect((await close('2026-05-04')).body.code).toBe('DAY_CLOSED')
+    expect((await own('2026-05-04')).closed).toMatchObject({ counted: 3990 })
+    const other = { as: admin, params: { id: city.id } }
+    expect((await t.call(statementApi.ownDay, other)).body).toMatchObject({
+      day: '2026-05-04',
+      expected: 0,
+      closed: null,
+    })
     expect((await close('2026-05-09')).body.fields).toEqual({ day: expect.any(String) })
     expect((await read()).body.days).toMatchObject([{ day: '2026-05-04', counted: 3990 }])
-  })
-})
-
-describe('reports', () => {
-  it('are of dangerous and heavy dogs with a licence that runs', async () => {
-    const ids = {
-      light: await paid('cash', { weight: 19.9, weightUnit: 'kg' }),
-      p38: await paid('cash', { weight: 20, weightUnit: 'kg' }),
-      heavy: await paid('cash', { weight: 50 }),
-      small: await paid('cash', { weight: 4 }),
-      pending: (await asked({ weight: 90 })).id,
-    }
-    await t.services.db
-      .update(licences)
-      .set({ dangerous: true })
-      .where(eq(licences.uniqueId, ids.small))
-    const of = async (call: typeof statementApi.p38 | typeof statementApi.heavy) => {
-      const { body } = await t.call(call, { as: admin })
-      return Object.entries(ids).flatMap(([name, id]) =>
-        body.some(({ unique_id }) => unique_id === id) ? [name] : [],
-      )
-    }
-    expect(await of(statementApi.p38)).toEqual(['p38', 'heavy', 'small'])
-    expect(await of(statementApi.heavy)).toEqual(['heavy'])
-    const csv = await t.app.inject({
-      url: '/api/admin/reports/heavy.csv',
-      headers: { cookie: admin.cookie },
-    })
-    expect(csv.body).toContain(ids.heavy)
-    expect(csv.body).not.toContain(ids.p38)
   })
 })

@@ -37,6 +37,8 @@ const staff = [
   'Reconciliation',
   'Cities and licences',
   'Renewal campaigns',
+  'Dogs under P-38',
+  'Dogs of 50\u00a0lb and more',
   'Products',
   'Lots',
   'Cards and microchips',

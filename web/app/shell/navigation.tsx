@@ -63,6 +63,8 @@ function ownEntries({
       { screen: 'adminReconciliation', Sign: CheckIcon },
       { screen: 'adminCities', Sign: BuildingIcon },
       { screen: 'campaigns', Sign: MailIcon },
+      { screen: 'adminP38', Sign: WarningIcon },
+      { screen: 'adminHeavy', Sign: PawIcon },
       { screen: 'adminProducts', Sign: ShopIcon },
       { screen: 'adminLots', Sign: CardIcon },
       { screen: 'adminItems', Sign: CardIcon },

@@ -1,19 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
-import { citiesApi, type City } from '#domain/cities/cities.api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { citiesApi } from '#domain/cities/cities.api.ts'
+import { statementApi } from '#domain/licences/statement.api.ts'
 import { call } from '#web/api/call.ts'
 
 export const cityQueries = {
-  all: ['cities'],
-  /** Those of the own organization, for staff all. */
-  own: queryOptions({
-    queryKey: ['cities', 'own'],
-    // With full=1 the answer holds objects.
-    queryFn: async ({ signal }) =>
-      (await call(citiesApi.names, { query: { full: '1' }, signal })) as City[],
-  }),
   rules: (id: string) =>
     queryOptions({
       queryKey: ['cities', 'rules', id],
       queryFn: ({ signal }) => call(citiesApi.rules, { params: { id }, signal }),
+    }),
+  money: (id: string) => ['cities', 'money', id],
+  /** @param days first and last, both included */
+  statement: (id: string, days: { from: string; to: string }) =>
+    queryOptions({
+      queryKey: [...cityQueries.money(id), 'statement', days],
+      queryFn: ({ signal }) => call(statementApi.one, { params: { id }, query: days, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  ownDay: (id: string, day: string) =>
+    queryOptions({
+      queryKey: [...cityQueries.money(id), 'day', day],
+      queryFn: ({ signal }) =>
+        call(statementApi.ownDay, { params: { id }, query: { day }, signal }),
     }),
 }

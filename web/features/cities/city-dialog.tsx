@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { citiesApi, cityForm, type AdminCity } from '#domain/cities/cities.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
@@ -11,7 +12,6 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { cityQueries } from './cities.queries.ts'
 import { OrganizationField } from './organization-field.tsx'
 
 /** @param city undefined for a new one */
@@ -42,7 +42,7 @@ export function CityDialog({
       toast({ kind: 'success', text: t('saved', { name: body.name }) })
       onClose()
       await Promise.all(
-        [listQueries.of(citiesApi.list), cityQueries.all].map((queryKey) =>
+        [listQueries.of(citiesApi.list), ownCitiesQuery.queryKey].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       )

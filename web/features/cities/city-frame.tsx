@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City } from '#domain/cities/cities.api.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -10,10 +11,9 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { cityQueries } from './cities.queries.ts'
 import styles from './cities.module.css'
 
-const parts = ['city'] as const
+const parts = ['city', 'statement', 'cityP38', 'cityHeavy'] as const
 
 interface CityFrameProps {
   id: string
@@ -27,7 +27,7 @@ interface CityFrameProps {
 /** The head of the pages of a city, with the way from one to another. */
 export function CityFrame({ id, lead, heading, actions, children }: CityFrameProps) {
   const t = useTranslations('cities.city')
-  const query = useQuery(cityQueries.own)
+  const query = useQuery(ownCitiesQuery)
   const city = query.data?.find((one) => one.id === id)
   return (
     <PageBody>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -8,7 +9,6 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { cityQueries } from './cities.queries.ts'
 import styles from './cities.module.css'
 
 /** Leads to the pages of each city that the organization runs. */
@@ -16,7 +16,7 @@ export function Page() {
   const t = useTranslations('cities.own')
   const titles = useTranslations('screens.titles')
   const { isAdmin, useLicenses } = useSession()
-  const query = useQuery({ ...cityQueries.own, enabled: isAdmin || useLicenses })
+  const query = useQuery({ ...ownCitiesQuery, enabled: isAdmin || useLicenses })
   return (
     <PageBody>
       <PageHeading lead={t(isAdmin ? 'leadStaff' : 'lead')}>{titles('ownCities')}</PageHeading>

@@ -14,10 +14,15 @@ export interface ListEndpoint extends Endpoint {
 export const listQueries = {
   all: ['lists'],
   of: ({ path }: Pick<Endpoint, 'path'>) => ['lists', path],
-  range: <E extends ListEndpoint>(endpoint: E, query: z.input<typeof listQuery>) =>
+  /** @param params of the endpoint's path */
+  range: <E extends ListEndpoint>(
+    endpoint: E,
+    query: z.input<typeof listQuery>,
+    params?: Record<string, string>,
+  ) =>
     queryOptions({
-      queryKey: [...listQueries.of(endpoint), query],
-      queryFn: ({ signal }) => callList(endpoint, { query, signal } as CallOptions<E>),
+      queryKey: [...listQueries.of(endpoint), query, ...(params ? [params] : [])],
+      queryFn: ({ signal }) => callList(endpoint, { params, query, signal } as CallOptions<E>),
       placeholderData: keepPreviousData,
     }),
 }

@@ -17,12 +17,14 @@ export interface Sort {
  * Sort and page of a list; a new filter returns to the first page. The sort is in the address,
  * `-Created` where it descends.
  * @param key its name there, where a screen has several lists
+ * @param params of the endpoint's path
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   first: Sort,
   conditions: Condition[],
   key = 'sort',
+  params?: Record<string, string>,
 ) {
   const change = useChangeSearch()
   const [, down, field] = /^(-?)(\w+)$/.exec(useScreenSearch()[key] ?? '') ?? []
@@ -37,7 +39,7 @@ export function useList<E extends ListEndpoint>(
     _start: String(start),
     _end: String(start + pageSize),
   }
-  const list = useQuery(listQueries.range(endpoint, query))
+  const list = useQuery(listQueries.range(endpoint, query, params))
   return {
     ...list,
     sort,

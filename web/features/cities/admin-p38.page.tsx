@@ -1,0 +1,3 @@
+import { AdminDogs } from './admin-dogs.tsx'
+
+export const Page = () => <AdminDogs kind="p38" />

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
+import type { ListedLicence } from '#domain/licences/licences.api.ts'
+import { mostCounted, writeFilter, type Condition } from '#domain/list-filter.ts'
+import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList, type List } from '#web/shared/lists/use-list.ts'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { FileButtons } from './file-buttons.tsx'
+import styles from './cities.module.css'
+
+type Row = ListedLicence & { id: string }
+
+/** Of all cities, for staff. @param cities by id, to choose from */
+export function AllDogs({ kind, cities }: { kind: ReportKind; cities: Record<string, string> }) {
+  const t = useTranslations('cities.dogs')
+  const change = useChangeSearch()
+  const { city } = useScreenSearch()
+  const { list: endpoint, csv, pdf } = reportsOf.all[kind]
+  const conditions = useConditions()
+  if (city) conditions.push({ field: 'CityId', operator: '=', value: city })
+  const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions)
+  return (
+    <>
+      <DogFilters>
+        <ChoiceFilter
+          label={t('city')}
+          value={city}
+          onChange={(value) => void change({ city: value || undefined })}
+          choices={cities}
+          all={t('allCities')}
+        />
+      </DogFilters>
+      <FileButtons csv={csv} pdf={pdf} options={{ query: { filter: writeFilter(conditions) } }} />
+      <DogTable kind={kind} list={list} />
+    </>
+  )
+}
+
+/** Of one city, for its organization and staff. */
+export function CityDogs({ kind, id }: { kind: ReportKind; id: string }) {
+  const { list: endpoint, csv, pdf } = reportsOf.city[kind]
+  const conditions = useConditions()
+  const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions, 'sort', { id })
+  return (
+    <>
+      <DogFilters />
+      <FileButtons
+        csv={csv}
+        pdf={pdf}
+        options={{ params: { id }, query: { filter: writeFilter(conditions) } }}
+      />
+      <DogTable kind={kind} list={list} />
+    </>
+  )
+}
+
+/** Of the filters in the address. */
+function useConditions(): Condition[] {
+  const { search, dangerous } = useScreenSearch()
+  return [
+    ...(search ? [{ field: 'Search', operator: '~', value: search } as const] : []),
+    ...(dangerous ? [{ field: 'Dangerous', operator: '=', value: 'true' } as const] : []),
+  ]
+}
+
+function DogFilters({ children }: { children?: ReactNode }) {
+  const t = useTranslations('cities.dogs')
+  const change = useChangeSearch()
+  const { search, dangerous } = useScreenSearch()
+  return (
+    <Filters>
+      {children}
+      <ChoiceFilter
+        label={t('which')}
+        value={dangerous}
+        onChange={(value) => void change({ dangerous: value || undefined })}
+        choices={{ true: t('dangerousOnly') }}
+        all={t('all')}
+      />
+      <TextFilter
+        label={t('search')}
+        value={search}
+        onChange={(value) => void change({ search: value || undefined })}
+      />
+    </Filters>
+  )
+}
+
+function DogTable({
+  kind,
+  list,
+}: {
+  kind: ReportKind
+  list: Omit<List<Row>, 'data'> & { data: { rows: ListedLicence[]; total: number } | undefined }
+}) {
+  const t = useTranslations('cities.dogs')
+  const titles = useTranslations('licences.reports')
+  const { data } = list
+  const rows: List<Row> = {
+    ...list,
+    data: data && { ...data, rows: data.rows.map((row) => ({ ...row, id: row.unique_id })) },
+  }
+  const columns: Column<Row>[] = [
+    {
+      field: 'Animal',
+      label: t('animal'),
+      isFixed: true,
+      cell: ({ animalName, breed, microchip }) => (
+        <>
+          {animalName}
+          <span className={styles.small}>{breed}</span>
+          {microchip && <span className={styles.small}>{microchip}</span>}
+        </>
+      ),
+    },
+    {
+      field: 'Kilograms',
+      label: t('weight'),
+      isFixed: true,
+      isNumber: true,
+      cell: ({ kilograms }) => titles('kilograms', { kilograms }),
+    },
+    {
+      field: 'Dangerous',
+      label: t('dangerous'),
+      isFixed: true,
+      cell: ({ dangerous }) =>
+        dangerous ? <span className={styles.gap}>{t('declared')}</span> : '–',
+    },
+    {
+      field: 'City',
+      label: t('city'),
+      isFixed: true,
+      cell: ({ city, tag }) => (
+        <>
+          {city}
+          {tag && <span className={styles.small}>{t('tag', { tag })}</span>}
+        </>
+      ),
+    },
+    {
+      field: 'Keeper',
+      label: t('keeper'),
+      isFixed: true,
+      cell: ({ contactName, phone, email, address }) => (
+        <>
+          {contactName}
+          <span className={styles.small}>{phone}</span>
+          <span className={styles.small}>{email}</span>
+          <span className={styles.small}>{address}</span>
+        </>
+      ),
+    },
+    {
+      field: 'To',
+      label: t('until'),
+      cell: ({ period }) => (period ? showDay(period.to) : '–'),
+    },
+  ]
+  return (
+    <>
+      <ListTable caption={titles(`${kind}.title`)} columns={columns} list={rows} />
+      {(data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+    </>
+  )
+}

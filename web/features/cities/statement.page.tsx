@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { isDay, showDay } from '#domain/dates.ts'
+import { statementApi, type Statement } from '#domain/licences/statement.api.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
+import { useMoney } from '#web/shared/payments/use-money.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useToday } from '#web/shared/today.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import table from '#web/ui/table.module.css'
+import { CityFrame, UnknownCity } from './city-frame.tsx'
+import { cityQueries } from './cities.queries.ts'
+import { CloseDay } from './close-day.tsx'
+import { FileButtons } from './file-buttons.tsx'
+import styles from './cities.module.css'
+
+/** The money of a city over the days in the address, at first this month. */
+export function Page() {
+  const t = useTranslations('cities.statement')
+  const titles = useTranslations('cities.city.pages')
+  const { id } = useScreenParams('statement')
+  return (
+    <CityFrame id={id} heading={titles('statement')} lead={t('lead')}>
+      {() => (
+        <>
+          <Sums id={id} />
+          <CloseDay id={id} />
+        </>
+      )}
+    </CityFrame>
+  )
+}
+
+function Sums({ id }: { id: string }) {
+  const t = useTranslations('cities.statement')
+  const change = useChangeSearch()
+  const today = useToday()
+  const { from = `${today.slice(0, 7)}-01`, to = today } = useScreenSearch()
+  const days = { from, to }
+  const isReadable = isDay(from) && isDay(to) && from <= to
+  const query = useQuery({ ...cityQueries.statement(id, days), enabled: isReadable })
+  const set = (name: 'from' | 'to') => (value: string) =>
+    void change({ [name]: value || undefined })
+  return (
+    <section className={styles.stack} aria-label={t('heading')}>
+      <Filters>
+        <DayFilter label={t('from')} value={from} max={today} onChange={set('from')} />
+        <DayFilter label={t('to')} value={to} max={today} onChange={set('to')} />
+      </Filters>
+      {isReadable ? (
+        <QueryView query={query} failed={t('failed')} notFound={<UnknownCity />}>
+          {(told) => (
+            <>
+              <FileButtons
+                csv={statementApi.csv}
+                pdf={statementApi.pdf}
+                options={{ params: { id }, query: days }}
+              />
+              <Told told={told} />
+            </>
+          )}
+        </QueryView>
+      ) : (
+        <Notice kind="error">{t('wrongDays')}</Notice>
+      )}
+    </section>
+  )
+}
+
+function Told({ told }: { told: Statement }) {
+  const t = useTranslations('cities.statement')
+  const words = useTranslations('licences.statement')
+  const methods = useTranslations('licences.methods')
+  const money = useMoney()
+  const { byClerk, byMethod, refunded, fees, payable, atCounter, total, days, city } = told
+  return (
+    <>
+      <Card as="section" aria-labelledby="sums" className={styles.stack}>
+        <h2 id="sums">{t('sums')}</h2>
+        <Facts tight>
+          <Fact label={words('total')}>{money(total)}</Fact>
+          <Fact label={words('atCounter')}>{money(atCounter)}</Fact>
+          <Fact label={words('payable', { city })}>{money(payable)}</Fact>
+          <Fact label={words('fees')}>{money(fees)}</Fact>
+          <Fact label={words('refunded')}>{money(refunded)}</Fact>
+        </Facts>
+      </Card>
+      <div className={styles.halves}>
+        <Card as="section" aria-labelledby="methods" className={styles.stack}>
+          <h2 id="methods">{t('byMethod')}</h2>
+          {byMethod.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <div className={table.scroll}>
+              <table className={`${table.table} ${table.plain}`}>
+                <caption className="spoken">{t('byMethod')}</caption>
+                <thead>
+                  <Heads heads={[words('method')]} />
+                </thead>
+                <tbody>
+                  {byMethod.map(({ method, count, cents }) => (
+                    <tr key={method}>
+                      <th scope="row">{methods(method)}</th>
+                      <td className={table.number}>{count}</td>
+                      <td className={table.number}>{money(cents)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="clerks" className={styles.stack}>
+          <h2 id="clerks">{t('byClerk')}</h2>
+          {byClerk.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <div className={table.scroll}>
+              <table className={`${table.table} ${table.plain}`}>
+                <caption className="spoken">{t('byClerk')}</caption>
+                <thead>
+                  <Heads heads={[words('clerk'), words('method')]} />
+                </thead>
+                <tbody>
+                  {byClerk.map(({ clerk, method, count, cents }, index) => (
+                    // Two clerks may have one name.
+                    <tr key={index}>
+                      <th scope="row">{clerk ?? '–'}</th>
+                      <td>{methods(method)}</td>
+                      <td className={table.number}>{count}</td>
+                      <td className={table.number}>{money(cents)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Card>
+      </div>
+      <Card as="section" aria-labelledby="closed" className={styles.stack}>
+        <h2 id="closed">{words('closed')}</h2>
+        {days.length === 0 ? (
+          <p>{t('noneClosed')}</p>
+        ) : (
+          <ul className={styles.versions}>
+            {days.map(({ day, clerk, expected, counted, note, created }) => (
+              <li key={`${day} ${created}`}>
+                <span>
+                  <b>{showDay(day)}</b> {clerk ?? ''}
+                  <span className={styles.small}>
+                    {t('closedLine', { expected: money(expected), counted: money(counted) })}
+                  </span>
+                  {note && <span className={`${styles.small} ${styles.words}`}>{note}</span>}
+                </span>
+                <span className={counted === expected ? styles.standing : styles.gap}>
+                  {counted === expected
+                    ? t('even')
+                    : t('difference', { cents: money(counted - expected) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** @param heads of the columns before count and amount */
+function Heads({ heads }: { heads: string[] }) {
+  const words = useTranslations('licences.statement')
+  return (
+    <tr>
+      {heads.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+      {([words('count'), words('cents')] as const).map((head) => (
+        <th key={head} scope="col" className={table.number}>
+          {head}
+        </th>
+      ))}
+    </tr>
+  )
+}
