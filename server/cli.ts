@@ -3,6 +3,7 @@ import { adminCommand } from './cli/admin.command.ts'
 import { bouncesCommand } from './cli/bounces.command.ts'
 import { importAddressesCommand } from './cli/import-addresses.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
+import { importLicencesCommand } from './cli/import-licences.command.ts'
 import { openDatabase } from './cli/open-database.ts'
 import { removeDemoCommand } from './cli/remove-demo.command.ts'
 import { removeSecondFactorCommand } from './cli/remove-second-factor.command.ts'
@@ -20,6 +21,7 @@ program
   .command('import')
   .description('Bring records of other registries in, or open data')
   .addCommand(importAnimalsCommand(() => openDatabase(process.env)))
+  .addCommand(importLicencesCommand(() => openDatabase(process.env)))
   .addCommand(importAddressesCommand(() => openDatabase(process.env)))
 
 program.addCommand(

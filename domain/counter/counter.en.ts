@@ -109,7 +109,12 @@ export const counterEn: Shape<typeof counterFr> = {
     noDecision: 'The decision is not recorded. Correct the licence to add it.',
     by: '{by}, {at}',
   },
-  origins: { online: 'Applied online', counter: 'Applied at the counter', renewal: 'Renewal' },
+  origins: {
+    online: 'Applied online',
+    counter: 'Applied at the counter',
+    renewal: 'Renewal',
+    import: 'Register of the city',
+  },
   endReasons: { death: 'Death of the animal', keeper: 'Another keeper' },
   paymentKinds: { licence: 'Licence', tag: 'Tag' },
   events: {

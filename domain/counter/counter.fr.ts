@@ -113,6 +113,7 @@ export const counterFr = {
     online: 'Demande en ligne',
     counter: 'Demande au comptoir',
     renewal: 'Renouvellement',
+    import: 'Registre de la ville',
   },
   endReasons: { death: 'Décès de l’animal', keeper: 'Changement de gardien' },
   paymentKinds: { licence: 'Licence', tag: 'Médaille' },

@@ -41,8 +41,8 @@ export const isRenewableOn = (
   today: string,
 ): boolean => mayDo(status, 'renew') && to !== null && today >= addDays(to, -renewalDays)
 
-/** Where it came from: the applicant, a clerk, a former licence. */
-export const licenceOrigins = ['online', 'counter', 'renewal'] as const
+/** Where it came from: the applicant, a clerk, a former licence, the register of the city. */
+export const licenceOrigins = ['online', 'counter', 'renewal', 'import'] as const
 export type LicenceOrigin = (typeof licenceOrigins)[number]
 
 /** Why a licence ended before its last day. */

@@ -6,12 +6,15 @@ export const dwellingOf = ({
   addressLine1,
   apartment,
   postalCode,
-}: LicenceCorrection['ownerInfo']): string =>
+}: Pick<LicenceCorrection['ownerInfo'], 'addressLine1' | 'apartment' | 'postalCode'>): string =>
   [addressLine1, apartment ?? '', postalCode].map(plainName).join('|')
 
 interface Told {
-  animalInfo: LicenceCorrection['animalInfo']
-  ownerInfo: LicenceCorrection['ownerInfo']
+  animalInfo: Pick<
+    LicenceCorrection['animalInfo'],
+    'species' | 'animalName' | 'dateOfBirth' | 'microchip'
+  >
+  ownerInfo: Parameters<typeof dwellingOf>[0]
 }
 
 /** What makes two applications one animal (requirements/cities.md 2). */
