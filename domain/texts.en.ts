@@ -19,6 +19,7 @@ import { deskEn } from './desk/desk.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
+import { lettersEn } from './letters/letters.en.ts'
 import { licencesEn } from './licences/licences.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
@@ -62,6 +63,7 @@ export const en: Shape<Texts> = {
   errors: errorsEn,
   landing: landingEn,
   legal: legalEn,
+  letters: lettersEn,
   licences: licencesEn,
   organizations: organizationsEn,
   parts: partsEn,

@@ -19,6 +19,7 @@ import { deskFr } from './desk/desk.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
+import { lettersFr } from './letters/letters.fr.ts'
 import { licencesFr } from './licences/licences.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
@@ -61,6 +62,7 @@ export const fr = {
   errors: errorsFr,
   landing: landingFr,
   legal: legalFr,
+  letters: lettersFr,
   licences: licencesFr,
   organizations: organizationsFr,
   parts: partsFr,

@@ -9,6 +9,7 @@ import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { clientLettersRoutes } from './features/clients/letters.routes.ts'
 import { sharingRoutes } from './features/clients/sharing.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
@@ -82,4 +83,5 @@ export const routes: Route[] = [
   ...clientsRoutes,
   ...sharingRoutes,
   ...dogReportsRoutes,
+  ...clientLettersRoutes,
 ]

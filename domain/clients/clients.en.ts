@@ -154,7 +154,7 @@ export const clientsEn: Shape<typeof clientsFr> = {
   },
   import: {
     title: 'Import clients',
-    lead: 'A CSV file with a line of heads, of 16 MB at most. Nobody gets a message, and no account is created.',
+    lead: 'A CSV file with a line of heads, of 16 MB at most. Nobody gets a message, and no account is created.',
     file: 'CSV file',
     next: 'Next',
     columns: 'What does each column hold?',

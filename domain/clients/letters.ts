@@ -9,14 +9,8 @@ import type { ConsentState } from './client.ts'
 export const letterKinds = ['service', 'commercial'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-export const recipientStatuses = [
-  'waiting',
-  'sent',
-  'bounced',
-  'no_email',
-  'no_consent',
-  'withdrawn',
-] as const
+/** The last two came between the letter and its turn. */
+export const recipientStatuses = ['waiting', 'sent', 'bounced', 'no_email', 'withdrawn'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 
 /** By organization and day in Quebec (requirements/contract.md 16). */
@@ -24,11 +18,16 @@ export const lettersADay = 500
 
 export type LetterContent = Partial<Record<Language, { subject: string; text: string }>>
 
+/** Why clients of a choice do not get a letter. */
+export const skipReasons = ['no_email', 'no_consent', 'withdrawn'] as const
+export type SkipReason = (typeof skipReasons)[number]
+export type Skipped = Record<SkipReason, number>
+
 /** What keeps a letter from a client; null where it goes out. */
 export function whyNot(
   kind: LetterKind,
   { email, consentState }: { email: string | null; consentState: ConsentState },
-): 'no_email' | 'no_consent' | 'withdrawn' | null {
+): SkipReason | null {
   if (email === null) return 'no_email'
   if (kind === 'service' || consentState === 'given') return null
   return consentState === 'withdrawn' ? 'withdrawn' : 'no_consent'
@@ -43,14 +42,20 @@ const body = z.preprocess(
   z.string().trim().max(5000).regex(manyLines, say('INVALID')).optional(),
 )
 
-const fields = z.object({
+/** Whom a letter is for: those of the ids, else those of a filter of the list, else all. */
+export const letterChoice = z.object({
   kind: z.enum(letterKinds, say('REQUIRED')),
+  ids: z.array(z.uuid()).min(1).max(lettersADay).optional(),
+  filter: z.string().max(2000).optional(),
+})
+
+const fields = letterChoice.extend({
   subjectFr: subject,
   textFr: body,
   subjectEn: subject,
   textEn: body,
 })
-type Fields = z.output<typeof fields>
+export type LetterFields = z.output<typeof fields>
 
 /** French where no other is written; each language whole or not at all. */
 export const letterFields = fields
@@ -71,9 +76,14 @@ export const letterFields = fields
     message: say('REQUIRED'),
   })
 
-const isEnglish = ({ subjectEn, textEn }: Fields) => Boolean(subjectEn ?? textEn)
+const isEnglish = ({ subjectEn, textEn }: LetterFields) => Boolean(subjectEn ?? textEn)
 
-export const contentOf = ({ subjectFr, textFr, subjectEn, textEn }: Fields): LetterContent => ({
+export const contentOf = ({
+  subjectFr,
+  textFr,
+  subjectEn,
+  textEn,
+}: LetterFields): LetterContent => ({
   ...(subjectFr && textFr && { fr: { subject: subjectFr, text: textFr } }),
   ...(subjectEn && textEn && { en: { subject: subjectEn, text: textEn } }),
 })

@@ -45,6 +45,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   DWELLING_FULL: 409,
   RENEWAL_EARLY: 409,
   DAY_CLOSED: 409,
+  LETTERS_LIMIT: 409,
+  LETTERS_NOBODY: 409,
   CLIENT_EXISTS: 409,
   CLIENT_FILE_LARGE: 413,
   IMPORT_RUNNING: 409,

@@ -48,8 +48,11 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DWELLING_FULL:
     'The city allows {most, plural, one {# animal} other {# animals}} per home. This number is reached.',
   RENEWAL_EARLY: 'This licence can be renewed from {day} on.',
-  CLIENT_FILE_LARGE: 'This file is too large: at most 16 MB.',
+  CLIENT_FILE_LARGE: 'This file is too large: at most 16 MB.',
   IMPORT_RUNNING: 'Another file of clients is being imported. Wait until it is done.',
+  LETTERS_LIMIT:
+    'An organization sends at most 500 letters a day. {left, plural, =0 {None is left} one {One is left} other {# are left}} for today: choose fewer clients, or wait until tomorrow.',
+  LETTERS_NOBODY: 'None of the clients chosen can get this letter.',
   CLIENT_EXISTS: 'Another client already has this email.',
   CLIENT_UNSUBSCRIBED: 'This person unsubscribed from your messages. Only they can take that back.',
   DAY_CLOSED: 'This day is closed already.',

@@ -49,6 +49,9 @@ export const errorsFr = {
   CLIENT_FILE_LARGE: 'Ce fichier est trop lourd : 16 Mo au plus.',
   IMPORT_RUNNING:
     'Un autre fichier de clients est en cours d’importation. Attendez qu’il soit terminé.',
+  LETTERS_LIMIT:
+    'Une organisation envoie au plus 500 lettres par jour. {left, plural, =0 {Il n’en reste aucune} one {Il en reste une} other {Il en reste #}} pour aujourd’hui : choisissez moins de clients, ou attendez demain.',
+  LETTERS_NOBODY: 'Aucun des clients choisis ne peut recevoir cette lettre.',
   CLIENT_EXISTS: 'Un autre client a déjà ce courriel.',
   CLIENT_UNSUBSCRIBED:
     'Cette personne s’est désabonnée de vos messages. Elle seule peut revenir sur ce choix.',

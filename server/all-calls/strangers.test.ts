@@ -6,6 +6,7 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
   apiKeys,
+  clientLetters,
   clients,
   campaigns,
   clientShares,
@@ -139,6 +140,18 @@ const things: Record<string, () => Promise<string>> = {
     const { userId } = await t.account()
     return idOf(t.services.db.insert(clientShares).values({ userId, organizationId }).returning())
   },
+  '/api/pro/clients/letters/:id': () =>
+    idOf(
+      t.services.db
+        .insert(clientLetters)
+        .values({
+          organizationId,
+          kind: 'service',
+          content: { fr: { subject: 'Bonjour', text: 'Voilà' } },
+          skipped: { no_email: 0, no_consent: 0, withdrawn: 0 },
+        })
+        .returning(),
+    ),
   '/api/pro/clients/:id': () =>
     idOf(
       t.services.db

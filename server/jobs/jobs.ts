@@ -15,6 +15,7 @@ import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
+import { sendClientLetter } from '../features/clients/send-client-letter.ts'
 import { tellOfEndedLicence } from '../features/cities/tell-of-ended-licence.ts'
 import { remindOfRenewals } from '../features/campaigns/remind-of-renewals.ts'
 import { queueCampaign } from '../features/campaigns/run-campaign.ts'
@@ -69,6 +70,7 @@ export const jobs: Job<never, Services>[] = [
   sendCampaign,
   remindOfRenewals,
   sendClaimLetter,
+  sendClientLetter,
   sendShipment,
   sendNewDevice,
   sendSecurityNotice,

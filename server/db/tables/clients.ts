@@ -12,7 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Species } from '#domain/animals/animal.ts'
 import type { ConsentState, RecordKind } from '#domain/clients/client.ts'
-import type { LetterContent, LetterKind, RecipientStatus } from '#domain/clients/letters.ts'
+import type {
+  LetterContent,
+  LetterKind,
+  RecipientStatus,
+  Skipped,
+} from '#domain/clients/letters.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
@@ -135,6 +140,8 @@ export const clientLetters = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<LetterKind>().notNull(),
     content: jsonb().$type<LetterContent>().notNull(),
+    /** How many of the choice do not get it, and why. */
+    skipped: jsonb().$type<Skipped>().notNull(),
     created: created(),
   },
   (t) => [index('client_letters_organization').on(t.organizationId, t.created, t.id)],
