@@ -10,6 +10,7 @@ import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { citiesEn } from './cities/cities.en.ts'
+import { mailingsEn } from './mailings/mailings.en.ts'
 import { clientsEn } from './clients/clients.en.ts'
 import { commonEn } from './common/common.en.ts'
 import { contactEn } from './contact/contact.en.ts'
@@ -54,6 +55,7 @@ export const en: Shape<Texts> = {
   catalogue: catalogueEn,
   certificate: certificateEn,
   cities: citiesEn,
+  mailings: mailingsEn,
   clients: clientsEn,
   common: commonEn,
   contact: contactEn,

@@ -10,6 +10,7 @@ import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { citiesFr } from './cities/cities.fr.ts'
+import { mailingsFr } from './mailings/mailings.fr.ts'
 import { clientsFr } from './clients/clients.fr.ts'
 import { commonFr } from './common/common.fr.ts'
 import { contactFr } from './contact/contact.fr.ts'
@@ -53,6 +54,7 @@ export const fr = {
   catalogue: catalogueFr,
   certificate: certificateFr,
   cities: citiesFr,
+  mailings: mailingsFr,
   clients: clientsFr,
   common: commonFr,
   contact: contactFr,

@@ -57,6 +57,7 @@ export const clientsEn: Shape<typeof clientsFr> = {
     chosen: '{count, plural, one {# client chosen} other {# clients chosen}}',
     merge: 'Merge',
     write: 'Write to the clients chosen',
+    writeAll: 'Write to all clients of this filter',
     clear: 'Clear the choice',
     emptyTitle: 'No clients yet',
     emptyText:

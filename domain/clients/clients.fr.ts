@@ -54,6 +54,7 @@ export const clientsFr = {
     chosen: '{count, plural, one {# client choisi} other {# clients choisis}}',
     merge: 'Fusionner',
     write: 'Écrire aux clients choisis',
+    writeAll: 'Écrire à tous les clients de ce filtre',
     clear: 'Annuler le choix',
     emptyTitle: 'Pas encore de clients',
     emptyText:

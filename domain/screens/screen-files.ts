@@ -85,6 +85,13 @@ const files: Record<ScreenName, ScreenFiles> = {
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
   clients: { page: 'clients/clients', texts: ['clients', 'admin', 'validation'] },
+  clientLetters: { page: 'clients/letters', texts: ['mailings', 'admin'] },
+  newClientLetter: {
+    page: 'clients/new-letter',
+    texts: ['mailings', 'clients', 'validation'],
+  },
+  clientLetter: { page: 'clients/letter', texts: ['mailings', 'clients'] },
+  stopLetters: { page: 'clients/stop-letters', texts: ['letters'] },
   sharedFile: { page: 'clients/shared-file', texts: ['clients'] },
   client: { page: 'clients/client', texts: ['clients', 'validation'] },
   claimImplant: { page: 'implants/claim', texts: ['implants'] },

@@ -279,6 +279,23 @@ export const screens = {
     path: '/pro/clients',
     access: 'valid-pro',
   },
+  clientLetters: {
+    path: '/pro/clients/letters',
+    access: 'valid-pro',
+  },
+  newClientLetter: {
+    path: '/pro/clients/letters/new',
+    access: 'valid-pro',
+  },
+  clientLetter: {
+    path: '/pro/clients/letters/$id',
+    access: 'valid-pro',
+  },
+  stopLetters: {
+    path: '/letters/unsubscribe/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
   sharedFile: {
     path: '/pro/clients/shared/$id',
     access: 'valid-pro',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostMerged, type ListedClient } from '#domain/clients/clients.api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './clients.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -27,6 +28,13 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
       <Button kind="secondary" onClick={merge}>
         {t('merge')}
       </Button>
+      <ScreenLink
+        screen="newClientLetter"
+        search={{ ids: chosen.map(({ id }) => id).join(',') }}
+        className={buttonClass({ kind: 'quiet' })}
+      >
+        {t('write')}
+      </ScreenLink>
       <Button kind="quiet" onClick={onClear}>
         {t('clear')}
       </Button>

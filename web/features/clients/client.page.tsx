@@ -7,8 +7,8 @@ import { BackLink } from '#web/shared/back-link.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
-import { useGo, useScreenParams } from '#web/shared/screen-link.tsx'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { ScreenLink, useGo, useScreenParams } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -93,6 +93,15 @@ function Removal({ client: { id, fullName, email } }: { client: Client }) {
   }
   return (
     <ButtonRow>
+      {email !== null && (
+        <ScreenLink
+          screen="newClientLetter"
+          search={{ ids: id }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('sheet.write')}
+        </ScreenLink>
+      )}
       <Button
         kind="quiet"
         onClick={() => {

@@ -11,7 +11,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -26,6 +26,9 @@ import { ImportDialog } from './import-dialog.tsx'
 import { Shares } from './shares.tsx'
 import { useClientFilter } from './use-client-filter.ts'
 
+const askedOf = (search: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value))
+
 const accounts = ['linked', 'unlinked', 'shares'] as const
 
 /** Filters are in the address. */
@@ -38,8 +41,7 @@ export function Page() {
   const [chosen, setChosen] = useState<readonly ListedClient[]>([])
   const columns = useColumns(chosen, setChosen)
   const ask = (changes: Record<string, string>) => {
-    const asked = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
-    void go({ screen: 'clients', search: Object.fromEntries(asked), replace: true })
+    void go({ screen: 'clients', search: askedOf({ ...search, ...changes }), replace: true })
   }
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
   const close = () => setDialog(undefined)
@@ -52,6 +54,11 @@ export function Page() {
       <Button kind="quiet" onClick={() => setDialog('import')}>
         {t('list.import')}
       </Button>
+      {!isEmpty && (
+        <ScreenLink screen="clientLetters" className={buttonClass({ kind: 'quiet' })}>
+          {t('list.letters')}
+        </ScreenLink>
+      )}
       {!isEmpty && <Download filter={writeFilter(conditions)} />}
     </ButtonRow>
   )
@@ -88,6 +95,13 @@ export function Page() {
             />
           </Filters>
           {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setChosen([])} />}
+          {conditions.length > 0 && (list.data?.total ?? 0) > 0 && chosen.length === 0 && (
+            <p className={styles.small}>
+              <ScreenLink screen="newClientLetter" search={askedOf(search)}>
+                {t('list.writeAll')}
+              </ScreenLink>
+            </p>
+          )}
           <ListTable caption={t('list.caption')} columns={columns} list={list} />
         </>
       )}
