@@ -14,7 +14,6 @@ CREATE TABLE "client_letters" (
 	"user_id" uuid,
 	"kind" text NOT NULL,
 	"content" jsonb NOT NULL,
-	"skipped" jsonb NOT NULL,
 	"created" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,1 @@
+ALTER TABLE "client_letters" ADD COLUMN "skipped" jsonb NOT NULL;
