@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AdminCity, City, CityRules } from '#domain/cities/cities.api.ts'
 import { rulesOn } from '#domain/cities/fee-quote.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
-import type { Database } from '../../db/connect.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 import { cities, cityRules, organizations, users } from '../../db/tables/index.ts'
 import { byWords, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
@@ -150,17 +151,34 @@ export async function listRules(db: Database, cityId: string, today: string): Pr
   }))
 }
 
-/** The version in force on a day; undefined for a city without rules. */
+const inForce = z.strictObject({
+  id: z.string().nullable(),
+  from: z.string().nullable(),
+  rules: z.custom<FeeRules>().nullable(),
+})
+
+/**
+ * The version in force on a day; undefined for a city without rules.
+ * @throws Refusal NOT_FOUND where there is no such city
+ */
 export async function rulesInForce(
   db: Database,
   cityId: string,
   day: string,
 ): Promise<RulesVersion | undefined> {
-  const rows = await versionsOf(db, cityId)
-  return rulesOn(
-    rows.map(({ version }) => version),
-    day,
-  )
+  const [row] = await readShort(db, inForce, {
+    name: 'rules-in-force',
+    text: `select r.id, r."from"::text as "from", r.rules from cities c
+      left join lateral (
+        select v.id, v."from", v.rules from city_rules v where v.city_id = c.id and v."from" <= $2
+        order by v."from" desc, v.created desc, v.id desc limit 1
+      ) r on true
+      where c.id = $1`,
+    values: [cityId, day],
+  })
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { id, from, rules } = row
+  return id === null || from === null || rules === null ? undefined : { id, from, rules }
 }
 
 /** Of one organization, by its displayed name. */

@@ -5,7 +5,6 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import {
   adminCityBy,
-  cityBy,
   cityFor,
   listCities,
   listRules,
@@ -46,8 +45,7 @@ export const citiesRoutes = [
     await addRules(id, body, call)
     return listRules(call.db, id, todayOf(call))
   }),
-  route(citiesApi.quote, async ({ params: { id }, query }, call) => {
-    await cityBy(call.db, id)
-    return quoteOf(call.db, id, { ...query, date: query.date ?? todayOf(call) })
-  }),
+  route(citiesApi.quote, ({ params: { id }, query }, call) =>
+    quoteOf(call.db, id, { ...query, date: query.date ?? todayOf(call) }),
+  ),
 ]

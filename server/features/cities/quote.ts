@@ -13,7 +13,7 @@ export interface CityQuote extends LicenceQuote {
 
 /**
  * What a licence of a city costs (requirements/cities.md 1).
- * @throws Refusal NO_FEE for an animal or number of years that the city has no fee for
+ * @throws Refusal NOT_FOUND without such a city; NO_FEE for an animal or number of years that the city has no fee for
  */
 export const quoteOf = async (
   db: Database,

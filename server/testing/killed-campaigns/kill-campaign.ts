@@ -47,7 +47,7 @@ interface Outcome {
 const longest = 30 * 60_000
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + longest; !(await holds()); await pause(5))
+  for (const end = Date.now() + longest; !(await holds()); await pause(20))
     if (Date.now() > end) throw new Error('waited too long')
 }
 
