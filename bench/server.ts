@@ -17,6 +17,7 @@ if (kind === 'product') {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: '0',
+    SECOND_FACTOR_STAFF: 'false',
     ...settingsOf('https://gateway.bench.example'),
   })
   const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
