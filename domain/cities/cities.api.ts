@@ -3,6 +3,7 @@ import { speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { listQuery } from '../list-filter.ts'
+import { retention } from '../privacy/retention.ts'
 import { manyLines, oneLine } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
@@ -12,6 +13,9 @@ import { feeConditions, feeRules, licenceNeeds, mostYears, storedRules } from '.
 /** requirements/cities.md 1. */
 export const city = z.object({ id: z.string(), name: z.string(), organizationId: z.string() })
 export type City = z.output<typeof city>
+
+/** Years. */
+const mostRetention = 10
 
 export const cityForm = z.object({
   /** As people read it; unique without regard to accents and case. */
@@ -27,6 +31,17 @@ export const cityForm = z.object({
     blankIsAbsent,
     z.string().trim().max(2000).regex(manyLines, say('INVALID')).optional(),
   ),
+  /** Years that names in its licences are kept after their last day. */
+  retentionYears: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,2}$/, say('YEARS_KEPT'))
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1, say('YEARS_KEPT')).max(mostRetention, say('YEARS_KEPT')))
+    .default(retention.licences),
 })
 export type CityForm = z.output<typeof cityForm>
 
@@ -36,6 +51,7 @@ export const adminCity = city.extend({
   organization: z.string(),
   useLicenses: z.boolean(),
   contract: z.string().nullable(),
+  retentionYears: z.int(),
   /** First day of the rules in force; null without. */
   rulesFrom: z.string().nullable(),
   created: z.iso.datetime(),

@@ -33,6 +33,8 @@ export const citiesEn: Shape<typeof citiesFr> = {
     noRules: 'None: default price',
     contract: 'Agreement',
     contractHint: 'What was agreed with the city: resolution, length, payments.',
+    retention: 'Years kept',
+    retentionHint: 'Names are erased so many years after the end of a licence.',
     actions: 'Actions',
     edit: 'Edit',
     editLong: 'Edit {name}',

@@ -36,6 +36,8 @@ export const citiesFr = {
     noRules: 'Aucun : prix par défaut',
     contract: 'Entente',
     contractHint: 'Ce qui est convenu avec la ville : résolution, durée, versements.',
+    retention: 'Années de conservation',
+    retentionHint: 'Les noms sont effacés tant d’années après la fin d’une licence.',
     actions: 'Actions',
     edit: 'Modifier',
     editLong: 'Modifier {name}',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { speciesList } from '../animals/animal.ts'
 import { exampleRules } from './example-rules.ts'
 import { quoteLicence, quoteWithoutRules, rulesOn, type LicenceAsked } from './fee-quote.ts'
-import { feeRules } from './fee-rules.ts'
+import { feeRules, holds, storedRules } from './fee-rules.ts'
 
 type City = keyof typeof exampleRules
 const rulesOf = (city: City) => feeRules.parse(exampleRules[city])
@@ -140,4 +140,71 @@ it.each([
     ...amounts,
     period: { from: '2026-05-04', to: '2026-12-31' },
   })
+})
+
+const conditions = fc.record(
+  {
+    sterilized: fc.boolean(),
+    microchipped: fc.boolean(),
+    assistance: fc.boolean(),
+    firstOfDwelling: fc.boolean(),
+    keeperAgeFrom: fc.integer({ min: 1, max: 120 }),
+  },
+  { requiredKeys: [] },
+)
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+const tables = fc.record({
+  from: fc.constant('2026-01-01'),
+  period: fc.constantFrom('calendar' as const, 'anniversary' as const),
+  fees: fc.array(
+    fc.record({
+      species: fc.constantFrom('Dog' as const, 'Cat' as const),
+      when: conditions,
+      prices: fc.uniqueArray(fc.record({ years: fc.integer({ min: 1, max: 3 }), cents }), {
+        minLength: 1,
+        selector: ({ years }) => years,
+      }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  taxable: fc.boolean(),
+  processingFee: fc.boolean(),
+  surcharge: fc.option(fc.record({ afterDays: fc.integer({ min: 0, max: 366 }), cents })),
+  tag: fc.constant({ prefix: '', next: 1 }),
+})
+const animals = fc.record({
+  species: fc.constantFrom('Dog' as const, 'Cat' as const),
+  sterilized: flag,
+  microchipped: flag,
+  assistance: flag,
+  firstOfDwelling: flag,
+  keeperAge: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
+  years: fc.integer({ min: 1, max: 3 }),
+  due: fc.option(fc.constantFrom('2024-02-29', '2026-01-01', '2026-05-03'), { nil: undefined }),
+  channel: fc.constantFrom('online' as const, 'counter' as const),
+})
+
+it('asks of any rules: the first fee that holds for each animal, or none; never less than nothing', () => {
+  fc.assert(
+    fc.property(tables, fc.array(animals, { minLength: 20, maxLength: 20 }), (given, asking) => {
+      const read = feeRules.safeParse(given)
+      // What leaves animals without a fee is never a version of the rules.
+      const rules = read.data ?? storedRules.parse(given)
+      for (const facts of asking) {
+        const own = rules.fees.filter(({ species }) => species === facts.species)
+        const holding = rules.fees.findIndex(
+          ({ species, when }) => species === facts.species && holds(when, facts),
+        )
+        if (read.success) expect(holding >= 0).toBe(own.length > 0)
+        const price = rules.fees[holding]?.prices.find(({ years }) => years === facts.years)
+        const found = quoteLicence(rules, asked(facts))
+        expect(found?.rule.fee).toBe(price && holding)
+        expect(found?.cents).toBe(price?.cents)
+        if (!found) continue
+        const { surcharge, fee, tax, total } = found
+        expect(Math.min(surcharge, fee, tax)).toBeGreaterThanOrEqual(0)
+        expect(total).toBe(found.cents + surcharge + fee + tax)
+      }
+    }),
+  )
 })

@@ -46,6 +46,26 @@ describe('licencePeriod', () => {
   })
 })
 
+it('covers each day of 20 years once, by renewals through leap days and ends of years', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...periodKinds),
+      fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2023-12-31', '2024-01-01'),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 20 }),
+      (kind, day, lengths) => {
+        let last = licencePeriod(kind, { day, years: 1 })
+        for (const years of lengths) {
+          const next = licencePeriod(kind, { day: last.to, due: last.to, years })
+          expect(next.from).toBe(addDays(last.to, 1))
+          expect(next.to > next.from).toBe(true)
+          if (kind === 'calendar') expect(next.to.slice(4)).toBe('-12-31')
+          last = next
+        }
+      },
+    ),
+  )
+})
+
 it.each([
   ['2024-02-29', 1, '2025-03-01'],
   ['2024-02-29', 4, '2028-02-29'],

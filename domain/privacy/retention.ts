@@ -5,7 +5,7 @@
 export const retention = {
   /** Name and address of the buyer; only staff open them once the account is purged. */
   invoices: 6,
-  /** Of cities, after their last day. */
+  /** After their last day, unless the city says otherwise. */
   licences: 3,
   /** Of organizations, after the last entry, registration or letter. */
   clients: 6,

@@ -95,6 +95,7 @@ export const validationEn: Shape<typeof validationFr> = {
   WEIGHT_INVALID: 'The weight is from 0 to 400 pounds (181 kg), and not zero',
   PROVENANCE_REQUIRED: 'Choose the provenance',
   LAST_CITY_REQUIRED: 'Name the last city',
+  YEARS_KEPT: 'Enter 1 to 10 years',
   TOO_MANY_FEES: 'At most 200 fees',
   FEE_YEARS_TWICE: 'This number of years has two prices',
   FEE_NEVER_APPLIES: 'This fee never applies: one above it always does',

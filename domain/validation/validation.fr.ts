@@ -93,6 +93,7 @@ export const validationFr = {
   WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',
+  YEARS_KEPT: 'Entrez de 1 à 10 ans',
   TOO_MANY_FEES: 'Au plus 200 tarifs',
   FEE_YEARS_TWICE: 'Ce nombre d’années a deux prix',
   FEE_NEVER_APPLIES: 'Ce tarif ne sert jamais : un tarif placé plus haut s’applique toujours',

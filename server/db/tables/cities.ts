@@ -25,7 +25,9 @@ import type {
   PaymentMethod,
 } from '#domain/licences/licence.ts'
 import type { LicenceCorrection, LicenceForm } from '#domain/licences/licence-form.ts'
+import type { RegisterMapping } from '#domain/licences/register.ts'
 import type { WeightUnit } from '#domain/licences/weight.ts'
+import { retention } from '#domain/privacy/retention.ts'
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
@@ -42,6 +44,10 @@ export const cities = pgTable(
       .notNull()
       .references(() => organizations.id),
     contract: text(),
+    /** Years that names in its licences are kept after their last day. */
+    retentionYears: integer().notNull().default(retention.licences),
+    /** Of the file that its register came in by. */
+    registerMapping: jsonb().$type<RegisterMapping>(),
     /** The next number of a tag; runs on through all versions of the rules. */
     nextTag: integer().notNull().default(1),
     created: created(),

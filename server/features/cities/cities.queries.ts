@@ -58,6 +58,7 @@ const asAdminCity = ({ city, ...more }: Row): AdminCity => ({
   name: city.name,
   organizationId: city.organizationId,
   contract: city.contract,
+  retentionYears: city.retentionYears,
   created: city.created.toISOString(),
   ...more,
 })

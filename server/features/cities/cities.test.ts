@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citiesApi } from '#domain/cities/cities.api.ts'
+import { addYears } from '#domain/cities/licence-period.ts'
+import { dayOf } from '#domain/dates.ts'
 import { exampleRules } from '#domain/cities/example-rules.ts'
-import { auditLog, cities, organizations, rateLimits, users } from '../../db/tables/index.ts'
+import {
+  auditLog,
+  cities,
+  licences,
+  organizations,
+  rateLimits,
+  users,
+} from '../../db/tables/index.ts'
 import { transaction } from '../../db/connect.ts'
-import { clerkOf, cityWith } from '../../testing/test-licences.ts'
+import { clerkOf, cityWith, licenceRow } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { sweepLicences } from './sweep-licences.ts'
 import { closeOrganization } from '../accounts/erase.queries.ts'
 
 let t: TestApp
@@ -182,4 +192,54 @@ describe('the quote', () => {
     for (const query of unclear) expect((await quote(id, query)).status).toBe(400)
     expect((await quote('0198c0de-0000-7000-8000-000000000001', {})).status).toBe(404)
   })
+})
+
+it.each([
+  // The last minute of a year in Quebec, and the first of the next; the same on a leap day.
+  ['2027-01-01T04:59:30Z', '2026-12-31', '2026-12-31'],
+  ['2027-01-01T05:00:30Z', '2027-01-01', '2027-12-31'],
+  ['2028-02-29T04:59:30Z', '2028-02-28', '2028-12-31'],
+  ['2028-03-01T04:59:30Z', '2028-02-29', '2028-12-31'],
+])('a licence quoted at %s begins on %s', async (instant, from, to) => {
+  const { id } = await cityWith(t, office, 'Montréal')
+  const before = t.clock.now()
+  t.clock.set(new Date(instant))
+  const { body } = await t.call(citiesApi.quote, { params: { id }, query: {} })
+  expect(body.period).toEqual({ from, to })
+  t.clock.set(before)
+})
+
+it('keeps names in licences as long as the city says', async () => {
+  const day = dayOf(t.clock.now())
+  const over = addYears(day, -4)
+  const names = async (retentionYears?: number) => {
+    const city = await cityWith(t, office)
+    if (retentionYears !== undefined)
+      await t.call(citiesApi.save, {
+        as: admin,
+        params: { id: city.id },
+        body: { ...form(city.name), retentionYears },
+      })
+    const uniqueId = `kept${city.id.replaceAll('-', '').slice(-12)}`
+    await t.services.db.insert(licences).values({
+      ...licenceRow,
+      cityId: city.id,
+      uniqueId,
+      status: 'expired',
+      from: addYears(over, -1),
+      to: over,
+      tag: '1',
+    })
+    await sweepLicences(t.services)
+    const [kept] = await t.services.db
+      .select()
+      .from(licences)
+      .where(eq(licences.uniqueId, uniqueId))
+    return [kept?.contactName, kept?.animalName, kept?.tag]
+  }
+  expect(await names()).toEqual(['', '', '1'])
+  expect(await names(3)).toEqual(['', '', '1'])
+  expect(await names(5)).toEqual(['Odile Proprio', 'Milo', '1'])
+  const refused = await add({ ...form('Sans fin'), retentionYears: 11 })
+  expect(refused.body.fields).toEqual({ retentionYears: expect.any(String) })
 })

@@ -1,9 +1,7 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
-import { addYears } from '#domain/cities/licence-period.ts'
-import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
-import { licences } from '../../db/tables/index.ts'
+import { cities, licences } from '../../db/tables/index.ts'
 
 /** Days that an application waits for its payment. */
 const pendingDays = 90
@@ -35,12 +33,13 @@ const unnamed = {
 
 /**
  * Ends the licences whose last day is past, drops applications that were never paid, and erases the
- * names in licences that nobody needs any more (requirements/cities.md 3).
+ * names in licences that their city needs no more (requirements/cities.md 3).
  */
 export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock.now()
   const today = dayOf(now)
-  const over = addYears(today, -retention.licences)
+  /** The last days whose names the city needs no more. */
+  const over = sql`(${today}::date - make_interval(years => ${cities.retentionYears}))::date`
   return {
     expired: await db
       .update(licences)
@@ -58,8 +57,10 @@ export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'
     licences: await db
       .update(licences)
       .set(unnamed)
+      .from(cities)
       .where(
         and(
+          eq(cities.id, licences.cityId),
           ne(licences.contactName, ''),
           ne(licences.status, 'pending'),
           ne(licences.status, 'active'),

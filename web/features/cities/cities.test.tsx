@@ -212,6 +212,7 @@ describe('the cities of staff', () => {
     organization: 'Refuge du Parc',
     useLicenses: false,
     contract: 'Résolution 12',
+    retentionYears: 5,
     rulesFrom: '2026-01-01',
     created: '2026-01-01T00:00:00.000Z',
   }
@@ -262,6 +263,7 @@ describe('the cities of staff', () => {
     expect(sent.at(-1)).toEqual({
       name: 'Stanstead (ville)',
       organizationId: '0198c0de-0000-7000-8000-00000000000f',
+      retentionYears: 3,
     })
   })
 
@@ -276,7 +278,16 @@ describe('the cities of staff', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Candiac' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.clear(dialog.getByLabelText(/Agreement/))
+    const kept = dialog.getByLabelText(/Years kept/)
+    await userEvent.clear(kept)
+    await userEvent.type(kept, '11')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent).toEqual([{ name: 'Candiac', organizationId }]))
+    expect(await dialog.findByText('Enter 1 to 10 years')).toBeTruthy()
+    await userEvent.clear(kept)
+    await userEvent.type(kept, '7')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'Candiac', organizationId, retentionYears: 7 }]),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { citiesApi, cityForm, type AdminCity } from '#domain/cities/cities.api.ts'
+import { retention } from '#domain/privacy/retention.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
@@ -8,6 +9,7 @@ import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -30,6 +32,7 @@ export function CityDialog({
       name: city?.name ?? '',
       organizationId: city?.organizationId ?? '',
       contract: city?.contract ?? '',
+      retentionYears: String(city?.retentionYears ?? retention.licences),
     },
     onSubmit: async (body) => {
       try {
@@ -61,6 +64,13 @@ export function CityDialog({
           hint={t('contractHint')}
           maxLength={2000}
           optional
+        />
+        <DigitsField
+          form={form}
+          name="retentionYears"
+          label={t('retention')}
+          hint={t('retentionHint')}
+          length={2}
         />
         <FormEnd form={form} onCancel={onClose}>
           {t('save')}
