@@ -15,6 +15,10 @@ export const applyEn: Shape<typeof applyFr> = {
     back: 'Back',
     submit: 'Send the application',
     sendFailed: 'Unable to add license. Please check the information and try again.',
+    startOver: 'Start over',
+    startOverTitle: 'Clear what you wrote?',
+    startOverText: 'The form becomes empty, and nothing of it stays on this device.',
+    startOverYes: 'Clear it all',
     success: 'Application sent. An email follows when the licence is active.',
   },
   groups: {
@@ -77,6 +81,18 @@ export const applyEn: Shape<typeof applyFr> = {
     assistanceCertificate: 'Certificate of an assistance dog',
     assistanceHint: 'Its number. Many cities then charge nothing.',
     distinctiveSigns: 'Distinctive signs',
+    notice: 'Notice of contraindication',
+    noticeText:
+      'A written notice of a veterinarian stands for what the city asks for. Bring it or keep it: the city may ask for it.',
+    addNotice: 'Add a notice of contraindication',
+    removeNotice: 'Remove the notice',
+    contraindicated: {
+      microchip: 'A microchip is contraindicated',
+      sterilized: 'Sterilization is contraindicated',
+      rabies: 'The rabies vaccine is contraindicated',
+    },
+    veterinarian: 'Veterinarian',
+    noticeDate: 'Date of the notice',
     provenance: 'Where does the animal come from?',
     choose: 'Choose',
     provenances: {

@@ -13,6 +13,10 @@ export const applyFr = {
     back: 'Retour',
     submit: 'Envoyer la demande',
     sendFailed: 'Impossible d’ajouter la licence. Vérifiez les renseignements et réessayez.',
+    startOver: 'Recommencer',
+    startOverTitle: 'Effacer ce que vous avez écrit?',
+    startOverText: 'Le formulaire redevient vide, et rien n’en reste sur cet appareil.',
+    startOverYes: 'Tout effacer',
     success: 'Demande envoyée. Un courriel suivra quand la licence sera active.',
   },
   groups: {
@@ -75,6 +79,18 @@ export const applyFr = {
     assistanceCertificate: 'Certificat de chien d’assistance',
     assistanceHint: 'Son numéro. Plusieurs villes n’exigent alors aucun droit.',
     distinctiveSigns: 'Signes distinctifs',
+    notice: 'Avis de contre-indication',
+    noticeText:
+      'Un avis écrit d’un vétérinaire remplace ce que la ville exige. Apportez-le ou gardez-le : la ville peut le demander.',
+    addNotice: 'Ajouter un avis de contre-indication',
+    removeNotice: 'Retirer l’avis',
+    contraindicated: {
+      microchip: 'La micropuce est contre-indiquée',
+      sterilized: 'La stérilisation est contre-indiquée',
+      rabies: 'Le vaccin contre la rage est contre-indiqué',
+    },
+    veterinarian: 'Vétérinaire',
+    noticeDate: 'Date de l’avis',
     provenance: 'D’où vient l’animal?',
     choose: 'Choisir',
     provenances: {

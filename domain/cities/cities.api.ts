@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { speciesList } from '../animals/animal.ts'
+import { contraindicable } from '../licences/contraindication.ts'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { listQuery } from '../list-filter.ts'
@@ -84,6 +85,13 @@ export const quoteQuery = z.object({
   firstOfDwelling: flag,
   rabies: flag,
   parentConsent: flag,
+  /** Needs that a veterinarian's notice stands for, after commas. */
+  contraindicated: z
+    .string()
+    .max(60)
+    .transform((typed) => typed.split(','))
+    .pipe(z.array(z.enum(contraindicable)))
+    .optional(),
   years: count(mostYears).min(1).default(1),
   /** Default: today. */
   date: day.optional(),

@@ -17,6 +17,8 @@ export interface LicenceAsked extends FeeFacts {
   channel: Channel
   rabies?: boolean | undefined
   parentConsent?: boolean | undefined
+  /** By a veterinarian's notice, which stands for them. */
+  contraindicated?: readonly LicenceNeed[] | undefined
 }
 
 export interface Quote extends TaxedAmount {
@@ -68,7 +70,9 @@ export function quoteLicence(rules: FeeRules, asked: LicenceAsked): Quote | null
     ...amount,
     period: licencePeriod(rules.period, { day: asked.date, due: asked.due, years: asked.years }),
     rule: { fee: index, when: found.when },
-    missing: rules.requires.filter((need) => !isShown[need](asked)),
+    missing: rules.requires.filter(
+      (need) => !isShown[need](asked) && !asked.contraindicated?.includes(need),
+    ),
   }
 }
 

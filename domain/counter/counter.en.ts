@@ -125,6 +125,7 @@ export const counterEn: Shape<typeof counterFr> = {
     revoked: 'Revoked',
     ended: 'Ended early',
     tag_replaced: 'Tag replaced',
+    refunded: 'Payment refunded',
   },
   fields: {
     contactName: 'name of the keeper',
@@ -151,6 +152,7 @@ export const counterEn: Shape<typeof counterFr> = {
     tattoo: 'tattoo',
     assistanceCertificate: 'assistance certificate',
     distinctiveSigns: 'distinctive signs',
+    contraindication: 'notice of contraindication',
     dangerous: 'dangerous dog',
     decision: 'decision',
     provenance: 'origin',
@@ -169,6 +171,8 @@ export const counterEn: Shape<typeof counterFr> = {
     replaceTag: 'Replace the tag, {total}',
     correct: 'Correct',
     revoke: 'Revoke',
+    refund: 'Refund',
+    refundLong: 'Refund {total}, {kind}',
     certificate: 'Certificate (PDF)',
     certificateFailed: 'Could not make the certificate. Try again.',
     activateFailed: 'Could not activate the licence. Try again.',
@@ -192,6 +196,15 @@ export const counterEn: Shape<typeof counterFr> = {
     submit: 'Revoke',
     failed: 'The licence is not revoked. Try again.',
   },
+  refund: {
+    title: 'Refund {total}?',
+    text: 'Give the money back to the person. The refund counts in the statement of today.',
+    revokes: 'The licence will be revoked today, and the keeper gets the reason by email.',
+    back: 'Refund: {kind}',
+    reason: 'Reason',
+    submit: 'Refund {total}',
+    failed: 'The refund is not recorded. Try again.',
+  },
   done: {
     pay: 'Paid: the licence is active, tag {tag}, until {to}.',
     activate: 'The licence is active, tag {tag}, until {to}.',
@@ -199,6 +212,7 @@ export const counterEn: Shape<typeof counterFr> = {
     replaceTag: 'The new tag has the number {tag}.',
     correct: 'The corrections are recorded.',
     revoke: 'The licence is revoked.',
+    refund: 'The refund is in the statement of today.',
     sent: 'The certificate goes out by email. Next person: scan their number.',
   },
   correct: {

@@ -125,6 +125,7 @@ export const counterFr = {
     revoked: 'Révoquée',
     ended: 'Terminée avant la fin',
     tag_replaced: 'Médaille remplacée',
+    refunded: 'Paiement remboursé',
   },
   fields: {
     contactName: 'nom du gardien',
@@ -151,6 +152,7 @@ export const counterFr = {
     tattoo: 'tatouage',
     assistanceCertificate: 'certificat d’assistance',
     distinctiveSigns: 'signes distinctifs',
+    contraindication: 'avis de contre-indication',
     dangerous: 'chien dangereux',
     decision: 'décision',
     provenance: 'provenance',
@@ -169,6 +171,8 @@ export const counterFr = {
     replaceTag: 'Remplacer la médaille, {total}',
     correct: 'Corriger',
     revoke: 'Révoquer',
+    refund: 'Rembourser',
+    refundLong: 'Rembourser {total}, {kind}',
     certificate: 'Certificat (PDF)',
     certificateFailed: 'Impossible de faire le certificat. Réessayez.',
     activateFailed: 'Impossible d’activer la licence. Réessayez.',
@@ -192,6 +196,15 @@ export const counterFr = {
     submit: 'Révoquer',
     failed: 'La licence n’est pas révoquée. Réessayez.',
   },
+  refund: {
+    title: 'Rembourser {total}?',
+    text: 'Rendez l’argent à la personne. Le remboursement compte dans le relevé d’aujourd’hui.',
+    revokes: 'La licence sera révoquée aujourd’hui, et le gardien reçoit le motif par courriel.',
+    back: 'Remboursement : {kind}',
+    reason: 'Motif',
+    submit: 'Rembourser {total}',
+    failed: 'Le remboursement n’est pas inscrit. Réessayez.',
+  },
   done: {
     pay: 'Payée : la licence est en cours, médaille {tag}, jusqu’au {to}.',
     activate: 'La licence est en cours, médaille {tag}, jusqu’au {to}.',
@@ -199,6 +212,7 @@ export const counterFr = {
     replaceTag: 'La nouvelle médaille porte le numéro {tag}.',
     correct: 'Les corrections sont inscrites.',
     revoke: 'La licence est révoquée.',
+    refund: 'Le remboursement est inscrit au relevé d’aujourd’hui.',
     sent: 'Le certificat part par courriel. Personne suivante : numérisez son numéro.',
   },
   correct: {

@@ -16,6 +16,7 @@ import { manyLines, oneLine } from '../validation/lines.ts'
 import { noLinks } from '../validation/links.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
+import { contraindication } from './contraindication.ts'
 import { inKilograms, mostPounds, weightUnits } from './weight.ts'
 
 /** The licence form (requirements/animals.md 3 and 5, requirements/cities.md 2). */
@@ -100,6 +101,7 @@ export const animalInfo = z
     /** Number of the certificate of a guide or assistance dog. */
     assistanceCertificate: optionally(z.string().trim().max(100).regex(oneLine, say('INVALID'))),
     distinctiveSigns: note,
+    contraindication: contraindication.optional(),
   })
   .refine(
     ({ weight, weightUnit }) => inKilograms(weight, weightUnit) <= inKilograms(mostPounds, 'lbs'),

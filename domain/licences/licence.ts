@@ -64,5 +64,6 @@ export const licenceEventTypes = [
   'revoked',
   'ended',
   'tag_replaced',
+  'refunded',
 ] as const
 export type LicenceEventType = (typeof licenceEventTypes)[number]

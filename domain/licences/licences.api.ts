@@ -10,6 +10,7 @@ import { listQuery } from '../list-filter.ts'
 import { manyLines, oneLine } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
+import { storedContraindication } from './contraindication.ts'
 import {
   counterMethods,
   endReasons,
@@ -94,6 +95,8 @@ const declared = z.object({
     tattoo: optional,
     assistanceCertificate: optional,
     distinctiveSigns: optional,
+    /** A veterinarian's written notice. */
+    contraindication: storedContraindication.nullable(),
   }),
   animalProvenance: z.object({
     registeredInAnotherCity: z.boolean(),
@@ -158,6 +161,10 @@ export const licence = applicantsLicence.extend({
       method: z.enum(paymentMethods),
       cents: z.int(),
       reference: optional,
+      /** Of what was given back; its cents are negative. */
+      reason: optional,
+      /** Taken at the counter and not given back yet. */
+      refundable: z.boolean(),
       /** Full name of the clerk. */
       by: optional,
       created: z.iso.datetime(),
@@ -307,6 +314,17 @@ export const licencesApi = {
     summary: 'Takes the payment of another tag at the counter, and gives its number',
     params: one,
     body: paid,
+    reply: licence,
+    idempotent: true,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/refund',
+    access: 'staff-or-pro',
+    summary:
+      'Gives a payment of the counter back, with a reason; a licence that ran by it is revoked',
+    params: one,
+    body: reason.extend({ payment: z.uuid() }),
     reply: licence,
     idempotent: true,
   }),

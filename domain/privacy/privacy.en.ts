@@ -197,6 +197,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       from: 'First day',
       to: 'Last day',
       rabies: 'Vaccinated against rabies',
+      notice: 'Notice of a veterinarian',
       kilograms: 'Weight (kg)',
       contacts: 'Other contacts',
       transaction: 'Transaction',

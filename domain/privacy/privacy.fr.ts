@@ -196,6 +196,7 @@ export const privacyFr = {
       from: 'Premier jour',
       to: 'Dernier jour',
       rabies: 'Vacciné contre la rage',
+      notice: 'Avis d’un vétérinaire',
       kilograms: 'Poids (kg)',
       contacts: 'Autres contacts',
       transaction: 'Transaction',

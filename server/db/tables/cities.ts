@@ -24,6 +24,7 @@ import type {
   PaymentKind,
   PaymentMethod,
 } from '#domain/licences/licence.ts'
+import type { Contraindication } from '#domain/licences/contraindication.ts'
 import type { LicenceCorrection, LicenceForm } from '#domain/licences/licence-form.ts'
 import type { RegisterMapping } from '#domain/licences/register.ts'
 import type { WeightUnit } from '#domain/licences/weight.ts'
@@ -143,8 +144,11 @@ export const licences = pgTable(
     weightUnit: text().$type<WeightUnit>().notNull(),
     assistanceCertificate: text(),
     distinctiveSigns: text(),
+    contraindication: jsonb().$type<Contraindication>(),
     dangerous: boolean().notNull(),
     decision: jsonb().$type<NonNullable<LicenceCorrection['decision']>>(),
+    /** Name of the file of the decision (server/files/decision-files.ts). */
+    decisionFile: text(),
     provenance: jsonb()
       .$type<Omit<LicenceForm['animalProvenance'], 'classifiedAsDangerousDog'>>()
       .notNull(),
@@ -188,6 +192,7 @@ export const licences = pgTable(
     index('licences_created').on(t.created, t.id),
     index('licences_status').on(t.status, t.created, t.id),
     index('licences_microchip').on(t.microchip),
+    index('licences_tag').on(t.tag),
     index('licences_card').on(t.card),
     index('licences_animal').on(t.animalId),
     index('licences_email').on(t.email),
@@ -236,6 +241,10 @@ export const licencePayments = pgTable(
     fee: integer().notNull(),
     tax: integer().notNull(),
     reference: text(),
+    /** What is given back by this row; its cents are negative. */
+    refundsId: uuid().references((): AnyPgColumn => licencePayments.id),
+    /** Why it is. */
+    reason: text(),
     /** The clerk. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     transactionId: uuid().references(() => transactions.id),
@@ -244,6 +253,7 @@ export const licencePayments = pgTable(
     created: created(),
   },
   (t) => [
+    uniqueIndex('licence_payments_refunds').on(t.refundsId),
     index('licence_payments_city').on(t.cityId, t.day),
     index('licence_payments_licence').on(t.licenceId, t.created),
     index('licence_payments_transaction').on(t.transactionId),

@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
-import { cities, licences } from '../../db/tables/index.ts'
+import { cities, licencePayments, licences } from '../../db/tables/index.ts'
 
 /** Days that an application waits for its payment. */
 const pendingDays = 90
@@ -15,6 +15,7 @@ const unnamed = {
   animalName: '',
   assistanceCertificate: null,
   distinctiveSigns: null,
+  contraindication: null,
   decision: null,
   renewals: null,
   otherInfo: null,
@@ -65,6 +66,18 @@ export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'
           ne(licences.status, 'pending'),
           ne(licences.status, 'active'),
           or(lt(licences.ended, over), lt(licences.to, over)),
+        ),
+      ),
+    refundReasons: await db
+      .update(licencePayments)
+      .set({ reason: null })
+      .where(
+        and(
+          isNotNull(licencePayments.reason),
+          inArray(
+            licencePayments.licenceId,
+            db.select({ id: licences.id }).from(licences).where(eq(licences.contactName, '')),
+          ),
         ),
       ),
   }

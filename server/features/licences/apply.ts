@@ -42,6 +42,8 @@ export async function checkApplication(
     await call.limits.consume('licence', call.visitor)
   }
   refuseFuture(animalInfo.dateOfBirth, call.clock.now(), 'animalInfo.dateOfBirth')
+  const notice = animalInfo.contraindication
+  if (notice) refuseFuture(notice.date, call.clock.now(), 'animalInfo.contraindication.date')
   if (card !== undefined && verif !== undefined) await proveCard(card, verif, call)
 }
 

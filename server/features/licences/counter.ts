@@ -190,6 +190,8 @@ export async function correctLicence(
 ): Promise<void> {
   const { clock } = call
   refuseFuture(told.animalInfo.dateOfBirth, clock.now(), 'animalInfo.dateOfBirth')
+  const notice = told.animalInfo.contraindication
+  if (notice) refuseFuture(notice.date, clock.now(), 'animalInfo.contraindication.date')
   await transaction(call.db, async (tx) => {
     const former = await heldFor(tx, uniqueId, 'correct', call)
     const isPending = former.status === 'pending'

@@ -35,6 +35,7 @@ export function columnsOf(told: Told) {
     tattoo: animal.tattoo ?? null,
     assistanceCertificate: animal.assistanceCertificate ?? null,
     distinctiveSigns: animal.distinctiveSigns ?? null,
+    contraindication: animal.contraindication ?? null,
     dangerous: classifiedAsDangerousDog,
     provenance,
     renewals: told.renewals ?? null,

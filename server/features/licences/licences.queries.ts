@@ -321,6 +321,7 @@ async function applicants(
       tattoo: licence.tattoo,
       assistanceCertificate: licence.assistanceCertificate,
       distinctiveSigns: licence.distinctiveSigns,
+      contraindication: licence.contraindication,
     },
     animalProvenance: {
       ...provenance,
@@ -346,6 +347,12 @@ export const asApplicants = (
   licence: StoredLicence,
   { db, clock }: Pick<Call, 'db' | 'clock'>,
 ): Promise<ApplicantsLicence> => applicants(db, licence, 'online', clock.now())
+
+type StoredPayment = typeof licencePayments.$inferSelect
+
+/** The gateway gives back what was paid online (requirements/contract.md 14). */
+const isRefundable = ({ id, method, cents }: StoredPayment, all: { payment: StoredPayment }[]) =>
+  method !== 'online' && cents > 0 && !all.some(({ payment }) => payment.refundsId === id)
 
 /** As clerks and staff see it. */
 export async function asLicence(
@@ -419,6 +426,8 @@ export async function asLicence(
       method: payment.method,
       cents: payment.cents,
       reference: payment.reference,
+      reason: payment.reason,
+      refundable: isRefundable(payment, payments),
       by,
       created: payment.created.toISOString(),
     })),

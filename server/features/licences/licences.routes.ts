@@ -9,6 +9,7 @@ import { translator } from '../../texts.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { cityBy, isStaff } from '../cities/cities.queries.ts'
+import { refundAtCounter } from './refund.ts'
 import { licencesOfAnimal } from './animals-licences.ts'
 import { applyForLicence, checkApplication } from './apply.ts'
 import {
@@ -70,6 +71,10 @@ export const licencesRoutes = [
   ),
   route(licencesApi.replaceTag, async ({ params: { id }, body }, call) => {
     await replaceTag(id, body, call)
+    return one(id, call)
+  }),
+  route(licencesApi.refund, async ({ params: { id }, body }, call) => {
+    await refundAtCounter(id, body, call)
     return one(id, call)
   }),
   route(licencesApi.applicants, async ({ params: { id }, query }, call) => {

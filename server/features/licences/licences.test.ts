@@ -114,6 +114,25 @@ describe('at the counter', () => {
     })
   })
 
+  it('takes a veterinarian’s notice for what is contraindicated, of no day to come', async () => {
+    const { name } = await cityWith(t, clerk, 'Québec')
+    const notice = (more: object) => ({
+      sterilized: false,
+      contraindication: { sterilized: true, microchip: true, veterinarian: 'Dre Roy', ...more },
+    })
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-04-01' })) }) // prettier-ignore
+    expect((await read(id)).body).toMatchObject({
+      quote: { missing: [] },
+      animalInfo: { contraindication: { veterinarian: 'Dre Roy', rabies: false } },
+    })
+    await expect(
+      applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-05-05' })) }),
+    ).rejects.toThrow('contraindication.date')
+    await expect(
+      applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-04-01', sterilized: false, microchip: false })) }), // prettier-ignore
+    ).rejects.toThrow('contraindication.microchip')
+  })
+
   it('counts the animals of a dwelling, however its address is written', async () => {
     const { name } = await cityWith(t, clerk, 'Saint-Alexis', { maxPerDwelling: 2 })
     const ask = (ownerInfo: object) =>

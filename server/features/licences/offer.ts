@@ -1,6 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { mostYears } from '#domain/cities/fee-rules.ts'
 import type { Channel } from '#domain/cities/fee-quote.ts'
+import { contraindicatedBy } from '#domain/licences/contraindication.ts'
 import { dayOf } from '#domain/dates.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
@@ -88,6 +89,7 @@ export function offerBy(
     keeperAge: ageOn(licence, day),
     parentConsent: licence.parentConsent,
     rabies: licence.rabies,
+    contraindicated: contraindicatedBy(licence.contraindication),
     years,
     date: day,
     channel,

@@ -22,6 +22,10 @@ export const licencesOf = (db: Database, animalIds: string[], email: string): Pr
       tattoo: licences.tattoo,
       sterilized: licences.sterilized,
       rabies: licences.rabies,
+      notice: sql<
+        string | null
+      >`(${licences.contraindication} ->> 'veterinarian') || ', ' || (${licences.contraindication} ->> 'date')`,
+      decision: sql<string | null>`${licences.decision} ->> 'reference'`,
       kilograms: licences.kilograms,
       fullName: licences.contactName,
       email: licences.email,

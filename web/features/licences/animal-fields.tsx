@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { LicenceValues } from './licence-values.ts'
+import { NoticeFields } from './notice-fields.tsx'
 
 export function AnimalFields({ form }: { form: SchemaForm<LicenceValues> }) {
   const t = useTranslations('apply.fields')
@@ -64,6 +65,7 @@ export function AnimalFields({ form }: { form: SchemaForm<LicenceValues> }) {
       </FieldRow>
       <CheckboxField form={form} name="animalInfo.sterilized" label={t('sterilized')} />
       <CheckboxField form={form} name="animalInfo.rabiesVaccinationUpToDate" label={t('rabies')} />
+      <NoticeFields form={form} />
       <TextField
         form={form}
         name="animalInfo.microchip"

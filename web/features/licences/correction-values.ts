@@ -31,6 +31,7 @@ export function correctionOf(licence: Licence): CorrectionValues {
       tattoo: animal.tattoo ?? '',
       assistanceCertificate: animal.assistanceCertificate ?? '',
       distinctiveSigns: animal.distinctiveSigns ?? '',
+      contraindication: animal.contraindication ?? undefined,
     },
     animalProvenance: {
       ...animalProvenance,

@@ -81,6 +81,7 @@ const licence: Licence = {
     tattoo: null,
     assistanceCertificate: null,
     distinctiveSigns: null,
+    contraindication: null,
   },
   animalProvenance: {
     registeredInAnotherCity: false,

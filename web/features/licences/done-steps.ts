@@ -1,3 +1,11 @@
 /** What was just done with a licence, as its address says. */
-export const doneSteps = ['pay', 'activate', 'renew', 'replaceTag', 'correct', 'revoke'] as const
+export const doneSteps = [
+  'pay',
+  'activate',
+  'renew',
+  'replaceTag',
+  'correct',
+  'revoke',
+  'refund',
+] as const
 export type DoneStep = (typeof doneSteps)[number]

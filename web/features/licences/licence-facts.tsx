@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+import { contraindicatedBy } from '#domain/licences/contraindication.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -98,12 +99,19 @@ function OfAnimal({ licence }: { licence: Licence }) {
   const format = useFormatter()
   const weight = format.number(animal.weight)
   const kilograms = format.number(animal.kilograms)
+  const notice = animal.contraindication
   const optional = {
     [apply('card')]: card && inGroups(card),
     [apply('microchip')]: animal.microchip && inGroups(animal.microchip),
     [apply('tattoo')]: animal.tattoo,
     [apply('assistanceCertificate')]: animal.assistanceCertificate,
     [apply('distinctiveSigns')]: animal.distinctiveSigns,
+    [apply('notice')]:
+      notice &&
+      [
+        ...contraindicatedBy(notice).map((need) => apply(`contraindicated.${need}`)),
+        [notice.veterinarian, showDay(notice.date)].join(', '),
+      ].join('\n'),
     [t('lastCity')]: from.lastCity,
     [apply('otherProvenanceDetails')]: from.otherProvenanceDetails,
     [t('renewals')]: renewals,

@@ -15,6 +15,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -40,13 +41,15 @@ interface LicenceFormProps {
   shelter: string
   cities: readonly City[]
   isClerk: boolean
+  /** What was typed is forgotten. */
+  onStartOver: () => void
 }
 
 /**
  * A step a group on a phone, one page on a desktop; the step is in the address. What is typed is
  * kept until it is sent.
  */
-export function LicenceForm({ shelter, cities, isClerk }: LicenceFormProps) {
+export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFormProps) {
   const t = useTranslations('apply')
   const captcha = useTranslations('captcha')
   const language = useLocale()
@@ -137,9 +140,41 @@ export function LicenceForm({ shelter, cities, isClerk }: LicenceFormProps) {
           </ButtonRow>
         )}
       </Form>
+      <StartOver
+        onYes={() => {
+          keepEdit(email, editName, undefined)
+          onStartOver()
+          void go({ screen: 'newLicence', params: { shelter }, replace: true })
+        }}
+      />
       {help.isAsking && help.card !== undefined && (
         <CardHelpDialog card={help.card} onClose={help.close} />
       )}
+    </>
+  )
+}
+
+/** Asks first. */
+function StartOver({ onYes }: { onYes: () => void }) {
+  const t = useTranslations('apply.form')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ButtonRow>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('startOver')}
+        </Button>
+      </ButtonRow>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('startOverTitle')}
+        yes={t('startOverYes')}
+        danger
+        onYes={onYes}
+        onNo={() => setAsking(false)}
+      >
+        <p>{t('startOverText')}</p>
+      </ConfirmDialog>
     </>
   )
 }

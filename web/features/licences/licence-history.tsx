@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useFinish } from './counter-actions.tsx'
 import styles from './counter.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
 
 /** Payments, and all that happened. */
 export function LicenceHistory({ licence }: { licence: Licence }) {
@@ -15,10 +19,13 @@ export function LicenceHistory({ licence }: { licence: Licence }) {
   )
 }
 
-function Payments({ licence: { payments } }: { licence: Licence }) {
+function Payments({ licence }: { licence: Licence }) {
   const t = useTranslations('counter')
   const words = useTranslations('licences.methods')
   const money = useMoney()
+  const finish = useFinish()
+  const [refunding, setRefunding] = useState<Licence['payments'][number]>()
+  const { payments } = licence
   return (
     <Card as="section" aria-labelledby="payments" className={styles.stack}>
       <h2 id="payments">{t('page.payments')}</h2>
@@ -26,17 +33,39 @@ function Payments({ licence: { payments } }: { licence: Licence }) {
         <p>{t('page.noPayments')}</p>
       ) : (
         <ul className={styles.history}>
-          {payments.map(({ id, kind, method, cents, reference, by, created }) => (
-            <li key={id}>
-              <b>{[t(`paymentKinds.${kind}`), money(cents)].join(' · ')}</b>
-              <span className={styles.cell}>
-                {[words(method), reference, by, showInstant(new Date(created))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
+          {payments.map((payment) => {
+            const { id, method, cents, reference, reason, by, created } = payment
+            const kind = t(`paymentKinds.${payment.kind}`)
+            return (
+              <li key={id}>
+                <b>{[cents < 0 ? t('refund.back', { kind }) : kind, money(cents)].join(' · ')}</b>
+                <span className={styles.cell}>
+                  {[words(method), reference, by, showInstant(new Date(created))]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {reason !== null && <span className={styles.cell}>{reason}</span>}
+                {payment.refundable && (
+                  <Button
+                    kind="plain"
+                    aria-label={t('actions.refundLong', { total: money(cents), kind })}
+                    onClick={() => setRefunding(payment)}
+                  >
+                    {t('actions.refund')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
         </ul>
+      )}
+      {refunding && (
+        <RefundDialog
+          licence={licence}
+          payment={refunding}
+          onDone={(done) => finish('refund', done)}
+          onClose={() => setRefunding(undefined)}
+        />
       )}
     </Card>
   )

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { City } from '#domain/cities/cities.api.ts'
 import { mostYears } from '#domain/cities/fee-rules.ts'
+import { contraindicatedBy } from '#domain/licences/contraindication.ts'
 import { licenceMicrochip } from '#domain/licences/licence-form.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -27,6 +28,7 @@ export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
   const { city, animalInfo, ownerInfo, years } = useWatch({ control: form.methods.control })
   const id = cities.find(({ name }) => name === city)?.id ?? ''
   const age = Number(ownerInfo?.keeperAge)
+  const contraindicated = contraindicatedBy(animalInfo?.contraindication)
   const query = useQuery(
     licenceQueries.quote(id, {
       species: animalInfo?.species,
@@ -34,6 +36,7 @@ export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
       microchipped: flag(licenceMicrochip.safeParse(animalInfo?.microchip).success),
       rabies: flag(animalInfo?.rabiesVaccinationUpToDate),
       assistance: flag(animalInfo?.assistanceCertificate),
+      ...(contraindicated.length > 0 && { contraindicated: contraindicated.join(',') }),
       parentConsent: flag(ownerInfo?.parentConsent),
       ...(ownerInfo?.keeperAge && Number.isInteger(age) && { keeperAge: String(age) }),
       years: typeof years === 'string' ? years : '1',

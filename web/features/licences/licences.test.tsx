@@ -52,6 +52,24 @@ describe('the application', () => {
     expect(screen.getByText(/The city still asks for/)).toBeTruthy()
   })
 
+  it('starts over, once that is confirmed, and takes a veterinarian’s notice', async () => {
+    await showScreen(at, { language: 'en', answers })
+    const name = () => screen.findByRole('textbox', { name: 'Name of the animal' })
+    const field = (label: string) => screen.queryByRole('textbox', { name: label })
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Colour/ }), 'Noir')
+    await userEvent.click(screen.getByRole('button', { name: 'Add a notice of contraindication' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Veterinarian' }), 'Dre Roy')
+    expect(await name()).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(field('Veterinarian')).toHaveProperty('value', 'Dre Roy')
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear it all' }))
+    expect(field('Veterinarian')).toBeNull()
+    expect(screen.getByRole('textbox', { name: /^Colour/ })).toHaveProperty('value', '')
+    expect(sessionStorage.getItem('edits') ?? '').not.toContain('Dre Roy')
+  })
+
   it('completes breeds of the species', async () => {
     await showScreen(at, { language: 'en', answers })
     const breed = await screen.findByRole('combobox', { name: /^Breed/ })
@@ -146,6 +164,7 @@ describe('the applicant’s page', () => {
       tattoo: null,
       assistanceCertificate: null,
       distinctiveSigns: null,
+      contraindication: null,
     },
     animalProvenance: {
       registeredInAnotherCity: false,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
@@ -15,6 +16,8 @@ export function Page() {
   const t = useTranslations('apply.form')
   const { shelter } = useScreenParams('newLicence')
   const { useLicenses: isClerk } = useSession()
+  // Another form, as it was before anything was typed.
+  const [round, setRound] = useState(0)
   const query = useQuery(licenceQueries.cities(shelter))
   return (
     <PageBody>
@@ -24,7 +27,13 @@ export function Page() {
           cities.length === 0 ? (
             <NoCities />
           ) : (
-            <LicenceForm key={shelter} shelter={shelter} cities={cities} isClerk={isClerk} />
+            <LicenceForm
+              key={`${shelter} ${round}`}
+              shelter={shelter}
+              cities={cities}
+              isClerk={isClerk}
+              onStartOver={() => setRound(round + 1)}
+            />
           )
         }
       </QueryView>

@@ -11,7 +11,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { CounterActions } from './counter-actions.tsx'
 import styles from './counter.module.css'
-import { doneSteps } from './done-steps.ts'
+import { doneSteps, type DoneStep } from './done-steps.ts'
 import { Finder } from './finder.tsx'
 import { LicenceFacts, Warnings } from './licence-facts.tsx'
 import { LicenceHistory } from './licence-history.tsx'
@@ -64,7 +64,10 @@ function Shown({ licence }: { licence: Licence }) {
   )
 }
 
-function Done({ step, licence }: { step: (typeof doneSteps)[number]; licence: Licence }) {
+/** After which the certificate goes out. */
+const sends: readonly DoneStep[] = ['pay', 'activate', 'renew', 'replaceTag']
+
+function Done({ step, licence }: { step: DoneStep; licence: Licence }) {
   const t = useTranslations('counter.done')
   const { tag, period } = licence
   return (
@@ -72,7 +75,7 @@ function Done({ step, licence }: { step: (typeof doneSteps)[number]; licence: Li
       kind="success"
       title={t(step, { tag: tag ?? '', to: period ? showDay(period.to) : '' })}
     >
-      {step !== 'correct' && step !== 'revoke' && <p>{t('sent')}</p>}
+      {sends.includes(step) && <p>{t('sent')}</p>}
     </Notice>
   )
 }
