@@ -12,6 +12,7 @@ import {
   clientShares,
   implants,
   invitations,
+  licencePayments,
   licences,
   organizations,
   passkeys,
@@ -78,6 +79,7 @@ async function campaign(status: CampaignStatus): Promise<string> {
       .returning(),
   )
 }
+const payment = '01900000-0000-7000-8000-000000000001'
 const running = { status: 'active', from: '2025-06-01', to: '2026-05-31', tag: 'CA1' } as const
 
 /** Returns the id of a new one. New calls must be added here. */
@@ -174,6 +176,25 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/licenses/:id/activate': () =>
     licence({ status: 'pending', assistanceCertificate: 'M-1' }),
   '/api/pro/licenses/:id/renew': () => licence(running),
+  '/api/pro/licenses/:id/refund': async () => {
+    const uniqueId = await licence(running)
+    const [paid] = await t.services.db
+      .select()
+      .from(licences)
+      .where(eq(licences.uniqueId, uniqueId))
+    await t.services.db.insert(licencePayments).values({
+      id: payment,
+      cityId: paid?.cityId ?? '',
+      licenceId: paid?.id ?? '',
+      kind: 'licence',
+      method: 'cash',
+      cents: 2000,
+      fee: 0,
+      tax: 0,
+      day: '2025-06-01',
+    })
+    return uniqueId
+  },
   '/api/pro/licenses/:id/replace-tag': () => licence(running),
   '/api/transfers/:id': async () => {
     const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
@@ -208,6 +229,7 @@ const bodies: Record<string, object> = {
   'PUT /api/pro/licenses/:id': declaredDog,
   'POST /api/pro/licenses/:id/pay': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/revoke': { reason: 'Déclaration inexacte' },
+  'POST /api/pro/licenses/:id/refund': { payment, reason: 'Payée deux fois' },
   'POST /api/pro/licenses/:id/renew': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/replace-tag': { method: 'cash', cents: 1000 },
   'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
