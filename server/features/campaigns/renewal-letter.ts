@@ -200,6 +200,7 @@ export function sampleLetter(
     created: content.campaign.created,
     parentConsent: true,
     rabies: true,
+    contraindication: null,
     to: content.campaign.end,
   }
   const url = `${tools.publicUrl}/renewals/license`

@@ -71,6 +71,7 @@ export type PricedLicence = Pick<
   | 'created'
   | 'parentConsent'
   | 'rabies'
+  | 'contraindication'
   | 'to'
 >
 
