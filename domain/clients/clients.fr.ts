@@ -107,7 +107,7 @@ export const clientsFr = {
     shared: 'Ce que la personne partage avec vous',
     sharedSince: 'Partagé depuis le {date}. La personne peut y mettre fin en tout temps.',
     notShared:
-      'Rien. Un gardien peut partager son dossier avec votre organisation dans son profil, sous « Mes données ».',
+      'Rien. Un gardien peut partager son dossier avec votre organisation dans son profil, sous « Mes renseignements ».',
     noAnimals: 'La personne n’a pas d’animal inscrit.',
     card: 'Carte',
     microchip: 'Micropuce',

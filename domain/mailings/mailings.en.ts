@@ -26,6 +26,7 @@ export const mailingsEn: Shape<typeof mailingsFr> = {
   },
   results: 'Results',
   recipients: 'Recipients',
+  recipientsCaption: 'Result for each recipient',
   deleted: 'Client deleted',
   skippedTitle: 'Did not get it',
   skipped: {

@@ -24,6 +24,7 @@ export const mailingsFr = {
   },
   results: 'Résultats',
   recipients: 'Destinataires',
+  recipientsCaption: 'Résultat pour chaque destinataire',
   deleted: 'Client supprimé',
   skippedTitle: 'Ne l’ont pas reçue',
   skipped: {

@@ -114,6 +114,9 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (screen.path.startsWith('/pro/licenses/'))
     return screen.path.replace('$id', await licenceFor(page))
   if (name === 'campaign') return screen.path.replace('$id', await campaignOf(page))
+  if (name === 'client') return screen.path.replace('$id', await ownClient(page))
+  if (name === 'clientLetter') return screen.path.replace('$id', await ownLetter(page))
+  if (name === 'sharedFile') return screen.path.replace('$id', nobody)
   return screen.path.replace('$id', await animalFor(page, screen))
 }
 
@@ -155,6 +158,26 @@ async function campaignOf(page: Page): Promise<string> {
   }
   const added = await page.request.post('/api/pro/campaigns', { data })
   return ((await added.json()) as { id: string }).id
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+async function ownClient(page: Page): Promise<string> {
+  const data = { fullName: 'Camille Tremblay', email: 'camille@clients.example' }
+  const added = await page.request.post('/api/pro/clients', { data })
+  // One who is there already is named.
+  return ((await added.json()) as { id: string }).id
+}
+
+async function ownLetter(page: Page): Promise<string> {
+  const data = {
+    kind: 'service',
+    subjectFr: 'Rappel',
+    textFr: 'Bonjour',
+    ids: [await ownClient(page)],
+  }
+  const sent = await page.request.post('/api/pro/clients/letters', { data })
+  return ((await sent.json()) as { id: string }).id
 }
 
 async function animalFor(page: Page, { access }: Screen): Promise<string> {

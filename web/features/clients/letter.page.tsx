@@ -95,9 +95,14 @@ function Sheet({ letter }: { letter: ClientLetter }) {
       })}
       <Card as="section" aria-labelledby="recipients" className={styles.stack}>
         <h2 id="recipients">{t('recipients')}</h2>
-        <div className={table.scroll} role="region" aria-label={t('recipients')} tabIndex={0}>
+        <div
+          className={table.scroll}
+          role="region"
+          aria-label={t('recipientsCaption')}
+          tabIndex={0}
+        >
           <table className={classes(table.table, table.plain)}>
-            <caption className="spoken">{t('recipients')}</caption>
+            <caption className="spoken">{t('recipientsCaption')}</caption>
             <thead>
               <tr>
                 <th scope="col">{words('list.name')}</th>
