@@ -100,6 +100,7 @@ describe('a letter to clients', () => {
 
   it('of service needs no consent, and goes in the language that was written', async () => {
     const english = await add({ language: 'en' })
+    expect((await preview({ kind: 'service' })).body.byLanguage).toEqual({ fr: 1, en: 0 })
     await send({ kind: 'service' })
     expect((await lettersTo(english.email))[0]?.subject).toContain('Rabais sur les vaccins')
   })

@@ -1,4 +1,10 @@
-import { contentOf, whyNot, type LetterFields, type Skipped } from '#domain/clients/letters.ts'
+import {
+  contentFor,
+  contentOf,
+  whyNot,
+  type LetterFields,
+  type Skipped,
+} from '#domain/clients/letters.ts'
 import type { LetterPreview } from '#domain/clients/letters.api.ts'
 import { languages, type Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
@@ -17,10 +23,11 @@ type Writing = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'env' | 'publicU
 
 async function reach(db: Database, fields: LetterFields, { caller }: Pick<Call, 'caller'>) {
   const skipped: Skipped = { no_email: 0, no_consent: 0, withdrawn: 0 }
+  const content = contentOf(fields)
   const byLanguage: Record<Language, number> = { fr: 0, en: 0 }
   for (const { language, consentState, hasEmail, total } of await standingsIn(db, fields, caller)) {
     const reason = whyNot(fields.kind, { email: hasEmail ? '' : null, consentState })
-    if (reason === null) byLanguage[language] += total
+    if (reason === null) byLanguage[contentFor(content, language)?.language ?? language] += total
     else skipped[reason] += total
   }
   return { skipped, byLanguage, going: byLanguage.fr + byLanguage.en }
