@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { policies, type AccessFacts } from '#domain/access/policies.ts'
+import { policies, type AccessFacts, type Policy } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
 import { routes } from '../routes.ts'
@@ -93,6 +93,11 @@ const gods: AccessFacts = {
   needsSecondFactor: false,
 }
 
+const pros: AccessFacts = { ...gods, type: 'pro', proType: 'shelter' }
+
+const callerOf = (access: Policy): TestAccount =>
+  policies[access](gods) === null ? god : policies[access](pros) === null ? pro : owner
+
 // aaha.test.ts tests those that refuse with 200.
 const reading = routes.flatMap(({ endpoint }) =>
   endpoint.body && !endpoint.refusesIn200
@@ -106,7 +111,7 @@ describe.each(reading)('$name refuses', ({ endpoint }) => {
       method: endpoint.method,
       url: urlOf(endpoint.path),
       payload,
-      as: policies[endpoint.access](gods) ? pro : god,
+      as: callerOf(endpoint.access),
     })
 
   it.each([
