@@ -107,6 +107,10 @@ export const counterEn: Shape<typeof counterFr> = {
     dangerous: 'Declared potentially dangerous',
     decision: 'Decision {reference} of {date}',
     noDecision: 'The decision is not recorded. Correct the licence to add it.',
+    decisionFile: 'Download the decision',
+    decisionFileFailed: 'Could not download the decision. Try again.',
+    addDecisionFile: 'Add the file of the decision',
+    replaceDecisionFile: 'Replace the file',
     by: '{by}, {at}',
   },
   origins: {
@@ -155,6 +159,7 @@ export const counterEn: Shape<typeof counterFr> = {
     contraindication: 'notice of contraindication',
     dangerous: 'dangerous dog',
     decision: 'decision',
+    decisionFile: 'file of the decision',
     provenance: 'origin',
     renewals: 'renewals',
     otherInfo: 'other information',
@@ -196,6 +201,14 @@ export const counterEn: Shape<typeof counterFr> = {
     submit: 'Revoke',
     failed: 'The licence is not revoked. Try again.',
   },
+  decisionFile: {
+    title: 'File of the decision',
+    text: 'Only our team and the organization of the city can open it.',
+    file: 'File',
+    hint: 'A PDF or a picture, under 5 MB.',
+    submit: 'Keep the file',
+    failed: 'The file is not kept. Try again.',
+  },
   refund: {
     title: 'Refund {total}?',
     text: 'Give the money back to the person. The refund counts in the statement of today.',
@@ -213,6 +226,7 @@ export const counterEn: Shape<typeof counterFr> = {
     correct: 'The corrections are recorded.',
     revoke: 'The licence is revoked.',
     refund: 'The refund is in the statement of today.',
+    decisionFile: 'The file of the decision is kept. Only the city and the registry see it.',
     sent: 'The certificate goes out by email. Next person: scan their number.',
   },
   correct: {

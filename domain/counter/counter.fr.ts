@@ -107,6 +107,10 @@ export const counterFr = {
     dangerous: 'Déclaré potentiellement dangereux',
     decision: 'Décision {reference} du {date}',
     noDecision: 'La décision n’est pas inscrite. Corrigez la licence pour l’ajouter.',
+    decisionFile: 'Télécharger la décision',
+    decisionFileFailed: 'Impossible de télécharger la décision. Réessayez.',
+    addDecisionFile: 'Joindre le fichier de la décision',
+    replaceDecisionFile: 'Remplacer le fichier',
     by: '{by}, {at}',
   },
   origins: {
@@ -155,6 +159,7 @@ export const counterFr = {
     contraindication: 'avis de contre-indication',
     dangerous: 'chien dangereux',
     decision: 'décision',
+    decisionFile: 'fichier de la décision',
     provenance: 'provenance',
     renewals: 'renouvellements',
     otherInfo: 'autres renseignements',
@@ -196,6 +201,14 @@ export const counterFr = {
     submit: 'Révoquer',
     failed: 'La licence n’est pas révoquée. Réessayez.',
   },
+  decisionFile: {
+    title: 'Fichier de la décision',
+    text: 'Seuls notre équipe et l’organisme de la ville peuvent l’ouvrir.',
+    file: 'Fichier',
+    hint: 'Un PDF ou une image, de moins de 5 Mo.',
+    submit: 'Garder le fichier',
+    failed: 'Le fichier n’est pas gardé. Réessayez.',
+  },
   refund: {
     title: 'Rembourser {total}?',
     text: 'Rendez l’argent à la personne. Le remboursement compte dans le relevé d’aujourd’hui.',
@@ -213,6 +226,7 @@ export const counterFr = {
     correct: 'Les corrections sont inscrites.',
     revoke: 'La licence est révoquée.',
     refund: 'Le remboursement est inscrit au relevé d’aujourd’hui.',
+    decisionFile: 'Le fichier de la décision est gardé. Seuls la ville et le registre le voient.',
     sent: 'Le certificat part par courriel. Personne suivante : numérisez son numéro.',
   },
   correct: {

@@ -136,6 +136,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   ORGANIZATION_NOT_VALID:
     'This organization cannot receive a lot: it is not validated, or it is closed.',
   FILE_INVALID: 'This file is not a CSV file that we can read.',
+  DECISION_FILE_INVALID: 'This file is neither a PDF nor a picture that we can read.',
   LOT_TOO_LARGE: 'A lot holds at most 100,000 numbers. Split the file.',
   LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
   BODY_TOO_LARGE: 'The request is too large.',

@@ -143,6 +143,7 @@ export const errorsFr = {
   ORGANIZATION_NOT_VALID:
     'Cette organisation ne peut pas recevoir de lot : elle n’est pas validée, ou elle est fermée.',
   FILE_INVALID: 'Ce fichier n’est pas un fichier CSV que nous pouvons lire.',
+  DECISION_FILE_INVALID: 'Ce fichier n’est ni un PDF ni une image que nous pouvons lire.',
   LOT_TOO_LARGE: 'Un lot contient au plus 100 000 numéros. Partagez le fichier en plusieurs.',
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',

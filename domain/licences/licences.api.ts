@@ -24,6 +24,9 @@ import {
 import { licenceCorrection, licenceForm, provenances } from './licence-form.ts'
 import { weightUnits } from './weight.ts'
 
+/** 5 MB. */
+export const mostDecisionBytes = 5 * 1024 * 1024
+
 /** unique_id of a licence: random. */
 const licenceId = z.string().regex(/^[a-z0-9]{12,40}$/)
 const one = z.object({ id: licenceId })
@@ -147,6 +150,8 @@ export const licence = applicantsLicence.extend({
   decision: z
     .object({ date: z.string(), reference: z.string(), conditions: z.string().optional() })
     .nullable(),
+  /** The file of the decision was uploaded. */
+  hasDecisionFile: z.boolean(),
   reason: optional,
   endReason: z.enum(endReasons).nullable(),
   ended: optional,
@@ -316,6 +321,25 @@ export const licencesApi = {
     body: paid,
     reply: licence,
     idempotent: true,
+  }),
+  addDecisionFile: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/decision-file',
+    access: 'staff-or-pro',
+    summary:
+      'Keeps the file of a decision on a dog: multipart `file`, a PDF or a picture under 5 MB; replaces the former',
+    params: one,
+    upload: true,
+    reply: licence,
+    status: 200,
+  }),
+  decisionFile: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses/:id/decision-file',
+    access: 'staff-or-pro',
+    summary: 'The file of a decision on a dog; each look is noted in the audit log',
+    params: one,
+    status: 200,
   }),
   refund: endpoint({
     method: 'POST',

@@ -23,18 +23,19 @@ import {
 import { routes } from '../routes.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { cityWith, declaredDog, licenceRow } from '../testing/test-licences.ts'
+import { decisionKey } from '../files/decision-files.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 import { testPassword, withPassword } from '../testing/with-password.ts'
 
 /**
  * Calls with another's id find and change nothing. Animals: features/animals/strangers.test.ts;
+ * uploads: features/licences/decision-file.test.ts;
  * tokens authorize their holder.
  */
 const calls = routes.flatMap(({ endpoint }) => {
   const id = endpoint.params?.shape['id']
-  return id && id !== uniqueId && !['anyone', 'staff', 'god'].includes(endpoint.access)
-    ? [endpoint]
-    : []
+  const isOwn = !['anyone', 'staff', 'god'].includes(endpoint.access) && !endpoint.upload
+  return id && id !== uniqueId && isOwn ? [endpoint] : []
 })
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -176,6 +177,11 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/licenses/:id/activate': () =>
     licence({ status: 'pending', assistanceCertificate: 'M-1' }),
   '/api/pro/licenses/:id/renew': () => licence(running),
+  '/api/pro/licenses/:id/decision-file': async () => {
+    const name = 'stranger.pdf'
+    await t.services.files.put(decisionKey(name), Buffer.from('%PDF-'))
+    return licence({ ...running, decisionFile: name })
+  },
   '/api/pro/licenses/:id/refund': async () => {
     const uniqueId = await licence(running)
     const [paid] = await t.services.db

@@ -11,6 +11,7 @@ import { sendLostLetter } from '../features/reports/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
 import { sendCorrection } from '../features/fields/send-correction.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
+import { removeDecisionFile } from '../files/decision-files.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
@@ -95,5 +96,6 @@ export const jobs: Job<never, Services>[] = [
   followPayments,
   reconcile,
   removePictureFiles,
+  removeDecisionFile,
   sweep,
 ]

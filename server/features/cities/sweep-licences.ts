@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
 import { cities, licencePayments, licences } from '../../db/tables/index.ts'
+import { decisionKey } from '../../files/decision-files.ts'
+import type { Files } from '../../files/files.ts'
 
 /** Days that an application waits for its payment. */
 const pendingDays = 90
@@ -36,12 +39,16 @@ const unnamed = {
  * Ends the licences whose last day is past, drops applications that were never paid, and erases the
  * names in licences that their city needs no more (requirements/cities.md 3).
  */
-export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export async function sweepLicences({
+  db,
+  clock,
+  files,
+}: Pick<Services, 'db' | 'clock' | 'files'>) {
   const now = clock.now()
   const today = dayOf(now)
   /** The last days whose names the city needs no more. */
   const over = sql`(${today}::date - make_interval(years => ${cities.retentionYears}))::date`
-  return {
+  const swept = {
     expired: await db
       .update(licences)
       .set({ status: 'expired' })
@@ -80,5 +87,21 @@ export async function sweepLicences({ db, clock }: Pick<Services, 'db' | 'clock'
           ),
         ),
       ),
+  }
+  await removeDecisions(db, files)
+  return swept
+}
+
+/** Files of decisions that no licence with names has any more; what fails is done the next time. */
+async function removeDecisions(db: Database, files: Files): Promise<void> {
+  const nameless = await db
+    .select({ id: licences.id, name: licences.decisionFile })
+    .from(licences)
+    .where(and(isNotNull(licences.decisionFile), eq(licences.contactName, '')))
+  for (const { id, name } of nameless) {
+    if (name === null) continue
+    const named = and(eq(licences.decisionFile, name), ne(licences.contactName, ''))
+    if ((await db.$count(licences, named)) === 0) await files.remove(decisionKey(name))
+    await db.update(licences).set({ decisionFile: null }).where(eq(licences.id, id))
   }
 }

@@ -8,6 +8,7 @@ import type { CounterPayment } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, licencePayments, licences } from '../../db/tables/index.ts'
+import { removeDecisionFile } from '../../files/decision-files.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
@@ -213,10 +214,13 @@ export async function correctLicence(
       isSame(value, former[name as keyof StoredLicence]) ? [] : [name],
     )
     if (fields.length === 0) return
+    if (!decision && former.decisionFile !== null)
+      await call.queue.enqueue(tx, removeDecisionFile, { name: former.decisionFile })
     await tx
       .update(licences)
       .set({
         ...columns,
+        ...(!decision && { decisionFile: null }),
         dwelling: dwellingOf(told.ownerInfo),
         animalKey: animalKeyOf(told, isPending ? link.animal : await linkedTo(tx, former)),
         updated: clock.now(),

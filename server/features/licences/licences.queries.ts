@@ -414,6 +414,7 @@ export async function asLicence(
     isP38Weight: species === 'Dog' && kilograms >= p38Kilograms,
     isHeavy: species === 'Dog' && kilograms >= heavyKilograms,
     decision: licence.decision,
+    hasDecisionFile: licence.decisionFile !== null,
     reason: licence.reason,
     endReason: licence.endReason,
     ended: licence.ended,

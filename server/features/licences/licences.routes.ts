@@ -20,6 +20,7 @@ import {
   replaceTag,
   revokeLicence,
 } from './counter.ts'
+import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
 import { refuseWrongToken } from './licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
@@ -73,6 +74,11 @@ export const licencesRoutes = [
     await replaceTag(id, body, call)
     return one(id, call)
   }),
+  route(licencesApi.addDecisionFile, async ({ params: { id } }, call) => {
+    await keepDecisionFile(id, call)
+    return one(id, call)
+  }),
+  route(licencesApi.decisionFile, ({ params: { id } }, call) => sendDecisionFile(id, call)),
   route(licencesApi.refund, async ({ params: { id }, body }, call) => {
     await refundAtCounter(id, body, call)
     return one(id, call)

@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
-import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Certificate } from './certificate.tsx'
 import styles from './counter.module.css'
-import type { DoneStep } from './done-steps.ts'
-import { licenceQueries } from './licences.queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { TakeDialog, type Taking } from './take-dialog.tsx'
+import { useFinish } from './use-finish.ts'
 
 interface CounterActionsProps {
   licence: Licence
@@ -139,16 +137,4 @@ function Neighbours({ licence: { renews, renewedBy } }: { licence: Licence }) {
       )}
     </>
   )
-}
-
-/** Shows the licence as it became, which the address tells; lists are read anew. */
-export function useFinish() {
-  const client = useQueryClient()
-  const go = useGo()
-  return async (step: DoneStep, licence: Licence) => {
-    const id = licence.unique_id
-    client.setQueryData(licenceQueries.one(id).queryKey, licence)
-    await client.invalidateQueries({ queryKey: listQueries.all })
-    await go({ screen: 'proLicence', params: { id }, search: { done: step }, replace: true })
-  }
 }

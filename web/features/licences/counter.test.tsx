@@ -38,6 +38,7 @@ const licence: Licence = {
   isP38Weight: true,
   isHeavy: true,
   decision: { date: '2026-02-03', reference: 'R-9', conditions: 'Muselière en public' },
+  hasDecisionFile: true,
   reason: null,
   endReason: null,
   ended: null,

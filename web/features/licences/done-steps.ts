@@ -7,5 +7,6 @@ export const doneSteps = [
   'correct',
   'revoke',
   'refund',
+  'decisionFile',
 ] as const
 export type DoneStep = (typeof doneSteps)[number]

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './counter.module.css'
+import { DecisionFile } from './decision-file.tsx'
 
 /** All that a licence says. */
 export function LicenceFacts({ licence }: { licence: Licence }) {
@@ -38,6 +39,7 @@ export function Warnings({ licence }: { licence: Licence }) {
                 {t('decision', { reference: decision.reference, date: showDay(decision.date) })}
               </p>
               {decision.conditions && <p>{decision.conditions}</p>}
+              <DecisionFile licence={licence} />
             </>
           ) : (
             <p>{t('noDecision')}</p>

@@ -5,7 +5,7 @@ import type { Licence } from '#domain/licences/licences.api.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useFinish } from './counter-actions.tsx'
+import { useFinish } from './use-finish.ts'
 import styles from './counter.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { mostDecisionBytes } from '#domain/licences/licences.api.ts'
+import type { Call } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { auditLog, licences } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { decisionKey, removeDecisionFile } from '../../files/decision-files.ts'
+import { receiveFile } from '../../http/receive-file.ts'
+import { Refusal } from '../../refusal.ts'
+import { formatOf } from '../pictures/picture-format.ts'
+import { byCaller, uploading } from '../pictures/picture-work.ts'
+import { licenceFor } from './licences.queries.ts'
+import { recordLicenceEvent } from './record-licence-event.ts'
+
+const hour = 3_600_000
+
+/** By first bytes, not name. */
+const kindOf = (bytes: Uint8Array): string | null =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? 'pdf' : formatOf(bytes)
+
+const typeOf = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `image/${kind}`)
+
+/**
+ * Keeps the file of a licence's decision, a PDF or a picture, as it came; it replaces the former.
+ * @throws Refusal NOT_FOUND to other organizations, LICENSE_STATUS without a decision,
+ * LIMIT_FILE_SIZE, DECISION_FILE_INVALID
+ */
+export async function keepDecisionFile(uniqueId: string, call: Call): Promise<void> {
+  const { db, caller, request, files, queue, clock } = call
+  refuseWithoutDecision(await licenceFor(db, caller, uniqueId))
+  const bytes = await uploading(byCaller(call), async () => {
+    const file = await receiveFile(request, {
+      most: mostDecisionBytes - 1,
+      tooLarge: new Refusal('LIMIT_FILE_SIZE'),
+      fieldSize: 2000,
+    })
+    return file && (await readFile(file.filepath))
+  })
+  const kind = bytes && kindOf(bytes)
+  if (!bytes || !kind) throw new Refusal('DECISION_FILE_INVALID', { field: 'file' })
+  const name = `${uuidv7()}.${kind}`
+  // Removes it after a crash.
+  const startAfter = new Date(clock.now().getTime() + hour)
+  await queue.enqueue(db, removeDecisionFile, { name }, { startAfter })
+  await files.put(decisionKey(name), bytes)
+  await transaction(db, async (tx) => {
+    const licence = await licenceFor(tx, caller, uniqueId, { lock: true })
+    refuseWithoutDecision(licence)
+    const now = clock.now()
+    await tx
+      .update(licences)
+      .set({ decisionFile: name, updated: now })
+      .where(eq(licences.id, licence.id))
+    if (licence.decisionFile !== null)
+      await queue.enqueue(tx, removeDecisionFile, { name: licence.decisionFile })
+    await tx
+      .insert(auditLog)
+      .values({ userId: caller.userId, action: 'licence_changed', subject: uniqueId, created: now })
+    await recordLicenceEvent(tx, licence.id, 'corrected', call, ['decisionFile'])
+  })
+}
+
+function refuseWithoutDecision({ decision }: Pick<typeof licences.$inferSelect, 'decision'>): void {
+  if (decision === null) throw new Refusal('LICENSE_STATUS')
+}
+
+/**
+ * Downloaded, never shown in a page of ours; each look is noted.
+ * @throws Refusal NOT_FOUND
+ */
+export async function sendDecisionFile(uniqueId: string, call: Call): Promise<void> {
+  const { db, caller, files, clock, reply } = call
+  const { decisionFile: name } = await licenceFor(db, caller, uniqueId)
+  const file = name === null ? null : await files.open(decisionKey(name))
+  if (name === null || !file) throw new Refusal('NOT_FOUND')
+  await db.insert(auditLog).values({
+    userId: caller.userId,
+    action: 'licences_read',
+    subject: uniqueId,
+    created: clock.now(),
+  })
+  const kind = name.split('.')[1] ?? ''
+  await reply
+    .type(typeOf(kind))
+    .header('Content-Disposition', `attachment; filename="decision-${uniqueId}.${kind}"`)
+    .header('Content-Length', file.size)
+    .send(file.stream)
+}

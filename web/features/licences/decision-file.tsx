@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
+import { callFile } from '#web/api/call.ts'
+import { upload } from '#web/api/upload.ts'
+import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FileField } from '#web/ui/form/file-field.tsx'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useFinish } from './use-finish.ts'
+
+interface Values {
+  file?: File | undefined
+}
+const schema = z.object({
+  file: z.instanceof(File, { message: 'REQUIRED' }),
+}) as z.ZodType<{ file: File }, Values>
+
+/** The file of a decision on a dog: to download, to add, to replace. */
+export function DecisionFile({ licence }: { licence: Licence }) {
+  const t = useTranslations('counter.page')
+  const [isAdding, setAdding] = useState(false)
+  const { unique_id: id, hasDecisionFile, actions } = licence
+  const download = () =>
+    callFile(licencesApi.decisionFile, { params: { id } })
+      .then(saveFile)
+      .catch((error: unknown) =>
+        toast({ kind: 'error', text: failureText(error, t('decisionFileFailed')) }),
+      )
+  return (
+    <ButtonRow>
+      {hasDecisionFile && (
+        <Button kind="quiet" onClick={() => void download()}>
+          {t('decisionFile')}
+        </Button>
+      )}
+      {actions.includes('correct') && (
+        <Button kind="quiet" onClick={() => setAdding(true)}>
+          {t(hasDecisionFile ? 'replaceDecisionFile' : 'addDecisionFile')}
+        </Button>
+      )}
+      {isAdding && <AddDialog id={id} onClose={() => setAdding(false)} />}
+    </ButtonRow>
+  )
+}
+
+function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('counter.decisionFile')
+  const finish = useFinish()
+  const form = useSchemaForm<Values, { file: File }>({
+    schema,
+    defaults: {},
+    onSubmit: async ({ file }) => {
+      const done = await upload(licencesApi.addDecisionFile, { params: { id }, file }).catch(
+        (error: unknown) => {
+          throw sayingInstead(error, t('failed'))
+        },
+      )
+      onClose()
+      await finish('decisionFile', done)
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <Form form={form} label={t('title')}>
+        <p>{t('text')}</p>
+        <FileField
+          form={form}
+          name="file"
+          label={t('file')}
+          hint={t('hint')}
+          accept=".pdf,application/pdf,image/*"
+        />
+        <FormEnd form={form} onCancel={onClose}>
+          {t('submit')}
+        </FormEnd>
+      </Form>
+    </Dialog>
+  )
+}

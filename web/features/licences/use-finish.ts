@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Licence } from '#domain/licences/licences.api.ts'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { useGo } from '#web/shared/screen-link.tsx'
+import type { DoneStep } from './done-steps.ts'
+import { licenceQueries } from './licences.queries.ts'
+
+/** Shows the licence as it became, which the address tells; lists are read anew. */
+export function useFinish() {
+  const client = useQueryClient()
+  const go = useGo()
+  return async (step: DoneStep, licence: Licence) => {
+    const id = licence.unique_id
+    client.setQueryData(licenceQueries.one(id).queryKey, licence)
+    await client.invalidateQueries({ queryKey: listQueries.all })
+    await go({ screen: 'proLicence', params: { id }, search: { done: step }, replace: true })
+  }
+}
