@@ -17,6 +17,7 @@ import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { dogReportsRoutes } from './features/licences/dog-reports.routes.ts'
+import { registerRoutes } from './features/licences/register/register.routes.ts'
 import { statementRoutes } from './features/licences/statement.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
@@ -84,4 +85,5 @@ export const routes: Route[] = [
   ...sharingRoutes,
   ...dogReportsRoutes,
   ...clientLettersRoutes,
+  ...registerRoutes,
 ]

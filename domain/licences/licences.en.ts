@@ -86,6 +86,21 @@ export const licencesEn: Shape<typeof licencesFr> = {
     tax: 'Taxes',
     reference: 'Reference',
   },
+  register: {
+    reasons: {
+      width: 'the row has {cells} columns, the header {width}',
+      missing: 'missing',
+      noDate: 'no date',
+      dateOrder: 'day or month first? say the order of dates',
+      yesNo: 'neither yes nor no',
+      unknownWord: 'unknown word',
+      order: 'the first day comes after the last',
+      sameLine: 'line {line} has the same tag and first day',
+      past: 'no date of the past',
+      tagGiven: 'another animal was given this tag',
+      overlap: 'another licence of this animal runs on these days',
+    },
+  },
   reports: {
     p38: {
       title: 'Dogs under regulation P-38.002',

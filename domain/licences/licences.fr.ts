@@ -83,6 +83,21 @@ export const licencesFr = {
     tax: 'Taxes',
     reference: 'Référence',
   },
+  register: {
+    reasons: {
+      width: 'la ligne a {cells} colonnes, l’en-tête {width}',
+      missing: 'il manque',
+      noDate: 'pas une date',
+      dateOrder: 'jour ou mois d’abord? dites l’ordre des dates',
+      yesNo: 'ni oui ni non',
+      unknownWord: 'mot inconnu',
+      order: 'le premier jour vient après le dernier',
+      sameLine: 'la ligne {line} a la même médaille et le même premier jour',
+      past: 'pas une date du passé',
+      tagGiven: 'un autre animal a reçu cette médaille',
+      overlap: 'une autre licence de cet animal couvre ces jours',
+    },
+  },
   reports: {
     p38: {
       title: 'Chiens visés par le règlement P-38.002',

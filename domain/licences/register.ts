@@ -50,3 +50,7 @@ export const registerMapping = z.strictObject({
   dateOrder: z.enum(['day-month', 'month-day']).optional(),
 })
 export type RegisterMapping = z.output<typeof registerMapping>
+
+/** Encodings that spreadsheets write. */
+export const registerEncodings = ['utf-8', 'windows-1252'] as const
+export type RegisterEncoding = (typeof registerEncodings)[number]

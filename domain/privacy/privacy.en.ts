@@ -344,6 +344,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       campaign_started: 'Renewal campaign started',
       campaign_closed: 'Renewal campaign closed',
       campaign_exported: 'Letters or results of a campaign downloaded',
+      register_imported: 'Register of a city imported',
       objections_read: 'Disputed transfer read',
       registry_saved: 'Registry changed',
       registry_removed: 'Registry removed',

@@ -343,6 +343,7 @@ export const privacyFr = {
       campaign_started: 'Campagne de renouvellement lancée',
       campaign_closed: 'Campagne de renouvellement fermée',
       campaign_exported: 'Lettres ou résultats d’une campagne téléchargés',
+      register_imported: 'Registre d’une ville importé',
       objections_read: 'Transfert contesté consulté',
       registry_saved: 'Registre modifié',
       registry_removed: 'Registre retiré',

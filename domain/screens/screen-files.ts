@@ -105,6 +105,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   statement: { page: 'cities/statement', texts: ['cities', 'licences', 'validation'] },
   cityP38: { page: 'cities/city-p38', texts: ['cities', 'licences', 'admin'] },
   cityHeavy: { page: 'cities/city-heavy', texts: ['cities', 'licences', 'admin'] },
+  cityRegister: { page: 'cities/register', texts: ['cities', 'validation'] },
   adminP38: { page: 'cities/admin-p38', texts: ['cities', 'licences', 'admin'] },
   adminHeavy: { page: 'cities/admin-heavy', texts: ['cities', 'licences', 'admin'] },
   newRules: { page: 'cities/new-rules', texts: ['cities', 'licences', 'validation'] },

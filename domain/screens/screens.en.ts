@@ -73,6 +73,7 @@ export const screensEn: Shape<typeof screensFr> = {
     statement: 'Statement of the city',
     cityP38: 'Dogs under P-38',
     cityHeavy: 'Dogs of 50 lb and more',
+    cityRegister: 'Register of the city',
     adminP38: 'Dogs under P-38',
     adminHeavy: 'Dogs of 50 lb and more',
     newRules: 'New version of the rules',

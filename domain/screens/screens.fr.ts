@@ -71,6 +71,7 @@ export const screensFr = {
     statement: 'Relevé de la ville',
     cityP38: 'Chiens visés par le P-38',
     cityHeavy: 'Chiens de 50 lb et plus',
+    cityRegister: 'Registre de la ville',
     adminP38: 'Chiens visés par le P-38',
     adminHeavy: 'Chiens de 50 lb et plus',
     newRules: 'Nouvelle version du règlement',

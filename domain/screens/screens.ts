@@ -353,6 +353,10 @@ export const screens = {
     path: '/pro/cities/$id/heavy',
     access: 'staff-or-pro',
   },
+  cityRegister: {
+    path: '/pro/cities/$id/register',
+    access: 'staff-or-pro',
+  },
   adminP38: {
     path: '/admin/reports/p38',
     access: 'staff',

@@ -96,6 +96,8 @@ export const validationEn: Shape<typeof validationFr> = {
   PROVENANCE_REQUIRED: 'Choose the provenance',
   LAST_CITY_REQUIRED: 'Name the last city',
   YEARS_KEPT: 'Enter 1 to 10 years',
+  COLUMN_NEEDED: 'Choose the column',
+  COLUMN_TWICE: 'This column is chosen twice',
   TOO_MANY_FEES: 'At most 200 fees',
   FEE_YEARS_TWICE: 'This number of years has two prices',
   FEE_NEVER_APPLIES: 'This fee never applies: one above it always does',

@@ -94,6 +94,8 @@ export const validationFr = {
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',
   YEARS_KEPT: 'Entrez de 1 à 10 ans',
+  COLUMN_NEEDED: 'Choisissez la colonne',
+  COLUMN_TWICE: 'Cette colonne est choisie deux fois',
   TOO_MANY_FEES: 'Au plus 200 tarifs',
   FEE_YEARS_TWICE: 'Ce nombre d’années a deux prix',
   FEE_NEVER_APPLIES: 'Ce tarif ne sert jamais : un tarif placé plus haut s’applique toujours',

@@ -145,6 +145,7 @@ function explain(error: unknown, path: string, encoding: string): unknown {
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return new ImportError(
       `${path} is not ${encoding} text. A file of an older spreadsheet is often in another encoding: try --encoding windows-1252.`,
+      'encoding',
     )
   }
   if (code === 'ERR_ENCODING_NOT_SUPPORTED')

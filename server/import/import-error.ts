@@ -1,5 +1,10 @@
 /** Message for the operator. */
-export class ImportError extends Error {}
+export class ImportError extends Error {
+  /** What screens tell apart. */
+  readonly kind: 'encoding' | 'busy' | 'file'
 
-/** Another import of the same source runs. */
-export class ImportRunning extends ImportError {}
+  constructor(message: string, kind: 'encoding' | 'busy' | 'file' = 'file') {
+    super(message)
+    this.kind = kind
+  }
+}

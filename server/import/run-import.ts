@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
 import { inspectFile, readHeader, readRows, type CsvFormat } from './csv-source.ts'
-import { ImportRunning } from './import-error.ts'
+import { ImportError } from './import-error.ts'
 import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
 
@@ -232,7 +232,7 @@ async function lockSource(db: Database, source: string): Promise<() => void> {
   } catch (error) {
     client.release(true)
     if ((error as { code?: string }).code === '55P03')
-      throw new ImportRunning(`Another import of ${JSON.stringify(source)} is running.`)
+      throw new ImportError(`Another import of ${JSON.stringify(source)} is running.`, 'busy')
     throw error
   }
   // Releases the lock.

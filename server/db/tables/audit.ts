@@ -59,6 +59,7 @@ export const auditActions = [
   'campaign_started',
   'campaign_closed',
   'campaign_exported',
+  'register_imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -26,7 +26,7 @@ import { clientMappings } from '../../db/tables/index.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { readHeader, readRows } from '../../import/csv-source.ts'
 import { decodeText } from '../../import/decode-text.ts'
-import { ImportError, ImportRunning } from '../../import/import-error.ts'
+import { ImportError } from '../../import/import-error.ts'
 import { readDate } from '../../import/read-date.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import { runImport, type ImportJob } from '../../import/run-import.ts'
@@ -75,7 +75,7 @@ export async function importClients(call: Importing): Promise<ImportReport> {
     await writeFile(file.filepath, text)
     return await readClients(file.filepath, form.data, call)
   } catch (error) {
-    if (error instanceof ImportRunning) throw new Refusal('IMPORT_RUNNING')
+    if (error instanceof ImportError && error.kind === 'busy') throw new Refusal('IMPORT_RUNNING')
     throw error instanceof ImportError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { citiesApi } from '#domain/cities/cities.api.ts'
+import { registerApi } from '#domain/licences/register.api.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -8,6 +9,12 @@ export const cityQueries = {
     queryOptions({
       queryKey: ['cities', 'rules', id],
       queryFn: ({ signal }) => call(citiesApi.rules, { params: { id }, signal }),
+    }),
+  /** How far a register is that comes in. */
+  register: (id: string) =>
+    queryOptions({
+      queryKey: ['cities', 'register', id],
+      queryFn: ({ signal }) => call(registerApi.progress, { params: { id }, signal }),
     }),
   money: (id: string) => ['cities', 'money', id],
   /** @param days first and last, both included */

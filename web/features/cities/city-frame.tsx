@@ -13,7 +13,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './cities.module.css'
 
-const parts = ['city', 'statement', 'cityP38', 'cityHeavy'] as const
+const parts = ['city', 'statement', 'cityP38', 'cityHeavy', 'cityRegister'] as const
 
 interface CityFrameProps {
   id: string

@@ -83,6 +83,7 @@ async function planOf(
     format: { encoding: 'utf-8' },
     dryRun: false,
     batch: 2,
+    language: 'en',
     ...more,
   }
 }
@@ -134,17 +135,17 @@ describe('a register', () => {
   })
 
   it.each([
-    ['without tag', { tag: '' }, 'Médaille', 'the tag is missing'],
-    ['without last day', { to: '' }, 'Fin', 'the to is missing'],
+    ['without tag', { tag: '' }, 'Médaille', 'missing'],
+    ['without last day', { to: '' }, 'Fin', 'missing'],
     ['that ends before it begins', { to: '2025-12-31' }, 'Début', /comes after/],
     ['with a day that is none', { to: '2026-02-30' }, 'Fin', 'no date'],
     ['with a day of two meanings', { to: '03/04/2026' }, 'Fin', /order of dates/],
     ['born tomorrow', { birth: '2026-05-05' }, 'Naissance', 'no date of the past'],
-    ['of a dragon', { species: 'Dragon' }, 'Espèce', 'no known species'],
+    ['of a dragon', { species: 'Dragon' }, 'Espèce', 'unknown word'],
     ['of a wrong microchip', { chip: '12' }, 'Puce', /.+/],
     ['of a dog of a ton', { weight: '1000' }, 'Poids', /.+/],
     ['neither sterilized nor not', { sterilized: 'peut-être' }, 'Stérilisé', 'neither yes nor no'],
-    ['of a keeper without name', { keeper: '' }, 'Gardien', 'the contactName is missing'],
+    ['of a keeper without name', { keeper: '' }, 'Gardien', 'missing'],
     ['of a wrong e-mail', { email: 'odile' }, 'Courriel', /.+/],
   ])('rejects a row %s', async (_, cells, column, reason) => {
     const { id } = await cityWith(t, clerk, 'Candiac')
@@ -209,6 +210,15 @@ describe('a register', () => {
     expect(await storedIn(id)).toEqual([])
     await run({ ...plan, format: { encoding: 'windows-1252' } })
     expect(await storedIn(id)).toMatchObject([{ animalName: 'Éloïse' }])
+  })
+
+  it('of which the end is unreadable writes nothing', async () => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const rows = ['A1', 'A2', 'A3', 'A4'].map((tag) => row(tag)).join('\n')
+    const bad = Buffer.concat([Buffer.from(`${header}\n${rows}\n`), Buffer.from([0xe9, 0x0a])])
+    await expect(run(await planOf(id, bad))).rejects.toThrow(/windows-1252/)
+    await expect(run(await planOf(id, `${rows}\n"A5`))).rejects.toThrow(/quotation mark/)
+    expect(await storedIn(id)).toEqual([])
   })
 
   it('takes formulas as text, and what spreadsheets wrap to keep zeros', async () => {

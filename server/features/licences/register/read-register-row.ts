@@ -12,6 +12,7 @@ import {
 } from '#domain/licences/register.ts'
 import { inKilograms, mostPounds } from '#domain/licences/weight.ts'
 import { plainName } from '#domain/places/plain-name.ts'
+import type { Texts } from '#domain/texts.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import type { Reject } from '../../../import/rejects-file.ts'
 import { ImportError } from '../../../import/import-error.ts'
@@ -68,12 +69,22 @@ interface Reading {
   seen: Map<string, number>
   /** Licences whose last day is past have run. */
   today: string
+  /** Of the reasons of rejects. */
+  language: Language
 }
 
 export interface RegisterRow {
   line: number
   licence: NewLicence
 }
+
+/** Why a row is rejected, for whoever brings the register in. */
+export const reasonsIn = (language: Language) => {
+  const t = translator(language, 'licences') as unknown as (key: string, values: object) => string
+  return (key: Reason, values: Record<string, string | number> = {}): string =>
+    t(`register.reasons.${key}`, values)
+}
+type Reason = keyof Texts['licences']['register']['reasons']
 
 /** Deterministic for the same rows in order. */
 export function readRegisterRow(
@@ -82,12 +93,13 @@ export function readRegisterRow(
   reading: Reading,
 ): RegisterRow | { reject: Reject } {
   const { layout, width } = reading
+  const t = reasonsIn(reading.language)
   const texts = Object.fromEntries(
     layout.map(({ field, index }) => [field, textOf(cells[index] ?? '')]),
   ) as Partial<Record<RegisterField, string>>
   try {
     if (cells.length !== width)
-      throw new RowProblem(null, `the row has ${cells.length} columns, the header ${width}`)
+      throw new RowProblem(null, t('width', { cells: cells.length, width }))
     return { line, licence: readLicence(texts, line, reading) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
@@ -115,18 +127,19 @@ const textOf = (cell: string): string => {
   return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).trim()
 }
 
-const say = translator('en', 'validation')
 const line = animalInfo.shape
 const owner = ownerInfo.shape
 
 function readLicence(
   texts: Partial<Record<RegisterField, string>>,
   at: number,
-  { mapping, seen, today }: Reading,
+  { mapping, seen, today, language }: Reading,
 ): NewLicence {
+  const t = reasonsIn(language)
+  const say = translator(language, 'validation')
   const told = (field: RegisterField): string => {
     const text = texts[field] ?? ''
-    if (text === '' && isNeeded(field)) throw new RowProblem(field, `the ${field} is missing`)
+    if (text === '' && isNeeded(field)) throw new RowProblem(field, t('missing'))
     return text
   }
   const checked = <T>(field: RegisterField, schema: z.ZodType<T>): T | null => {
@@ -145,15 +158,15 @@ function readLicence(
       throw new RowProblem(
         field,
         mapping.dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(text)
-          ? 'no date'
-          : 'day or month first? say the order of dates',
+          ? t('noDate')
+          : t('dateOrder'),
       )
     return day
   }
   const yes = (field: RegisterField): boolean => {
     const text = told(field)
     const answer = text === '' ? false : answers.get(plainName(text))
-    if (answer === undefined) throw new RowProblem(field, 'neither yes nor no')
+    if (answer === undefined) throw new RowProblem(field, t('yesNo'))
     return answer
   }
   const word = <T extends string>(
@@ -168,22 +181,21 @@ function readLicence(
       (Object.hasOwn(knownWords[field], typed.toLowerCase())
         ? (knownWords[field][typed.toLowerCase()] as T)
         : undefined)
-    if (known === undefined) throw new RowProblem(field, `no known ${field}`)
+    if (known === undefined) throw new RowProblem(field, t('unknownWord'))
     return known
   }
 
   const tag = checked('tag', tagText) ?? ''
   const to = date('to') ?? ''
   const from = date('from') ?? addDays(addYears(to, -1), 1)
-  if (from > to) throw new RowProblem('from', 'the first day comes after the last')
+  if (from > to) throw new RowProblem('from', t('order'))
   const known = seen.get(`${tag} ${from}`)
-  if (known !== undefined)
-    throw new RowProblem('tag', `line ${known} has the same tag and first day`)
+  if (known !== undefined) throw new RowProblem('tag', t('sameLine', { line: String(known) }))
   seen.set(`${tag} ${from}`, at)
 
   const birthText = told('birth')
   const dob = /^\d{4}$/.test(birthText) ? `${birthText}-01-01` : (date('birth') ?? '')
-  if (!isDay(dob) || dob > today) throw new RowProblem('birth', 'no date of the past')
+  if (!isDay(dob) || dob > today) throw new RowProblem('birth', t('past'))
   const weightUnit = mapping.weightUnit
   const weight = checked('weight', line.weight) ?? 0
   const kilograms = inKilograms(weight, weightUnit)

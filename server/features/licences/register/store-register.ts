@@ -36,7 +36,7 @@ interface Held {
 interface Problem {
   line: number
   field: 'tag' | 'from'
-  reason: string
+  reason: 'tagGiven' | 'overlap'
   value: string
 }
 
@@ -86,7 +86,7 @@ export async function storeRegister(
     }
     const problem =
       same.some((one) => one.animalKey !== animalKey) || (given.has(tag) && same.length === 0)
-        ? { field: 'tag' as const, reason: 'another animal was given this tag', value: tag }
+        ? { field: 'tag' as const, reason: 'tagGiven' as const, value: tag }
         : status === 'active' &&
             held.some(
               (one) =>
@@ -97,7 +97,7 @@ export async function storeRegister(
             )
           ? {
               field: 'from' as const,
-              reason: 'another licence of this animal runs on these days',
+              reason: 'overlap' as const,
               value: from,
             }
           : null

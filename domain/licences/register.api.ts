@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { say } from '../validation/say.ts'
+import { registerEncodings, registerMapping } from './register.ts'
+
+/** Bytes; longer registers come in by the command (docs/import.md). */
+export const mostRegisterBytes = 200 * 1024 * 1024
+/** Rejected rows in a reply. */
+export const mostRejects = 1000
+
+const one = z.object({ id: z.uuid() })
+
+/** Form fields beside the file. */
+export const registerFieldsForm = z.object({
+  encoding: z.enum(registerEncodings, say('INVALID')),
+  mapping: z
+    .string(say('REQUIRED'))
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: say('INVALID') })
+        return z.NEVER
+      }
+    })
+    .pipe(registerMapping),
+  /** Checks every row and writes nothing. */
+  trial: z.enum(['true', 'false'], say('INVALID')).transform((text) => text === 'true'),
+})
+
+export const registerSheet = z.object({
+  /** As far as the file tells. */
+  encoding: z.enum(registerEncodings),
+  columns: z.array(z.string()),
+  /** The first rows. */
+  sample: z.array(z.array(z.string())),
+  /** The one that is kept with the city, as far as it fits. */
+  mapping: registerMapping,
+})
+export type RegisterSheet = z.output<typeof registerSheet>
+
+export const registerOutcome = z.object({
+  rows: z.int(),
+  imported: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  /** Columns that were not used. */
+  ignored: z.array(z.string()),
+  /** The first of them. */
+  rejects: z.array(
+    z.object({ line: z.int(), column: z.string(), reason: z.string(), value: z.string() }),
+  ),
+})
+export type RegisterOutcome = z.output<typeof registerOutcome>
+
+export const registerApi = {
+  columns: endpoint({
+    method: 'POST',
+    path: '/api/pro/cities/:id/register/columns',
+    access: 'staff-or-pro',
+    summary:
+      'The columns of the register of a city, of which the file holds the beginning; for staff and managers of its organization',
+    params: one,
+    reply: registerSheet,
+    status: 200,
+    upload: true,
+  }),
+  bring: endpoint({
+    method: 'POST',
+    path: '/api/pro/cities/:id/register',
+    access: 'staff-or-pro',
+    summary:
+      'Brings the register of a city in, or tries (form fields encoding, mapping, trial); the same file goes on where a run stopped. For staff and managers of its organization',
+    params: one,
+    reply: registerOutcome,
+    status: 200,
+    upload: true,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/register',
+    access: 'staff-or-pro',
+    summary: 'How far a register is that comes in, or that stopped half-way; null without one',
+    params: one,
+    reply: z.object({ rows: z.int().nullable() }),
+  }),
+}

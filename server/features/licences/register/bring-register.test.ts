@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import {
+  registerApi,
+  type RegisterOutcome,
+  type RegisterSheet,
+} from '#domain/licences/register.api.ts'
+import { auditLog, licences, rateLimits, users } from '../../../db/tables/index.ts'
+import { cityWith, clerkOf } from '../../../testing/test-licences.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let manager: TestAccount
+beforeAll(async () => {
+  t = await testApp()
+  manager = await clerkOf(t)
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+const header = 'Médaille;Fin;Nom;Naissance;Gardien;Adresse;Couleur'
+const rows = [
+  'CA1;2026-12-31;Éloïse;2020;Odile Proprio;12 rue Principale;Noir',
+  'CA2;2026-12-31;Rex;2021;Jean Roy;14 rue Principale;Roux',
+  'CA3;demain;Maya;2021;Jean Roy;14 rue Principale;Roux',
+]
+const text = [header, ...rows].join('\n')
+const mapping = {
+  columns: {
+    Médaille: 'tag',
+    Fin: 'to',
+    Nom: 'animalName',
+    Naissance: 'birth',
+    Gardien: 'contactName',
+    Adresse: 'address',
+  },
+}
+
+async function send(
+  path: string,
+  file: string | Buffer | null,
+  { as = manager, fields = {} }: { as?: TestAccount; fields?: Record<string, string> } = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file !== null)
+    form.set(
+      'file',
+      new File([typeof file === 'string' ? file : new Uint8Array(file)], 'registre.csv'),
+    )
+  const request = new Request('http://test', { method: 'POST', body: form })
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { cookie: as.cookie, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: reply.statusCode, body: reply.json<unknown>() }
+}
+const at = ({ path }: { path: string }, id: string) => path.replace(':id', id)
+const bring = (
+  id: string,
+  file: string | Buffer,
+  more: Record<string, string> = {},
+  as = manager,
+) =>
+  send(at(registerApi.bring, id), file, {
+    as,
+    fields: { encoding: 'utf-8', mapping: JSON.stringify(mapping), trial: 'false', ...more },
+  })
+const countIn = (id: string) => t.services.db.$count(licences, eq(licences.cityId, id))
+
+describe('the register of a city', () => {
+  it('is tried, brought in, and the same again changes nothing; its mapping is kept', async () => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    const sheet = (await send(at(registerApi.columns, id), text)).body as RegisterSheet
+    expect(sheet).toMatchObject({
+      encoding: 'utf-8',
+      columns: header.split(';'),
+      mapping: { columns: {}, species: 'Dog', weightUnit: 'kg' },
+    })
+    expect(sheet.sample[1]).toEqual(rows[1]?.split(';'))
+    const tried = await bring(id, text, { trial: 'true' })
+    expect([tried.status, tried.body]).toEqual([
+      200,
+      {
+        rows: 3,
+        imported: 2,
+        unchanged: 0,
+        rejected: 1,
+        ignored: ['Couleur'],
+        rejects: [{ line: 4, column: 'Fin', reason: 'pas une date', value: 'demain' }],
+      },
+    ])
+    expect(await countIn(id)).toBe(0)
+    expect((await bring(id, text)).body).toMatchObject({ imported: 2, rejected: 1 })
+    expect(await countIn(id)).toBe(2)
+    expect((await bring(id, text)).body).toMatchObject({ imported: 0, unchanged: 2 })
+    const again = (await send(at(registerApi.columns, id), text)).body as RegisterSheet
+    expect(again.mapping.columns).toEqual(mapping.columns)
+    const progress = await t.call(registerApi.progress, { as: manager, params: { id } })
+    expect(progress.body).toEqual({ rows: null })
+    expect(await t.services.db.$count(auditLog, eq(auditLog.subject, id))).toBe(2)
+  })
+
+  it('is told of its encoding', async () => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    const old = Buffer.from(text, 'latin1')
+    const sheet = (await send(at(registerApi.columns, id), old)).body
+    expect(sheet).toMatchObject({ encoding: 'windows-1252', columns: header.split(';') })
+    expect(await bring(id, old)).toMatchObject({ status: 400, body: { code: 'REGISTER_ENCODING' } })
+    expect(await countIn(id)).toBe(0)
+    const read = await bring(id, old, { encoding: 'windows-1252' })
+    expect(read.body as RegisterOutcome).toMatchObject({ imported: 2 })
+  })
+
+  it.each<[string, string | Buffer, Record<string, string>, string, string]>([
+    ['a workbook', Buffer.from([80, 75, 3, 4, 0, 0, 1]), {}, 'FILE_INVALID', 'file'],
+    ['an open quotation mark', `${text}\n"CA9`, {}, 'FILE_INVALID', 'file'],
+    ['an unknown field', text, { mapping: '{"columns":{"Nom":"x"}}' }, 'VALIDATION_FAILED', ''],
+    ['no mapping', text, { mapping: 'x' }, 'VALIDATION_FAILED', 'mapping'],
+    ['an unknown encoding', text, { encoding: 'utf-16' }, 'VALIDATION_FAILED', 'encoding'],
+    ['missing columns', text, { mapping: '{"columns":{"Nom":"tag"}}' }, 'FILE_INVALID', 'file'],
+  ])('is refused: %s', async (_, file, fields, code, field) => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    const { status, body } = await bring(id, file, fields)
+    expect([status, body]).toMatchObject([400, { code }])
+    if (field) expect(Object.keys((body as { fields: object }).fields)).toEqual([field])
+    expect(await countIn(id)).toBe(0)
+  })
+
+  it('is for managers of its organization and staff', async () => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    const colleague = await t.account({
+      type: 'pro',
+      organizationId: manager.organizationId ?? '',
+    })
+    await t.services.db.update(users).set({ manager: false }).where(eq(users.id, colleague.userId))
+    const codeFor = async (as: TestAccount) => (await bring(id, text, {}, as)).body
+    expect(await codeFor(colleague)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await codeFor(await clerkOf(t))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await codeFor(await t.account({ type: 'admin' }))).toMatchObject({ imported: 2 })
+  })
+})

@@ -1,0 +1,168 @@
+import { isUtf8 } from 'node:buffer'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { parse } from 'csv-parse/sync'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import {
+  mostRegisterBytes,
+  mostRejects,
+  registerFieldsForm,
+  type RegisterOutcome,
+  type RegisterSheet,
+} from '#domain/licences/register.api.ts'
+import { registerMapping, type RegisterEncoding } from '#domain/licences/register.ts'
+import type { Call } from '../../../context.ts'
+import type { Database } from '../../../db/connect.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import { auditLog, cities, imports } from '../../../db/tables/index.ts'
+import { receiveFile } from '../../../http/receive-file.ts'
+import { readHeader, readRows } from '../../../import/csv-source.ts'
+import { ImportError } from '../../../import/import-error.ts'
+import { BadInput, Refusal } from '../../../refusal.ts'
+import type { StoredCity } from '../../cities/cities.queries.ts'
+import { importRegister, registerSource } from './import-register.ts'
+
+/** Rows shown beside the names of the columns. */
+const sampleRows = 3
+/** Rows a transaction. */
+const batch = 500
+
+/** Of the beginning of a file, in bytes. */
+const mostOfSheet = 1024 * 1024
+
+async function receive({ request }: Pick<Call, 'request'>, most: number) {
+  const tooLarge = new Refusal('REGISTER_TOO_LARGE', { field: 'file' })
+  const file = await receiveFile(request, {
+    most,
+    tooLarge,
+    fieldSize: 100_000,
+  })
+  if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
+  return file
+}
+
+/** @throws Refusal FILE_INVALID, REGISTER_ENCODING, REGISTER_BUSY */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    if (error.kind === 'busy') throw new Refusal('REGISTER_BUSY')
+    throw error.kind === 'encoding'
+      ? new Refusal('REGISTER_ENCODING', { field: 'encoding' })
+      : new Refusal('FILE_INVALID', { field: 'file' })
+  }
+}
+
+/**
+ * What the beginning of a register holds.
+ * @throws Refusal FILE_INVALID
+ */
+export async function readSheet(
+  city: StoredCity,
+  call: Pick<Call, 'request'>,
+): Promise<RegisterSheet> {
+  const { filepath } = await receive(call, mostOfSheet)
+  const encoding = encodingOf(await readFile(filepath))
+  return reading(async () => {
+    // The beginning may stop within a sign or a quoted cell: what is before it counts.
+    const { header, delimiter } = await readHeader(filepath, { encoding })
+    const sample: string[][] = []
+    let isHeader = true
+    for await (const { cells } of readRows(filepath, { encoding, delimiter })) {
+      if (!isHeader) sample.push(cells.map((cell) => cell.slice(0, 100)))
+      isHeader = false
+      if (sample.length === sampleRows) break
+    }
+    const kept = city.registerMapping ?? registerMapping.parse({ columns: {} })
+    const columns = Object.fromEntries(
+      Object.entries(kept.columns).filter(([column]) => header.includes(column)),
+    )
+    return { encoding, columns: header, sample, mapping: { ...kept, columns } }
+  })
+}
+
+/** A sign may be cut at the end. */
+const encodingOf = (bytes: Buffer): RegisterEncoding =>
+  [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
+    ? 'utf-8'
+    : 'windows-1252'
+
+/**
+ * Brings a register in, or tries; the mapping is kept with the city.
+ * @throws Refusal FILE_INVALID, REGISTER_TOO_LARGE, REGISTER_ENCODING, REGISTER_BUSY
+ */
+export async function bringRegister(
+  city: StoredCity,
+  call: Pick<Call, 'db' | 'clock' | 'request' | 'caller' | 'language' | 'env'>,
+): Promise<RegisterOutcome> {
+  const { db, clock, caller, language, env } = call
+  const file = await receive(call, mostRegisterBytes)
+  const fields = registerFieldsForm.safeParse({
+    encoding: valueOf(file, 'encoding'),
+    mapping: valueOf(file, 'mapping'),
+    trial: valueOf(file, 'trial'),
+  })
+  if (!fields.success) throw new BadInput(fields.error.issues)
+  const { encoding, mapping, trial } = fields.data
+  await db.update(cities).set({ registerMapping: mapping }).where(eq(cities.id, city.id))
+  const folder = join(env.DATA_DIR, 'imports')
+  await mkdir(folder, { recursive: true })
+  // A run that goes on takes up the file of the one that stopped.
+  const rejects = join(folder, `${city.id}${trial ? `.${uuidv7()}` : ''}.rejects.csv`)
+  const { counts, ignored } = await reading(() =>
+    importRegister(
+      { db, clock },
+      {
+        file: file.filepath,
+        format: { encoding },
+        mapping,
+        cityId: city.id,
+        language,
+        dryRun: trial,
+        rejects,
+        batch,
+      },
+    ),
+  )
+  const rows = parse<Record<'line' | 'column' | 'reason' | 'value', string>>(
+    await readFile(rejects),
+    { columns: true, to: mostRejects },
+  )
+  await rm(rejects, { force: true })
+  if (!trial)
+    await db.insert(auditLog).values({
+      userId: caller.userId,
+      action: 'register_imported',
+      subject: city.id,
+      created: clock.now(),
+    })
+  return {
+    rows: counts.rowsDone,
+    imported: counts.imported,
+    unchanged: counts.unchanged,
+    rejected: counts.rejected,
+    ignored,
+    rejects: rows.map(({ line, column, reason, value }) => ({
+      line: Number(line),
+      column,
+      reason,
+      value,
+    })),
+  }
+}
+
+const valueOf = ({ fields }: MultipartFile, name: string): unknown =>
+  (fields[name] as MultipartValue | undefined)?.value
+
+/** Rows of a register that comes in, or that stopped half-way; null without one. */
+export async function rowsUnderWay(db: Database, cityId: string): Promise<number | null> {
+  const [run] = await db
+    .select({ rows: imports.rowsDone })
+    .from(imports)
+    .where(and(eq(imports.source, registerSource(cityId)), isNull(imports.finished)))
+    .orderBy(desc(imports.rowsDone))
+    .limit(1)
+  return run?.rows ?? null
+}
