@@ -11,6 +11,13 @@ export const clientQueries = {
       queryFn: ({ signal }) => call(clientsApi.get, { params: { id }, signal }),
       staleTime: 0,
     }),
+  several: (ids: string[]) =>
+    queryOptions({
+      queryKey: [...clientQueries.all, 'several', ids],
+      queryFn: ({ signal }) =>
+        Promise.all(ids.map((id) => call(clientsApi.get, { params: { id }, signal }))),
+      staleTime: 0,
+    }),
   shares: queryOptions({
     queryKey: ['clients', 'shares'],
     queryFn: ({ signal }) => call(sharingApi.sharedWithUs, { signal }),

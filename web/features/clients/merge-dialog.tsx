@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { clientsApi, type Client } from '#domain/clients/clients.api.ts'
@@ -27,15 +27,7 @@ interface MergeDialogProps {
 /** Shows what the one record will say before it does. */
 export function MergeDialog({ ids, onClose, onDone }: MergeDialogProps) {
   const t = useTranslations('clients')
-  const query = useQueries({
-    queries: ids.map((id) => clientQueries.one(id)),
-    combine: (all) => ({
-      data: all.every(({ data }) => data) ? all.map(({ data }) => data as Client) : undefined,
-      error: all.find(({ error }) => error)?.error ?? null,
-      isFetching: all.some(({ isFetching }) => isFetching),
-      refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
-    }),
-  })
+  const query = useQuery(clientQueries.several(ids))
   return (
     <Dialog open onClose={onClose} title={t('merge.title')}>
       <QueryView query={query} loading={t('loading')} failed={t('failed')}>
