@@ -23,8 +23,11 @@ import { endAll, serve } from './processes.ts'
 const seconds = Number(process.env['BENCH_SECONDS'] || 3)
 const rounds = 3
 const period = { from: '2026-01-01', to: '2026-12-31' }
-/** Of each city; the first has the campaign, the second the report. */
-const sizes = [100_000, ...Array.from({ length: 18 }, () => 50_000)]
+/** Of 50,000 licences each: the first city has two, and the campaign; the second has the report. */
+const turns = 20
+const campaignOwners = 100_000
+/** The first are of one organization. */
+const ofClerk = 4
 const cityId = (index: number) => `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`
 const organizationId = (index: number) =>
   `00000000-0000-7000-9000-${String(index + 1).padStart(12, '0')}`
@@ -40,9 +43,9 @@ export async function benchCities(admin: string, dataDir: string): Promise<void>
   await benchQuotes({ bare, product })
   const staff = await signedIn(db, { type: 'god' })
   const clerk = await signedIn(db, { type: 'pro', organizationId: organizationId(0) })
-  await benchLists({ product, staff, clerk })
   await benchReport({ product, staff })
   await benchCampaign({ product, clerk, db })
+  await benchLists({ product, staff, clerk })
   await endAll()
   await close()
 }
@@ -58,29 +61,36 @@ async function storeCities(url: string): Promise<void> {
       valid: true,
       useLicenses: true,
     })
-  for (const index of sizes.keys()) {
-    // The first two are of one organization.
+  for (const index of Array.from({ length: turns - 1 }).keys()) {
     const id = cityId(index)
-    const runner = organizationId(index < 2 ? 0 : 1)
+    const runner = organizationId(index < ofClerk ? 0 : 1)
     await db.insert(cities).values({ id, name: `Ville ${index + 1}`, organizationId: runner })
     await db.insert(cityRules).values({ cityId: id, from: rules.from, rules })
   }
   await close()
   const client = await connected(url)
   await fillFast(client, 'licences', async () => {
-    let first = 1
-    for (const [index, owners] of sizes.entries()) {
-      await storeManyLicences(client, { cityId: cityId(index), first, owners, ...period })
-      first += owners
-    }
-    // Of the other organization: former, revoked and pending ones.
-    const later = `city_id > '${cityId(1)}' and right(tag, 2)`
-    await client.query(`update licences set status = 'expired' where ${later} < '40'`)
-    await client.query(`update licences set status = 'revoked' where ${later} = '41'`)
+    // In turn, as people come; half of the first city in each of two turns.
+    for (const turn of Array.from({ length: turns }).keys())
+      await storeManyLicences(client, {
+        cityId: cityId(Math.max(0, turn - 1)),
+        first: turn + 1,
+        step: turns,
+        owners: 50_000,
+        spread: turn < 2 ? 0 : 300,
+        ...period,
+      })
+    // All but the first two cities have former, revoked and pending ones, and cats.
+    const those = `city_id > '${cityId(1)}'`
+    const later = `${those} and left(md5(tag), 2)`
+    await client.query(`update licences set status = 'expired' where ${later} < '66'`)
+    await client.query(`update licences set status = 'revoked' where ${later} = '77'`)
     await client.query(
-      `update licences set status = 'pending', "from" = null, "to" = null where ${later} = '42'`,
+      `update licences set status = 'pending', "from" = null, "to" = null where ${later} = '88'`,
     )
-    await client.query(`update licences set species = 'Cat' where ${later} > '80'`)
+    await client.query(
+      `update licences set species = 'Cat' where ${those} and right(md5(tag), 2) > 'cc'`,
+    )
   })
   await client.end()
 }
@@ -162,6 +172,8 @@ const filters = [
   '[City="Ville 2"]',
   '[City="Ville 7"]',
   '[Tag=T77777]',
+  '[Number=T77777]',
+  '[Number=985141000077778]',
   '[Microchip=985141000077778]',
   '[Email=gardien77777@example.org]',
   '[Species=Dog]',
@@ -247,7 +259,7 @@ async function benchCampaign({
     await transaction(db, (tx) => chooseRecipients(tx, id, window, new Date()))
     const spent = (performance.now() - begun) / 1000
     const letters = await db.$count(campaignLetters, eq(campaignLetters.campaignId, id))
-    if (letters !== sizes[0]) throw new Error(`${letters} letters are queued`)
+    if (letters !== campaignOwners) throw new Error(`${letters} letters are queued`)
     tell({ what: 'letters of a campaign queued a second', value: letters / spent, atLeast: 2000 })
   } finally {
     await db.delete(campaigns).where(eq(campaigns.id, id))
