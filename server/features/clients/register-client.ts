@@ -30,19 +30,40 @@ export const holdClients = (tx: Database, organizationId: string): Promise<unkno
  * Whom an organization registers becomes its client, in the same transaction
  * (requirements/clients.md 1).
  */
-export async function registerClient(
+export const registerClient = (
   tx: Database,
   organizationId: string,
   person: Registered,
   record: Recorded,
   now: Date,
+): Promise<void> => registerClients(tx, organizationId, [{ person, record }], now)
+
+/** Several at once, as of a city's register. */
+export async function registerClients(
+  tx: Database,
+  organizationId: string,
+  registered: { person: Registered; record: Recorded }[],
+  now: Date,
 ): Promise<void> {
-  if (!person.email && !person.fullName) return
+  const named = registered.filter(({ person }) => person.email || person.fullName)
+  if (named.length === 0) return
   await holdClients(tx, organizationId)
-  const [entered] = await enterClients(tx, organizationId, [person], now)
+  const entered = await enterClients(
+    tx,
+    organizationId,
+    named.map(({ person }) => person),
+    now,
+  )
   await tx
     .insert(clientRecords)
-    .values({ ...record, clientId: entered?.id ?? '', day: dayOf(now), created: now })
+    .values(
+      named.map(({ record }, index) => ({
+        ...record,
+        clientId: entered[index]?.id ?? '',
+        day: dayOf(now),
+        created: now,
+      })),
+    )
     .onConflictDoNothing()
 }
 

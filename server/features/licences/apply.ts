@@ -16,7 +16,7 @@ import { payToken } from './licence-link.ts'
 import { linkOf } from './link-animal.ts'
 import { offerFor, refuseOverlap } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
-import { registerKeeper } from './register-keeper.ts'
+import { registerKeepers } from './register-keeper.ts'
 import { tellOfOtherRecord } from './tell-of-other-record.ts'
 
 /** A user with useLicenses, of the organization. */
@@ -109,7 +109,7 @@ export const applyForLicence = (
     // Others would learn who is licensed where.
     if (isByClerk) {
       await refuseOverlap(tx, licence, offer.period)
-      await registerKeeper(tx, licence, now)
+      await registerKeepers(tx, licence.cityId, [licence], now)
     }
     await recordLicenceEvent(tx, id, 'created', call)
     if (other) await queue.enqueue(tx, tellOfOtherRecord, { licenceId: id, animalId: other.id })

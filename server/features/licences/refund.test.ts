@@ -63,13 +63,18 @@ it('goes back once, with a reason, revokes the licence, and counts on the day it
       params: { id: city.id },
       query,
     })
-    return statement.total
+    const [cash] = statement.byMethod
+    return [statement.total, cash?.count]
   }
   expect([
     await sum('2026-05-04', '2026-05-05'),
     await sum('2026-05-06', '2026-05-06'),
     await sum('2026-05-04', '2026-05-06'),
-  ]).toEqual([2000, -2000, 0])
+  ]).toEqual([
+    [2000, 1],
+    [-2000, 0],
+    [0, 1],
+  ])
   const closed = await t.call(statementApi.closeDay, {
     as: clerk,
     params: { id: city.id },

@@ -1,32 +1,39 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { cities } from '../../db/tables/index.ts'
-import { registerClient } from '../clients/register-client.ts'
+import { registerClients } from '../clients/register-client.ts'
 import type { StoredLicence } from './licences.queries.ts'
 
-/** The keeper becomes a client of the organization that runs the city. */
-export async function registerKeeper(
+type Kept = Pick<
+  StoredLicence,
+  'id' | 'contactName' | 'telephone' | 'email' | 'address' | 'apartment' | 'postalCode' | 'language'
+>
+
+/** The keepers of licences of a city become clients of the organization that runs it. */
+export async function registerKeepers(
   tx: Database,
-  licence: StoredLicence,
+  cityId: string,
+  licences: Kept[],
   now: Date,
 ): Promise<void> {
   const [city] = await tx
     .select({ organizationId: cities.organizationId })
     .from(cities)
-    .where(eq(cities.id, licence.cityId))
+    .where(eq(cities.id, cityId))
   if (!city) return
-  const { contactName: fullName, telephone, email, address, apartment, postalCode } = licence
-  await registerClient(
+  await registerClients(
     tx,
     city.organizationId,
-    {
-      fullName,
-      telephone,
-      email,
-      address: [address, apartment, postalCode].filter(Boolean).join(', '),
-      language: licence.language,
-    },
-    { kind: 'licence', licenceId: licence.id },
+    licences.map(({ id, contactName: fullName, telephone, email, language, ...place }) => ({
+      person: {
+        fullName,
+        telephone,
+        email,
+        address: [place.address, place.apartment, place.postalCode].filter(Boolean).join(', '),
+        language,
+      },
+      record: { kind: 'licence', licenceId: id },
+    })),
     now,
   )
 }

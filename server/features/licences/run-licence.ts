@@ -16,7 +16,7 @@ import { rulesInForce } from '../cities/cities.queries.ts'
 import type { StoredLicence } from './licences.queries.ts'
 import { ageOn, othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
-import { registerKeeper } from './register-keeper.ts'
+import { registerKeepers } from './register-keeper.ts'
 import { sendLicence } from './send-licence.ts'
 
 export type Running = Pick<Call, 'clock' | 'queue'> & { caller: Pick<Caller, 'userId'> }
@@ -125,7 +125,7 @@ export async function startLicence(
     .where(eq(licences.id, licence.id))
   await recordLicenceEvent(tx, licence.id, 'activated', running)
   // Not before: anyone may apply in any name.
-  await registerKeeper(tx, licence, now)
+  await registerKeepers(tx, licence.cityId, [licence], now)
   await tell(tx, licence, running)
 }
 
@@ -178,7 +178,7 @@ export async function startRenewal(
   })
   await recordLicenceEvent(tx, former.id, 'renewed', running)
   await recordLicenceEvent(tx, id, 'activated', running)
-  await registerKeeper(tx, { ...former, id }, now)
+  await registerKeepers(tx, former.cityId, [{ ...former, id }], now)
   await tell(tx, { ...former, id, uniqueId }, running)
   return id
 }

@@ -46,7 +46,7 @@ export async function statementOf(
     .select({
       clerk: users.fullName,
       method: licencePayments.method,
-      count: sql<number>`count(*)::int`,
+      count: sql<number>`(count(*) filter (where ${licencePayments.refundsId} is null))::int`,
       cents: sql<number>`sum(${licencePayments.cents})::int`,
       fees: sql<number>`sum(${licencePayments.fee})::int`,
     })

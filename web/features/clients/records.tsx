@@ -3,6 +3,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import type { Client } from '#domain/clients/clients.api.ts'
 import { showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
 import styles from './clients.module.css'
@@ -46,6 +47,7 @@ export function Records({ records }: Pick<Client, 'records'>) {
 
 function What({ record: { kind, implant, licence } }: { record: ClientRecord }) {
   const t = useTranslations('clients')
+  const { useLicenses } = useSession()
   if (implant)
     return (
       <ScreenLink screen="implant" params={{ id: implant.id }}>
@@ -53,10 +55,17 @@ function What({ record: { kind, implant, licence } }: { record: ClientRecord }) 
       </ScreenLink>
     )
   if (!licence) return t(`kinds.${kind}`)
-  const { city, tag, from, to, status } = licence
+  const { unique_id: id, city, tag, from, to, status } = licence
+  const words = t('sheet.licenceOf', { city })
   return (
     <>
-      {t('sheet.licenceOf', { city })}
+      {useLicenses ? (
+        <ScreenLink screen="proLicence" params={{ id }}>
+          {words}
+        </ScreenLink>
+      ) : (
+        words
+      )}
       <span className={styles.small}>
         <br />
         {[

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { registerMapping } from '#domain/licences/register.ts'
-import { cityTags, licences, rateLimits } from '../../../db/tables/index.ts'
+import { cityTags, clients, licences, rateLimits } from '../../../db/tables/index.ts'
 import type { ImportWatch } from '../../../import/run-import.ts'
 import { applied, cityWith, clerkOf, declaredDog } from '../../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
@@ -110,6 +110,11 @@ describe('a register', () => {
       ].join('\n'),
     )
     expect((await run(plan)).counts).toMatchObject({ rowsDone: 3, imported: 3, rejected: 0 })
+    const keepers = await t.services.db
+      .select()
+      .from(clients)
+      .where(eq(clients.organizationId, clerk.organizationId ?? ''))
+    expect(keepers).toMatchObject([{ email: 'odile@example.org', userId: null }])
     expect(await storedIn(id)).toMatchObject([
       {
         tag: 'CA40',

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { BatchCounts } from '../../../import/run-import.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { rulesInForce } from '../../cities/cities.queries.ts'
+import { registerKeepers } from '../register-keeper.ts'
 import { lockCity } from '../run-licence.ts'
 import type { RegisterRow } from './read-register-row.ts'
 
@@ -48,7 +49,7 @@ interface Into {
 
 /**
  * Licences of one batch of a register, in its transaction: active by their period, with their tag,
- * without payment or letter. A tag with the same first day that is here already is unchanged.
+ * without payment or letter; their keepers become clients of the city's organization. A tag with the same first day that is here already is unchanged.
  */
 export async function storeRegister(
   tx: Database,
@@ -162,7 +163,8 @@ async function insert(
     created: now,
     updated: now,
   }))
-  await tx.insert(licences).values(rows)
+  const stored = await tx.insert(licences).values(rows).returning()
+  await registerKeepers(tx, cityId, stored, now)
   await tx.insert(licenceEvents).values(
     rows.map(({ id }) => ({
       licenceId: id,
