@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/people.ts'
+import { pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 import { inTurn } from './support/turns.ts'
 
@@ -34,9 +34,7 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
     browser,
   }) => {
     test.setTimeout(120_000)
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, 'shelter')
+    const page = await pageOf(browser, 'shelter', language, viewport)
     const t = translator(language, 'counter')
     const methods = translator(language, 'licences')
     const keys = countingKeyboard(page)
@@ -44,7 +42,7 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
     const dialog = page.getByRole('dialog')
 
     await test.step('tag, Enter, renew, method, Enter: the next person’s number is awaited', async () => {
-      await page.goto(`/pro/licenses?lang=${language}`)
+      await page.goto('/pro/licenses')
       await expect(finder).toBeFocused()
       await expectAccessible(page)
       await keys.type(renewed.toLowerCase())
@@ -116,5 +114,5 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
       await expect(page.getByText(t('done.revoke'))).toBeVisible()
       await expect(page.getByText('Déclaration inexacte')).toBeVisible()
     })
-    await context.close()
+    await page.context().close()
   })

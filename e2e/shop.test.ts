@@ -15,6 +15,7 @@ async function fillCart(page: Page, collection: RegExp): Promise<string> {
   const shop = translator(await language(page), 'shop')
   await page.getByRole('main').getByRole('link', { name: collection }).first().click()
   await expect(page).toHaveURL('/collections/medailles')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   const product = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   const title = await product.innerText()

@@ -12,10 +12,10 @@ export interface PageModule {
  */
 export const pageFiles = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
-  '!../features/{landing,admin,animals,catalogue,cities,implants,microchips,organizations,pictures,pro,privacy,security,stock,support,transfers,wizard}/*',
+  '!../features/{landing,admin,animals,campaigns,catalogue,cities,clients,desk,implants,licences,microchips,organizations,payments,pictures,pro,privacy,security,shipments,stock,support,transfers,wizard}/*',
 ])
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{common,landing,screens,admin,animals,catalogue,cities,implants,microchips,organizations,pictures,privacy,security,stock,transfers,wizard}/*',
+  '!../../domain/{common,landing,screens,admin,animals,apply,campaigns,catalogue,cities,clients,counter,desk,implants,licences,mailings,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
 ])
