@@ -5,7 +5,7 @@ export const applyFr = {
     lead: 'La ville vous remet une médaille numérotée, et sait à qui rendre l’animal.',
     leadClerk: 'La demande attend ensuite son paiement au comptoir ou en ligne.',
     failed: 'Impossible d’afficher le formulaire',
-    noCities: 'Cet organisme ne délivre de licence pour aucune ville.',
+    noCities: 'Cette organisation ne délivre de licence pour aucune ville.',
     noCitiesTitle: 'Pas de licence ici',
     stepsTitle: 'Étapes de la demande',
     step: 'Étape {at} sur {of} : {name}',
@@ -157,7 +157,7 @@ export const applyFr = {
     payTitle: 'À payer',
     replaceTitle: 'Médaille perdue?',
     replace: 'Commander une médaille, {total}',
-    atCounter: 'Vous pouvez aussi payer au comptoir de l’organisme qui s’occupe des licences.',
+    atCounter: 'Vous pouvez aussi payer au comptoir de l’organisation qui s’occupe des licences.',
     free: 'Rien à payer. La ville active cette licence.',
     otherRecord:
       'Une fiche de notre registre porte cette micropuce. Nous avons averti la personne qui la tient.',

@@ -2,13 +2,13 @@
 export const counterFr = {
   list: {
     heading: 'Licences',
-    lead: 'Les licences des villes dont votre organisme s’occupe.',
+    lead: 'Les licences des villes dont votre organisation s’occupe.',
     leadStaff: 'Les licences de toutes les villes.',
     caption: 'Licences',
     add: 'Nouvelle demande',
     none: 'Pas de licences ici',
     noneText:
-      'Votre organisme ne s’occupe des licences d’aucune ville. Écrivez-nous pour commencer.',
+      'Votre organisation ne s’occupe des licences d’aucune ville. Écrivez-nous pour commencer.',
     emptyTitle: 'Aucune licence',
     emptyText: 'Les demandes faites en ligne ou au comptoir paraîtront ici.',
     csv: 'Télécharger (CSV)',
@@ -203,7 +203,7 @@ export const counterFr = {
   },
   decisionFile: {
     title: 'Fichier de la décision',
-    text: 'Seuls notre équipe et l’organisme de la ville peuvent l’ouvrir.',
+    text: 'Seuls notre équipe et l’organisation de la ville peuvent l’ouvrir.',
     file: 'Fichier',
     hint: 'Un PDF ou une image, de moins de 5 Mo.',
     submit: 'Garder le fichier',
