@@ -1,5 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Policy } from '#domain/access/policies.ts'
+import { addDays } from '#domain/cities/licence-period.ts'
+import { dayOf } from '#domain/dates.ts'
 import { languages } from '#domain/language.ts'
 import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { translator } from '#server/texts.ts'
@@ -150,11 +152,12 @@ async function licenceFor(page: Page): Promise<string> {
 }
 
 async function campaignOf(page: Page): Promise<string> {
+  const today = dayOf(new Date())
   const data = {
     name: 'Fin d’année',
     city: 'Candiac',
-    start: '2026-12-01',
-    end: '2026-12-31',
+    start: today,
+    end: addDays(today, 30),
   }
   const added = await page.request.post('/api/pro/campaigns', { data })
   return ((await added.json()) as { id: string }).id
