@@ -29,7 +29,9 @@ async function choosePlace(
 test('an animal to adopt is found, and its shelter gets a letter, on a phone in French', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
+  const page = await (
+    await browser.newContext({ locale: 'fr-CA', viewport: phone, reducedMotion: 'reduce' })
+  ).newPage()
   const t = translator('fr', 'adoption')
 
   await test.step('search near an address', async () => {
@@ -100,7 +102,9 @@ test('an animal to adopt is found, and its shelter gets a letter, on a phone in 
 test('points of sale are listed and shown on a map, and people can be reached, on a desktop in English', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
+  const page = await (
+    await browser.newContext({ locale: 'en-CA', viewport: desktop, reducedMotion: 'reduce' })
+  ).newPage()
   const t = translator('en', 'affiliates')
   const table = page.getByRole('table', { name: t('heading') })
   const names = () => table.getByRole('rowheader').allInnerTexts()
