@@ -29,16 +29,20 @@ it('whoever is turned away is counted as anonymous', async () => {
   const t = await testApp()
   const count = vi.spyOn(t.services.usage, 'count')
   const app = await buildApp(t.services, { maxEventLoopDelay: 1 })
+  // The load is looked at once a second.
+  const within = { timeout: 10_000 }
   await vi.waitFor(async () => {
     for (const end = performance.now() + 30; performance.now() < end;);
     expect((await app.inject('/api/about')).statusCode).toBe(503)
-  })
-  await vi.waitFor(() =>
-    expect(count).toHaveBeenCalledWith({
-      call: 'GET /api/about',
-      type: 'anonymous',
-      failed: true,
-    }),
+  }, within)
+  await vi.waitFor(
+    () =>
+      expect(count).toHaveBeenCalledWith({
+        call: 'GET /api/about',
+        type: 'anonymous',
+        failed: true,
+      }),
+    within,
   )
   await app.close()
   await t.close()

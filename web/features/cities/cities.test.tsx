@@ -160,7 +160,7 @@ describe('a new version', () => {
   it('is refused with a gap, an idle fee or a missing price, beside the fields', async () => {
     const { view } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Remove fee 7' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Move fee 4 up' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Move up: fee 4' }))
     await userEvent.clear(fee(1).getByLabelText('Price in dollars'))
     await save()
     expect(await fee(1).findByText('Enter a price, like 12.50')).toBeTruthy()
