@@ -1,0 +1,69 @@
+import { csvRow } from '#domain/csv.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import table from '#web/ui/table.module.css'
+
+/** Rows that are shown; the file has all that came. */
+export const mostRejectedRows = 50
+
+interface RejectedRowsProps {
+  rows: readonly { line: number; column: string; reason: string; value: string }[]
+  /** Of line, column, reason and value. */
+  heads: readonly string[]
+  caption: string
+  /** Words of the button that saves them. */
+  save: string
+  /** Without extension. */
+  fileName: string
+}
+
+/** What an import left out, and why; nothing where it left out nothing. */
+export function RejectedRows({ rows, heads, caption, save, fileName }: RejectedRowsProps) {
+  if (rows.length === 0) return null
+  const cellsOf = ({ line, column, reason, value }: (typeof rows)[number]) => [
+    String(line),
+    column,
+    reason,
+    value,
+  ]
+  const saveAll = () => {
+    const lines = [heads, ...rows.map(cellsOf)]
+    // With BOM, so that spreadsheets read accents.
+    const text = ['\uFEFF', lines.map((line) => `${csvRow([...line])}\r\n`).join('')]
+    saveFile({ file: new Blob(text, { type: 'text/csv' }), name: `${fileName}.csv` })
+  }
+  return (
+    <>
+      <p>
+        <Button kind="quiet" onClick={saveAll}>
+          {save}
+        </Button>
+      </p>
+      <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={classes(table.table, table.plain)}>
+          <caption className="spoken">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostRejectedRows).map(({ line, column, reason, value }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                <td>{column}</td>
+                <td>{reason}</td>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
