@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Set by the main process, inherited by workers. */
-const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))))
+/** Set by the main process, inherited by workers; below the ports that systems give to clients. */
+const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 12_000))))
 const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `trouvaille-e2e-${process.pid}`))
 const address = `http://127.0.0.1:${port}`
 const browser = process.env['CHROME_PATH']

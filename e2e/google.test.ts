@@ -18,6 +18,7 @@ const fr = translator('fr', 'common')
 let person: Person
 let issuer: GoogleIssuer
 let server: ChildProcess
+let ended: Promise<unknown>
 let outbox: string
 
 test.use({ baseURL: address })
@@ -40,20 +41,22 @@ test.beforeAll(async () => {
     PUBLIC_URL: address,
     DEMO: '0',
   }
-  server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: 'ignore' })
-  await expect
+  server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: 'inherit' })
+  ended = once(server, 'exit')
+  const served = expect
     .poll(
       async () =>
-        fetch(`${address}/healthz`).then(
+        fetch(`http://127.0.0.1:${port + 2}`).then(
           ({ ok }) => ok,
           () => false,
         ),
       { timeout: 90_000 },
     )
     .toBe(true)
+  const failed = ended.then(() => Promise.reject(new Error('the server ended')))
+  await Promise.race([served, failed])
 })
 test.afterAll(async () => {
-  const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended
   await issuer.close()

@@ -23,10 +23,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 await untilServed()
 await prepareAccounts()
 // Playwright starts when this responds.
-const ready = createServer((_, reply) => reply.end('ready')).listen(
-  Number(process.env['READY_PORT']),
-  '127.0.0.1',
-)
+const ready = createServer((_, reply) => reply.end('ready'))
+  .on('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    server.kill('SIGTERM')
+  })
+  .listen(Number(process.env['READY_PORT']), '127.0.0.1')
 
 const [code] = (await ended) as [number | null]
 ready.close()
