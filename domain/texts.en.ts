@@ -27,6 +27,7 @@ import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
+import { membersEn } from './members/members.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
@@ -72,7 +73,8 @@ export const en: Shape<Texts> = {
   payments: paymentsEn,
   pictures: picturesEn,
   privacy: privacyEn,
-  screens: screensEn,
+  members: membersEn,
+  screens: { titles: { ...screensEn.titles, ...membersEn.titles } },
   search: searchEn,
   security: securityEn,
   shipments: shipmentsEn,

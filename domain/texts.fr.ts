@@ -27,6 +27,7 @@ import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
+import { membersFr } from './members/members.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
@@ -71,7 +72,8 @@ export const fr = {
   payments: paymentsFr,
   pictures: picturesFr,
   privacy: privacyFr,
-  screens: screensFr,
+  members: membersFr,
+  screens: { titles: { ...screensFr.titles, ...membersFr.titles } },
   search: searchFr,
   security: securityFr,
   shipments: shipmentsFr,

@@ -1,5 +1,5 @@
 import type { Namespace } from '../texts.ts'
-import type { ScreenName } from './screens.ts'
+import { screens, type ScreenName } from './screens.ts'
 
 interface ScreenFiles {
   /** `web/features/<page>.page.tsx`, which exports `Page`. */
@@ -174,5 +174,13 @@ const files: Record<ScreenName, ScreenFiles> = {
 /** With all texts that the screen needs besides the shell's. */
 export function filesOf(name: ScreenName): ScreenFiles {
   const { page, texts } = files[name]
-  return { page, texts: name === 'landing' ? texts : ['parts', ...texts] }
+  if (name === 'landing') return { page, texts }
+  return {
+    page,
+    texts: [
+      'parts',
+      ...(screens[name].access === 'anyone' ? [] : (['members'] as const)),
+      ...texts,
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import type { Policy } from '../access/policies.ts'
-import type { screensFr } from './screens.fr.ts'
+import type { Texts } from '../texts.ts'
 
 export interface Screen {
   /** `$name` is a parameter, `{-$name}` an optional one. */
@@ -607,6 +607,6 @@ export const screens = {
     beforeGate: true,
     indexed: true,
   },
-} as const satisfies Record<string, Screen> & Record<keyof typeof screensFr.titles, Screen>
+} as const satisfies Record<string, Screen> & Record<keyof Texts['screens']['titles'], Screen>
 
 export type ScreenName = keyof typeof screens

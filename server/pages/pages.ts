@@ -159,7 +159,10 @@ function linksOf(
   ]
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)
-  const sidebar = filesFrom(manifest, screen?.bare ? [] : ['app/shell/navigation.tsx'])
+  const sidebar = filesFrom(
+    manifest,
+    screen?.bare ? [] : ['app/shell/navigation.tsx', `../domain/members/members.${language}.ts`],
+  )
   return {
     scripts: [
       ...[...scripts]

@@ -22,10 +22,10 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import styles from './shell/shell.module.css'
 import { TopBar } from './shell/top-bar.tsx'
 
-const texts: Record<Language, Pick<Texts, 'common' | 'landing' | 'screens'>> = {
+const texts = {
   fr: { common: commonFr, landing: landingFr, screens: screensFr },
-  en: { common: commonEn, landing: landingEn, screens: screensEn } as Texts,
-}
+  en: { common: commonEn, landing: landingEn, screens: screensEn },
+} as unknown as Record<Language, Texts>
 
 /** The top of the landing page in its frame, where the page puts it on every width. */
 const Top = () => (

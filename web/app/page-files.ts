@@ -17,5 +17,5 @@ export const pageFiles = import.meta.glob<PageModule>([
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{common,landing,screens,admin,animals,apply,campaigns,catalogue,cities,clients,counter,desk,implants,licences,mailings,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
+  '!../../domain/{common,landing,screens,admin,animals,apply,campaigns,catalogue,cities,clients,counter,desk,implants,licences,mailings,members,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
 ])

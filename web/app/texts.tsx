@@ -10,9 +10,9 @@ declare module 'use-intl' {
   }
 }
 
-/** Those of the landing page, in every language; the others are in page-files.ts and member-files.ts. */
+/** Those of the landing page and the menu, in every language; the others are in page-files.ts and member-files.ts. */
 const firstFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{common,landing,screens}/*.??.ts',
+  '../../domain/{common,landing,members,screens}/*.??.ts',
 )
 
 /** Needed on every screen; all but the landing page need `parts` too. */
@@ -42,9 +42,16 @@ async function read(language: Language, namespaces: Iterable<Namespace>): Promis
   return Object.fromEntries(entries) as Partial<Texts>
 }
 
-function become(next: State): void {
-  state = next
-  document.documentElement.lang = next.language
+/** One namespace of titles for all screens: those of members come with their first screen. */
+const withTitles = ({ screens, members, ...rest }: Partial<Texts>): Partial<Texts> => ({
+  ...rest,
+  ...(screens && { screens: { titles: { ...screens.titles, ...members?.titles } } }),
+  ...(members && { members }),
+})
+
+function become({ language, messages }: State): void {
+  state = { language, messages: withTitles(messages) }
+  document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 

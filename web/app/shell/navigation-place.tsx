@@ -1,12 +1,14 @@
 import { lazy, type ComponentType } from 'react'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
+import { needTexts } from '../texts.tsx'
 import { Apart } from './apart.tsx'
 
 /** Once its files are here it is drawn at once, without a moment of nothing. */
 let Loaded: ComponentType | undefined
 
 async function load() {
-  Loaded = (await import('./navigation.tsx')).Navigation
+  const [{ Navigation }] = await Promise.all([import('./navigation.tsx'), needTexts(['members'])])
+  Loaded = Navigation
   return { default: Loaded }
 }
 
