@@ -2,6 +2,14 @@ import type { Shape } from '../texts.ts'
 import type { membersFr } from './members.fr.ts'
 
 export const membersEn: Shape<typeof membersFr> = {
+  groups: {
+    animals: 'Animals',
+    people: 'People',
+    licences: 'Licences',
+    sales: 'Sales',
+    stock: 'Stock',
+    tools: 'Tools',
+  },
   titles: {
     proCreated: 'Registration received',
     security: 'Account security',

@@ -1,5 +1,14 @@
 /** Titles of the screens of people who are logged in; screens.fr.ts has those for everyone. */
 export const membersFr = {
+  /** Groups of the menu. */
+  groups: {
+    animals: 'Animaux',
+    people: 'Personnes',
+    licences: 'Licences',
+    sales: 'Ventes',
+    stock: 'Stock',
+    tools: 'Outils',
+  },
   titles: {
     proCreated: 'Inscription reçue',
     security: 'Sécurité du compte',

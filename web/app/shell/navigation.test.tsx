@@ -15,7 +15,10 @@ const sidebarOf = async (): Promise<HTMLElement> => {
 async function entries(session: Session | undefined, language: Language): Promise<string[]> {
   await showScreen('/terms', { session, language })
   const sidebar = await sidebarOf()
-  return [...sidebar.querySelectorAll('li')].map((row) => row.textContent)
+  const rows = [...sidebar.querySelectorAll('li')]
+  return rows.flatMap((row) =>
+    row.querySelector('li') ? [`- ${row.querySelector('p')?.textContent}`] : [row.textContent],
+  )
 }
 
 const pro = (over: Partial<Session>) =>
@@ -25,23 +28,29 @@ const everyone = ['Search for an animal', 'I found an animal', 'Adopt an animal'
 const staff = [
   'Admin Home',
   'Dashboard',
+  '- People',
   'Validation',
   'Users',
-  'Animals',
-  'Licences',
-  'Disputed transfers',
   'Support cases',
+  '- Animals',
+  'Animals',
+  'Disputed transfers',
   'Registries and prefixes',
-  'Transactions',
-  'Shipments',
-  'Reconciliation',
+  '- Licences',
+  'Licences',
   'Cities and licences',
   'Renewal campaigns',
   'Dogs under P-38',
   'Dogs of 50\u00a0lb and more',
+  '- Sales',
+  'Transactions',
+  'Shipments',
+  'Reconciliation',
   'Products',
+  '- Stock',
   'Lots',
   'Cards and microchips',
+  '- Tools',
   'Failed letters',
   'API calls',
 ]
@@ -60,6 +69,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Implants',
         'Clients',
+        '- Tools',
         'Look up many microchips',
         'Search interface keys',
         'Team',
@@ -76,11 +86,13 @@ describe('the sidebar of', () => {
         'Animals',
         'Implants',
         'Clients',
+        '- Licences',
         'Licences',
         'Cities',
+        'Renewal campaigns',
+        '- Tools',
         'Look up many microchips',
         'Search interface keys',
-        'Renewal campaigns',
         ...everyone,
         ...members,
       ],
@@ -94,6 +106,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Implants',
         'Clients',
+        '- Tools',
         'Look up many microchips',
         'Search interface keys',
         ...everyone,
@@ -109,6 +122,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Implants',
         'Clients',
+        '- Tools',
         'Look up many microchips',
         'Search interface keys',
         ...everyone,
@@ -123,6 +137,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Implants',
         'Clients',
+        '- Tools',
         'Look up many microchips',
         'Search interface keys',
         ...everyone,

@@ -1,0 +1,136 @@
+import type { Session } from '#domain/accounts/session.ts'
+import type { PlainScreen } from '#web/shared/screen-link.tsx'
+import {
+  BuildingIcon,
+  MailIcon,
+  SearchIcon,
+  WarningIcon,
+  type Icon,
+} from '#web/ui/drawings/first-icons.tsx'
+import {
+  CardIcon,
+  CheckIcon,
+  ChipIcon,
+  EyeIcon,
+  GroupIcon,
+  HomeIcon,
+  LockIcon,
+  PawIcon,
+  ShopIcon,
+  UserIcon,
+} from '#web/ui/drawings/icons.tsx'
+
+export interface Entry {
+  screen: PlainScreen
+  Sign: Icon
+  /** Key of `common.nav`, where it differs from the screen's title. */
+  label?: 'home' | 'adminHome' | 'personalInfo' | 'transactions'
+}
+
+export interface EntryGroup {
+  /** Key of `members.groups`; without one, the entries stand alone. */
+  name?: 'animals' | 'people' | 'licences' | 'sales' | 'stock' | 'tools'
+  entries: Entry[]
+}
+
+/** Entries by role (requirements/accounts-and-public.md 2 and 6). */
+export function ownEntries(session: Session): EntryGroup[] {
+  if (session.isAdmin) return staffEntries
+  if (session.isPro) return professionalEntries(session)
+  return session.type === 'ind'
+    ? [{ entries: [{ screen: 'animals', Sign: PawIcon }] }]
+    : [{ entries: [{ screen: 'landing', Sign: HomeIcon, label: 'home' }] }]
+}
+
+const staffEntries: EntryGroup[] = [
+  {
+    entries: [
+      { screen: 'landing', Sign: HomeIcon, label: 'adminHome' },
+      { screen: 'admin', Sign: CardIcon },
+    ],
+  },
+  {
+    name: 'people',
+    entries: [
+      { screen: 'adminValidation', Sign: CheckIcon },
+      { screen: 'adminUsers', Sign: GroupIcon },
+      { screen: 'adminSupport', Sign: MailIcon },
+    ],
+  },
+  {
+    name: 'animals',
+    entries: [
+      { screen: 'adminAnimals', Sign: PawIcon },
+      { screen: 'adminObjections', Sign: WarningIcon },
+      { screen: 'adminRegistries', Sign: ChipIcon },
+    ],
+  },
+  {
+    name: 'licences',
+    entries: [
+      { screen: 'licences', Sign: CardIcon },
+      { screen: 'adminCities', Sign: BuildingIcon },
+      { screen: 'campaigns', Sign: MailIcon },
+      { screen: 'adminP38', Sign: WarningIcon },
+      { screen: 'adminHeavy', Sign: PawIcon },
+    ],
+  },
+  {
+    name: 'sales',
+    entries: [
+      { screen: 'transactions', Sign: CardIcon, label: 'transactions' },
+      { screen: 'adminShipments', Sign: MailIcon },
+      { screen: 'adminReconciliation', Sign: CheckIcon },
+      { screen: 'adminProducts', Sign: ShopIcon },
+    ],
+  },
+  {
+    name: 'stock',
+    entries: [
+      { screen: 'adminLots', Sign: CardIcon },
+      { screen: 'adminItems', Sign: CardIcon },
+    ],
+  },
+  {
+    name: 'tools',
+    entries: [
+      { screen: 'adminFailedJobs', Sign: MailIcon },
+      { screen: 'adminUsage', Sign: EyeIcon },
+    ],
+  },
+]
+
+function professionalEntries({ proType, valid, manager, useLicenses }: Session): EntryGroup[] {
+  const isKeeper = proType === 'health' || proType === 'retailer' || proType === 'shelter'
+  const home: Entry[] = isKeeper ? [{ screen: 'landing', Sign: HomeIcon, label: 'home' }] : []
+  if (!valid) return [{ entries: home }]
+  return [
+    {
+      entries: [
+        ...home,
+        { screen: 'pro', Sign: BuildingIcon },
+        { screen: 'proAnimals', Sign: PawIcon },
+        { screen: 'implants', Sign: ChipIcon },
+        { screen: 'clients', Sign: UserIcon },
+      ],
+    },
+    {
+      name: 'licences',
+      entries: useLicenses
+        ? [
+            { screen: 'licences', Sign: CardIcon },
+            { screen: 'ownCities', Sign: BuildingIcon },
+            { screen: 'campaigns', Sign: MailIcon },
+          ]
+        : [],
+    },
+    {
+      name: 'tools',
+      entries: [
+        { screen: 'bulkSearch', Sign: SearchIcon },
+        { screen: 'apiKeys', Sign: LockIcon },
+        ...(manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),
+      ],
+    },
+  ]
+}
