@@ -22,7 +22,7 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
   const visitor = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
   const t = translator('fr', 'animals')
   const adoption = translator('fr', 'adoption')
-  const name = 'Violette-États'
+  const name = `Violette-États${test.info().retry || ''}`
   const id = await idOf(page, name)
   const deed = (label: string) =>
     page.getByRole('region', { name: t('profile.actions') }).getByRole('button', { name: label })

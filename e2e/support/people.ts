@@ -18,15 +18,20 @@ export async function signIn(page: Page, role: DemoRole, language?: Language): P
   expect(answer.ok()).toBe(true)
 }
 
+/** The notice on cookies, which comes after three seconds, was read: it covers no button in between. */
 export async function pageOf(
   browser: Browser,
   role: DemoRole,
   language: Language,
   viewport = desktop,
 ): Promise<Page> {
-  const page = await (
-    await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
-  ).newPage()
+  const context = await browser.newContext({
+    locale: `${language}-CA`,
+    viewport,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', '2026-01-01T00:00:00Z'))
+  const page = await context.newPage()
   await signIn(page, role, language)
   return page
 }
