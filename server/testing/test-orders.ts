@@ -63,7 +63,7 @@ export async function openedOrder(
   body: object,
   { as, lang }: { as?: TestAccount; lang?: 'fr' | 'en' } = {},
 ): Promise<Opened> {
-  await t.services.db.$client.query('delete from rate_limits')
+  await t.services.limits.reset('order', '127.0.0.1')
   const answer = await t.call(ordersApi.open, { as, query: { type, ...(lang && { lang }) }, body })
   if (answer.status !== 200) throw new Error(`no order: ${JSON.stringify(answer.body)}`)
   const { url, trnOrderNumber: orderNumber } = answer.body

@@ -185,7 +185,7 @@ async function fulfil(
     .orderBy(transactionLines.position)
   const order: Order = { transaction: paid, lines }
   const isHeld = before.holdsUntil !== null
-  if (!isHeld && !(await retakePieces(tx, lines))) return 'sold_out'
+  if (!isHeld && !(await retakePieces(tx, paid.id))) return 'sold_out'
   const unfulfilled = await typeModules[paid.type].fulfil(tx, order, services)
   if (unfulfilled !== null && !isHeld) await releasePieces(tx, paid.id)
   return unfulfilled

@@ -1,6 +1,8 @@
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../db/connect.ts'
 import { transactionLines, transactions, variants } from '../../db/tables/index.ts'
+import { readRows } from '../../db/read-rows.ts'
 import type { StoredLine } from './types/order-type.ts'
 
 type Wanted = Pick<StoredLine, 'variantId' | 'quantity'>
@@ -12,39 +14,33 @@ const inOrder = <L extends Wanted>(lines: readonly L[]): L[] =>
     .toSorted((a, b) => String(a.variantId).localeCompare(String(b.variantId)))
 
 /**
- * Takes the pieces of lines from stock.
- * @returns by line the pieces that are counted; or the first line of which too few are left
+ * Takes pieces from stock: all that `wanted (variant_id, quantity)` names, or none. Of the next CTEs
+ * `short` has the variants of which too few are left, and `taken` those that are counted and were
+ * taken.
  */
-export async function takePieces<L extends Wanted>(
-  tx: Database,
-  lines: readonly L[],
-): Promise<{ taken: Map<L, number> } | { missing: L; left: number }> {
-  const taken = new Map<L, number>()
-  for (const line of inOrder(lines)) {
-    const variantId = line.variantId ?? ''
-    const [row] = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${line.quantity}` })
-      .where(
-        and(
-          eq(variants.id, variantId),
-          or(isNull(variants.stock), gte(variants.stock, line.quantity)),
-        ),
-      )
-      .returning({ stock: variants.stock })
-    if (row) {
-      taken.set(line, row.stock === null ? 0 : line.quantity)
-      continue
-    }
-    for (const [other, pieces] of taken) await putBack(tx, other.variantId, pieces)
-    const [known] = await tx
-      .select({ stock: variants.stock })
-      .from(variants)
-      .where(eq(variants.id, variantId))
-    return { missing: line, left: known?.stock ?? 0 }
-  }
-  return { taken }
-}
+export const takingPieces = `
+  locked as materialized (
+    select v.id, v.stock, w.quantity
+    from (select variant_id, sum(quantity)::int as quantity from wanted where variant_id is not null group by variant_id) w
+    join variants v on v.id = w.variant_id
+    order by v.id
+    for no key update of v
+  ),
+  short as materialized (
+    select w.variant_id as id, coalesce(l.stock, 0) as "left"
+    from wanted w left join locked l on l.id = w.variant_id
+    where w.variant_id is not null and (l.id is null or l.stock < l.quantity)
+  ),
+  taken as (
+    update variants v set stock = v.stock - l.quantity
+    from locked l
+    where v.id = l.id and l.stock is not null and not exists (select from short)
+    returning v.id
+  )`
+
+export const shortRow = z.strictObject({ left: z.number() })
+/** Of the first variant of which too few are left; none where all were taken. */
+export const firstShort = 'select "left" from short order by id limit 1'
 
 async function putBack(tx: Database, variantId: string | null, pieces: number): Promise<void> {
   if (variantId === null || pieces === 0) return
@@ -77,10 +73,17 @@ export async function releasePieces(tx: Database, transactionId: string): Promis
 }
 
 /** An order that was closed takes its pieces again; false where too few are left. */
-export async function retakePieces(tx: Database, lines: readonly StoredLine[]): Promise<boolean> {
-  const result = await takePieces(tx, lines)
-  if ('missing' in result) return false
-  for (const [{ id }, held] of result.taken)
-    if (held > 0) await tx.update(transactionLines).set({ held }).where(eq(transactionLines.id, id))
-  return true
+export async function retakePieces(tx: Database, transactionId: string): Promise<boolean> {
+  const [missing] = await readRows(tx.$client, shortRow, {
+    text: `with wanted as (
+        select id as line, variant_id, quantity from transaction_lines where transaction_id = $1
+      ), ${takingPieces},
+      held as (
+        update transaction_lines t set held = t.quantity from wanted w, taken k
+        where t.id = w.line and k.id = w.variant_id
+      )
+      ${firstShort}`,
+    values: [transactionId],
+  })
+  return !missing
 }

@@ -1,13 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AccessFacts } from '#domain/access/policies.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import type { Province } from '#domain/payments/tax-rates.ts'
-import { mayBuy, type ProductKind } from '#domain/shop/product.ts'
+import { audiences, mayBuy, productKinds, type ProductKind } from '#domain/shop/product.ts'
 import { shippingOf, type Shipping } from '#domain/shop/shipping.ts'
 import type { CartItem, ItemProblem } from '#domain/shop/shop.api.ts'
-import type { Database } from '../../db/connect.ts'
-import { products, variants } from '../../db/tables/index.ts'
-import type { StoredProduct, StoredVariant } from './catalogue.queries.ts'
+import { readShort, type Database } from '../../db/connect.ts'
 
 /** Bought with an animal or a card. */
 const elsewhere: Record<ProductKind, boolean> = {
@@ -18,9 +16,34 @@ const elsewhere: Record<ProductKind, boolean> = {
   other: false,
 }
 
+const names = { nameFr: z.string(), nameEn: z.string() }
+const soldProduct = z.strictObject({
+  ...names,
+  handle: z.string(),
+  kind: z.enum(productKinds),
+  audience: z.enum(audiences),
+  isForSale: z.boolean(),
+  taxable: z.boolean(),
+  images: z.array(z.strictObject({ src: z.string() })),
+})
+const soldVariant = z.strictObject({
+  ...names,
+  id: z.string(),
+  price: z.number(),
+  stock: z.number().nullable(),
+})
+const soldRow = z.strictObject({ product: soldProduct, variant: soldVariant })
+
+const soldNow = `select
+    jsonb_build_object('handle', p.handle, 'kind', p.kind, 'audience', p.audience, 'images', p.images,
+      'nameFr', p.name_fr, 'nameEn', p.name_en, 'isForSale', p.is_for_sale, 'taxable', p.taxable) as product,
+    jsonb_build_object('id', v.id, 'price', v.price, 'stock', v.stock,
+      'nameFr', v.name_fr, 'nameEn', v.name_en) as variant
+  from variants v join products p on p.id = v.product_id where v.id = any($1::uuid[])`
+
 export interface PricedItem extends CartItem {
-  product: StoredProduct | null
-  variant: StoredVariant | null
+  product: z.output<typeof soldProduct> | null
+  variant: z.output<typeof soldVariant> | null
   problem: ItemProblem | null
 }
 
@@ -67,16 +90,11 @@ export async function priceCart(
   const found =
     asked.length === 0
       ? []
-      : await db
-          .select({ product: products, variant: variants })
-          .from(variants)
-          .innerJoin(products, eq(products.id, variants.productId))
-          .where(
-            inArray(
-              variants.id,
-              asked.map(({ variantId }) => variantId),
-            ),
-          )
+      : await readShort(db, soldRow, {
+          name: 'sold-now',
+          text: soldNow,
+          values: [asked.map(({ variantId }) => variantId)],
+        })
   const byId = new Map(found.map((row) => [row.variant.id, row]))
   const priced = asked.map((item): PricedItem => {
     const { product = null, variant = null } = byId.get(item.variantId) ?? {}

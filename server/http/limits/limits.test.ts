@@ -102,6 +102,19 @@ describe('a limit of reads', () => {
     ])
   })
 
+  it('counts slow visitors too, until their hour is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const limits = process()
+    await limits.consume('order', 'anne')
+    vi.setSystemTime(Date.now() + 61_000)
+    await limits.settle()
+    for (let n = 0; n < 2; n++) await limits.consume('order', 'anne')
+    await limits.settle()
+    expect((await pool.query('select key, points from rate_limits')).rows).toEqual([
+      { key: 'order:anne', points: 3 },
+    ])
+  })
+
   it('begins anew after its time, and rows of times gone by are removed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const limits = process()

@@ -9,8 +9,8 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Tries (`points`) per `seconds` (requirements/contract.md 1). Reads are counted in memory, others
- * directly in the database.
+ * Tries (`points`) per `seconds` (requirements/contract.md 1). Reads and orders are counted in memory,
+ * others directly in the database.
  */
 export const limitRules = {
   /** By account and device. */
@@ -46,12 +46,12 @@ export const limitRules = {
   claimLetter: { points: 5, seconds: 24 * hour },
   claimLetters: { points: 500, seconds: 24 * hour },
   /** By account. */
-  bulkSearch: { points: 20, seconds: minute, read: true },
+  bulkSearch: { points: 20, seconds: minute, inMemory: true },
   /** Image processing, by account. */
   pictureWork: { points: 600, seconds: hour },
-  search: { points: 120, seconds: minute, read: true },
+  search: { points: 120, seconds: minute, inMemory: true },
   /** By account and by visitor. */
-  wizard: { points: 120, seconds: minute, read: true },
+  wizard: { points: 120, seconds: minute, inMemory: true },
   /** E-mails tried against an implant (requirements/contract.md 6). */
   implantMatch: { points: 5, seconds: 24 * hour },
   /** Letters to an implant's owner, by person. */
@@ -62,12 +62,12 @@ export const limitRules = {
   supportVisitor: { points: 10, seconds: hour },
   /** Confirmations by address that nobody confirmed: visitors type any. */
   supportAddress: { points: 3, seconds: 24 * hour },
-  /** Orders by visitor: each reserves stock. */
-  order: { points: 60, seconds: hour },
+  /** Orders by visitor: each reserves stock (docs/decisions/0071). */
+  order: { points: 60, seconds: hour, inMemory: true },
   licence: { points: 20, seconds: hour },
   /** Answers without hash by visitor: each asks the gateway. */
   unsignedAnswer: { points: 60, seconds: hour },
-} as const satisfies Record<string, { points: number; seconds: number; read?: true }>
+} as const satisfies Record<string, { points: number; seconds: number; inMemory?: true }>
 
 export type LimitName = keyof typeof limitRules
 
@@ -93,6 +93,8 @@ interface UnsettledReads {
   name: LimitName
   key: string
   count: number
+  /** End of the first one's window. */
+  until: number
 }
 
 /** Counted only in memory, so that occasional visitors cost no write. */
@@ -163,7 +165,7 @@ export function startLimits(pool: Pool): Limits {
   const unsettled = new Map<string, UnsettledReads>()
   const due = new Set<UnsettledReads>()
   let forgotten = Date.now()
-  const isRead = (name: LimitName) => 'read' in limitRules[name]
+  const inMemory = (name: LimitName) => 'inMemory' in limitRules[name]
   const limiter = <T>(map: Map<LimitName, T>, name: LimitName) => map.get(name) as T
 
   async function settle() {
@@ -172,9 +174,9 @@ export function startLimits(pool: Pool): Limits {
     due.clear()
     for (const { name, key } of batch) unsettled.delete(`${name}:${key}`)
     if (now - forgotten >= minute * 1000) {
-      // Below the share, and their minute is over.
       forgotten = now
-      unsettled.clear()
+      // Below the share, and their time is over.
+      for (const [id, { until }] of unsettled) if (until <= now) unsettled.delete(id)
       await pool.query('delete from rate_limits where expire < $1', [now])
     }
     for (const { name, key, points, expire } of await addReads(pool, batch, now)) {
@@ -190,15 +192,16 @@ export function startLimits(pool: Pool): Limits {
     async consume(name, key) {
       try {
         await limiter<RateLimiterMemory | RateLimiterPostgres>(
-          isRead(name) ? memory : stored,
+          inMemory(name) ? memory : stored,
           name,
         ).consume(key)
       } catch (reason) {
         throw asRefusal(reason)
       }
-      if (!isRead(name)) return
+      if (!inMemory(name)) return
       const id = `${name}:${key}`
-      const reads = unsettled.get(id) ?? { name, key, count: 0 }
+      const until = Date.now() + limitRules[name].seconds * 1000
+      const reads = unsettled.get(id) ?? { name, key, count: 0, until }
       unsettled.set(id, reads)
       if (++reads.count >= limitRules[name].points * settledShare) due.add(reads)
     },
@@ -207,6 +210,7 @@ export function startLimits(pool: Pool): Limits {
       if (used && used.consumedPoints >= limitRules[name].points) throw asRefusal(used)
     },
     async reset(name, key) {
+      await limiter(memory, name).delete(key)
       await limiter(stored, name).delete(key)
     },
     async giveBack(name, key) {

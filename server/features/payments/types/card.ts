@@ -101,6 +101,8 @@ export async function quoteReplacement(
 
 /** A lifetime registration, or a replacement of a card in hand (requirements/contract.md 14). */
 export const cardType: OrderType<CardOrder, void> = {
+  needsTransaction: true,
+
   async check(body, call) {
     if ('card' in body) return proveCard(body.card, body.verif, call)
     if (call.caller.userId === null) throw new Refusal('NOT_SIGNED_IN')

@@ -88,6 +88,8 @@ async function licenceOfBody(
 
 /** A new licence, or the next period of one (requirements/contract.md 14 and 16). */
 export const licenseType: OrderType<LicenseOrder, void> = {
+  needsTransaction: true,
+
   async check(body, call) {
     if ('card' in body) await proveCard(body.card, body.verif, call)
   },

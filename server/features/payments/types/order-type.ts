@@ -38,6 +38,8 @@ export type Unfulfilled = 'sold_out' | 'duplicate'
 export interface OrderType<Body, Checked> {
   /** Before the transaction: what is counted even where the order fails. */
   check(body: Body, call: Call): Promise<Checked>
+  /** Whether pricing locks rows or keeps more than the order: a transaction holds it and the order. */
+  needsTransaction: boolean
   /** @throws Refusal for what cannot be bought */
   price(tx: Database, body: Body, call: Call, checked: Checked): Promise<PricedOrder>
   /** In the transaction that sets success, once; null where it is done. */

@@ -29,6 +29,8 @@ const withOption = (name: string, option: string): string =>
 
 /** Goods of the shop, with or without account. */
 export const shopType: OrderType<ShopOrder, void> = {
+  needsTransaction: false,
+
   check: () => Promise.resolve(),
 
   async price(tx, body, { caller, clock }) {

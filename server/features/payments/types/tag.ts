@@ -19,6 +19,8 @@ const mayReplace = (licence: StoredLicence, now: Date): boolean =>
 
 /** Another tag of a city, by post (requirements/contract.md 14 and 16). */
 export const tagType: OrderType<TagOrder, void> = {
+  needsTransaction: true,
+
   check: () => Promise.resolve(),
 
   async price(tx, { licenseId, payToken }, call) {
