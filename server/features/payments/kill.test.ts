@@ -13,6 +13,7 @@ it('a product killed five times between click and receipt fulfils what was paid,
   try {
     const { wrong, killedWhile, ...counts } = await killPayments({
       kills: 5,
+      isLoadedAhead: true,
       program: join(root, 'server/testing/serve-alone.ts'),
       settings: {
         DATA_DIR: folder,
