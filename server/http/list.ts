@@ -141,6 +141,18 @@ export async function countUpTo(
   return count(mostCounted)
 }
 
+/**
+ * Like `countUpTo`, and whether there are more rows than that.
+ * @param count counts no further than it is told
+ */
+export async function countMore(
+  page: { offset: number; limit: number; rows: number },
+  count: (most: number) => Promise<number>,
+): Promise<{ total: number; isMore: boolean }> {
+  const counted = await countUpTo(page, (most) => count(most + 1))
+  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
+}
+
 export function answerList<T>(
   reply: FastifyReply,
   { rows, total }: { rows: T[]; total: number },

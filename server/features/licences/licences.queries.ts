@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { speciesList } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { dayOf } from '#domain/dates.ts'
-import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import {
   isRenewableOn,
   licenceActions,
@@ -24,7 +24,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { hasWords } from '../../db/search-words.ts'
-import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { countMore, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
 import { offerOrNull, offersFor, tagOffer } from './offer.ts'
@@ -227,21 +227,11 @@ export async function listLicences(
   const rows = await withCities(db)
     .innerJoin(page, eq(page.id, licences.id))
     .orderBy(...orderBy)
-  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
-    const some = db
-      .select({ id: licences.id })
-      .from(licences)
-      .where(where)
-      .limit(most + 1)
-    const [all] = await db.select({ total: count() }).from(some.as('some'))
-    return all?.total ?? 0
-  })
+  const counted = await countMore({ offset, limit, rows: rows.length }, (most) =>
+    db.$count(db.select({ id: licences.id }).from(licences).where(where).limit(most).as('some')),
+  )
   const today = dayOf(clock.now())
-  return {
-    rows: rows.map((row) => asListed(row, today)),
-    total: Math.min(counted, mostCounted),
-    isMore: counted > mostCounted,
-  }
+  return { rows: rows.map((row) => asListed(row, today)), ...counted }
 }
 
 /** Rows of a filter, in batches, oldest first. */

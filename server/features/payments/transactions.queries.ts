@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
@@ -23,7 +23,14 @@ import {
   transactions,
 } from '../../db/tables/index.ts'
 import { hasWords } from '../../db/search-words.ts'
-import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import {
+  countMore,
+  isAbout,
+  oneOf,
+  readList,
+  type ListField,
+  type ListParts,
+} from '../../http/list.ts'
 import { isStaff } from '../animals/animals.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
@@ -189,29 +196,30 @@ const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
 const exactly = (column: AnyPgColumn) => (operator: FilterOperator, value: string) =>
   operator === '=' ? sql`${column} = ${value}` : undefined
 
-/** Few are found by them: they are sorted, instead of an order walked through for them. */
+/** Fields by which most filters find few. */
 const seeking = new Set(['search', 'email', 'ordernumber', 'trnid', 'number'])
-const apart = (column: AnyPgColumn, isSeeking: boolean): AnyPgColumn | SQL =>
-  isSeeking ? sql`(${column} || '')` : column
+/** An expression that no index has: few rows are sorted, instead of an order walked through for them. */
+const apart = (column: AnyPgColumn, isSorted: boolean): AnyPgColumn | SQL =>
+  isSorted ? sql`(${column} || '')` : column
 
-const fieldsFor = (isSeeking: boolean) =>
+const fieldsFor = (isSorted: boolean) =>
   ({
     Number: { column: transactions.number, type: 'number' },
     Created: {
       column: transactions.created,
       type: 'instant',
-      order: isSeeking ? sql`(${transactions.created} + interval '0')` : transactions.created,
+      order: isSorted ? sql`(${transactions.created} + interval '0')` : transactions.created,
     },
     Status: {
       column: transactions.status,
       type: 'text',
-      order: apart(transactions.status, isSeeking),
+      order: apart(transactions.status, isSorted),
       test: oneOf(transactions.status, transactionStatuses),
     },
     Type: {
       column: transactions.type,
       type: 'text',
-      order: apart(transactions.type, isSeeking),
+      order: apart(transactions.type, isSorted),
       test: oneOf(transactions.type, orderTypes),
     },
     RefundState: {
@@ -243,12 +251,9 @@ const fieldsFor = (isSeeking: boolean) =>
     Search: { column: transactions.search, type: 'text', test: matches, sorts: false },
   }) satisfies Record<string, ListField>
 
-function readTransactions(query: ListQuery, caller: Caller): ListParts {
-  const isSeeking = [...seeking].some((name) =>
-    new RegExp(`\\b${name}\\s*[=~]`, 'i').test(query.filter ?? ''),
-  )
+function readTransactions(query: ListQuery, caller: Caller, { isSorted = false } = {}): ListParts {
   const read = readList(query, {
-    fields: fieldsFor(isSeeking),
+    fields: fieldsFor(isSorted),
     sort: { field: 'Created', order: 'desc' },
     tie: transactions.id,
   })
@@ -262,25 +267,35 @@ export async function listTransactions(
   query: ListQuery,
   reader: Reader,
 ): Promise<{ rows: Transaction[]; total: number; isMore: boolean }> {
-  const { where, orderBy, offset, limit } = readTransactions(query, reader.caller)
-  const rows = await db
-    .select()
+  const { where, offset, limit } = readTransactions(query, reader.caller)
+  const count = (most: number) =>
+    db.$count(
+      db.select({ id: transactions.id }).from(transactions).where(where).limit(most).as('some'),
+    )
+  const known = isAbout(query, seeking) ? await count(mostCounted + 1) : null
+  // Of many that match, an index gives the first sooner than a sort.
+  const isSorted = known !== null && known <= mostCounted
+  // What is skipped is counted in an index alone, where one has filter and order.
+  const { orderBy } = readTransactions(query, reader.caller, { isSorted })
+  const page = db
+    .select({ id: transactions.id })
     .from(transactions)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
-    const some = db
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(where)
-      .limit(most + 1)
-    const [all] = await db.select({ total: count() }).from(some.as('some'))
-    return all?.total ?? 0
-  })
-  const total = Math.min(counted, mostCounted)
-  return { rows: await asTransactions(db, rows, reader), total, isMore: counted > mostCounted }
+    .as('page')
+  const found = await db
+    .select({ row: transactions })
+    .from(transactions)
+    .innerJoin(page, eq(page.id, transactions.id))
+    .orderBy(...orderBy)
+  const rows = found.map(({ row }) => row)
+  const counted = await countMore(
+    { offset, limit, rows: rows.length },
+    async (most) => known ?? count(most),
+  )
+  return { rows: await asTransactions(db, rows, reader), ...counted }
 }
 
 /** Rows of a filter, in batches, oldest first. */

@@ -1,12 +1,12 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import { shipmentStatuses } from '#domain/payments/shipment.ts'
 import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { orderTypes } from '#domain/payments/transaction.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
-import { countUpTo, oneOf, readList } from '../../http/list.ts'
+import { countMore, oneOf, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 const options = {
@@ -91,21 +91,18 @@ export async function listShipments(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
-    const some = db
-      .select({ id: shipments.id })
-      .from(shipments)
-      .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
-      .where(where)
-      .limit(most + 1)
-    const [all] = await db.select({ total: count() }).from(some.as('some'))
-    return all?.total ?? 0
-  })
-  return {
-    rows: await asListed(db, rows, language),
-    total: Math.min(counted, mostCounted),
-    isMore: counted > mostCounted,
-  }
+  const counted = await countMore({ offset, limit, rows: rows.length }, (most) =>
+    db.$count(
+      db
+        .select({ id: shipments.id })
+        .from(shipments)
+        .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+        .where(where)
+        .limit(most)
+        .as('some'),
+    ),
+  )
+  return { rows: await asListed(db, rows, language), ...counted }
 }
 
 /** In the order of the ids. @throws Refusal NOT_FOUND where one of them is not there */
