@@ -49,7 +49,8 @@ const typed =
     signedIn(who) ??
     (!allowed(who) ? 'FORBIDDEN' : who.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : null)
 
-const isStaff = (who: AccessFacts) => who.type === 'admin' || who.type === 'god'
+export const isStaff = ({ type }: Pick<AccessFacts, 'type'>): boolean =>
+  type === 'admin' || type === 'god'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 
 /**

@@ -1,4 +1,4 @@
-import type { AccessFacts } from '../access/policies.ts'
+import { isStaff, type AccessFacts } from '../access/policies.ts'
 import type { RefusalCode } from '../errors/codes.ts'
 import type { Item, Lot } from '../stock/stock.api.ts'
 import type { LeftOut } from '../support/support.api.ts'
@@ -187,8 +187,6 @@ export interface Claimant {
 }
 
 type Person = Pick<AccessFacts, 'type' | 'proType'>
-
-const isStaff = ({ type }: Person): boolean => type === 'admin' || type === 'god'
 
 export const claimantOf = (who: Person & Pick<Claimant, 'organizationId'>): Claimant => ({
   isStaff: isStaff(who),

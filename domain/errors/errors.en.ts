@@ -49,7 +49,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'The city allows {most, plural, one {# animal} other {# animals}} per home. This number is reached.',
   RENEWAL_EARLY: 'This licence can be renewed from {day} on.',
   CLIENT_FILE_LARGE: 'This file is too large: at most 16 MB.',
-  IMPORT_RUNNING: 'Another file of clients is being imported. Wait until it is done.',
+  IMPORT_RUNNING: 'Another file is being imported. Wait until it is done.',
   LETTERS_LIMIT:
     'An organization sends at most 500 letters a day. {left, plural, =0 {None is left} one {One is left} other {# are left}} for today: choose fewer clients, or wait until tomorrow.',
   LETTERS_NOBODY: 'None of the clients chosen can get this letter.',
@@ -139,7 +139,6 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DECISION_FILE_INVALID: 'This file is neither a PDF nor a picture that we can read.',
   REGISTER_TOO_LARGE: 'A register has at most 200 MB. Split the file.',
   REGISTER_ENCODING: 'This file is not written in this encoding. Choose the other one.',
-  REGISTER_BUSY: 'A register of this city is coming in already. Wait until it is done.',
   LOT_TOO_LARGE: 'A lot holds at most 100,000 numbers. Split the file.',
   LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
   BODY_TOO_LARGE: 'The request is too large.',

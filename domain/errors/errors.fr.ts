@@ -47,8 +47,7 @@ export const errorsFr = {
     'La ville permet {most, plural, one {# animal} other {# animaux}} par logement. Ce nombre est atteint.',
   RENEWAL_EARLY: 'Cette licence se renouvelle à partir du {day}.',
   CLIENT_FILE_LARGE: 'Ce fichier est trop lourd : 16 Mo au plus.',
-  IMPORT_RUNNING:
-    'Un autre fichier de clients est en cours d’importation. Attendez qu’il soit terminé.',
+  IMPORT_RUNNING: 'L’importation d’un autre fichier est en cours. Attendez qu’elle soit terminée.',
   LETTERS_LIMIT:
     'Une organisation envoie au plus 500 lettres par jour. {left, plural, =0 {Il n’en reste aucune} one {Il en reste une} other {Il en reste #}} pour aujourd’hui : choisissez moins de clients, ou attendez demain.',
   LETTERS_NOBODY: 'Aucun des clients choisis ne peut recevoir cette lettre.',
@@ -146,7 +145,6 @@ export const errorsFr = {
   DECISION_FILE_INVALID: 'Ce fichier n’est ni un PDF ni une image que nous pouvons lire.',
   REGISTER_TOO_LARGE: 'Un registre pèse au plus 200 Mo. Partagez le fichier en plusieurs.',
   REGISTER_ENCODING: 'Ce fichier n’est pas écrit dans cet encodage. Choisissez l’autre.',
-  REGISTER_BUSY: 'Un registre de cette ville arrive déjà. Attendez qu’il soit terminé.',
   LOT_TOO_LARGE: 'Un lot contient au plus 100 000 numéros. Partagez le fichier en plusieurs.',
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',

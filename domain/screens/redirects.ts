@@ -1,4 +1,4 @@
-import { policies, type AccessFacts } from '../access/policies.ts'
+import { isStaff, policies, type AccessFacts } from '../access/policies.ts'
 import { screens, type Screen, type ScreenName } from './screens.ts'
 
 /** Home of the signed-in (requirements/contract.md 2). */
@@ -23,13 +23,13 @@ export const notForStaff = ['/admin/animals/add', '/admin/animals/transfer'] as 
  * an admin's /animals to /admin plus the path, all else home. /animals itself is unknown to both.
  */
 export function redirectOfUnknownPath(href: string, { type }: Pick<AccessFacts, 'type'>): string {
-  const isStaff = type === 'admin' || type === 'god'
+  const staff = isStaff({ type })
   // Unknown pages of the area lead to its list (requirements/animals.md 2).
-  const area = type === 'pro' ? '/pro/animals' : isStaff ? '/admin/animals' : '/animals'
+  const area = type === 'pro' ? '/pro/animals' : staff ? '/admin/animals' : '/animals'
   if (within(area, href)) return area
-  if (isStaff && notForStaff.some((path) => within(path, `/admin${href}`))) return area
+  if (staff && notForStaff.some((path) => within(path, `/admin${href}`))) return area
   if (type === 'pro' && !within('/pro', href)) return `/pro${href}`
-  return isStaff && within('/animals', href) ? `/admin${href}` : '/'
+  return staff && within('/animals', href) ? `/admin${href}` : '/'
 }
 
 const within = (folder: string, href: string): boolean =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { accountStatuses, proTypes, userTypes } from '#domain/access/policies.ts'
+import { accountStatuses, isStaff, proTypes, userTypes } from '#domain/access/policies.ts'
 import {
   asLanguage,
   defaultLanguage,
@@ -138,5 +138,4 @@ export const needsSecondFactor = (
   type: Caller['type'],
   has: boolean,
   { SECOND_FACTOR_STAFF, NODE_ENV }: Env,
-): boolean =>
-  (type === 'admin' || type === 'god') && !has && (SECOND_FACTOR_STAFF ?? NODE_ENV === 'production')
+): boolean => isStaff({ type }) && !has && (SECOND_FACTOR_STAFF ?? NODE_ENV === 'production')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccessFacts } from '#domain/access/policies.ts'
+import { isStaff, type AccessFacts } from '#domain/access/policies.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
@@ -53,7 +53,7 @@ function sessionFrom(
   const { fullName, accept, contacts, newEmail, manager, useLicenses } = person
   return {
     anonymous: false,
-    isAdmin: type === 'admin' || type === 'god',
+    isAdmin: isStaff({ type }),
     isPro: type === 'pro',
     type,
     proType,

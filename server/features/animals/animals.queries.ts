@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ProType } from '#domain/access/policies.ts'
+import { isStaff, type ProType } from '#domain/access/policies.ts'
 import {
   type Ability,
   isKnownTo,
@@ -23,9 +23,6 @@ import { eventsOf } from './events.queries.ts'
 import { fieldColumns, sqlName } from '../../db/animal-columns.ts'
 
 export type Animal = typeof animals.$inferSelect
-
-export const isStaff = ({ type }: Pick<Caller, 'type'>): boolean =>
-  type === 'admin' || type === 'god'
 
 /**
  * Who keeps the animals that a caller registers or takes over.

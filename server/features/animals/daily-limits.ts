@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, foundReports, reports, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
-import { isStaff, keeperOf } from './animals.queries.ts'
+import { keeperOf } from './animals.queries.ts'
 
 /* Per 24 hours (requirements/contract.md 1). Counts stored rows: refused or repeated calls do
    not count. */

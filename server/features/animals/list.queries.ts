@@ -1,4 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { byWords, countUpTo, isAbout, readList } from '../../http/list.ts'
-import { isStaff, visibleTo } from './animals.queries.ts'
+import { visibleTo } from './animals.queries.ts'
 
 const listed = {
   unique_id: animals.uniqueId,

@@ -1,5 +1,6 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { isStaff } from '#domain/access/policies.ts'
 import { campaignStatuses } from '#domain/campaigns/campaign.ts'
 import type { Campaign, CampaignDetail, Progress } from '#domain/campaigns/campaigns.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -9,7 +10,7 @@ import { readRows } from '../../db/read-rows.ts'
 import { campaigns, cities, organizations } from '../../db/tables/index.ts'
 import { byWords, countUpTo, oneOf, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
 
 export type StoredCampaign = typeof campaigns.$inferSelect
 

@@ -1,11 +1,12 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import type { CampaignForm } from '#domain/campaigns/campaigns.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, campaigns, cities, type AuditAction } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
-import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
 import { campaignFor } from './campaigns.queries.ts'
 
 export type Saving = Pick<Call, 'db' | 'caller' | 'clock'>

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCity, City, CityRules } from '#domain/cities/cities.api.ts'
 import { rulesOn } from '#domain/cities/fee-quote.ts'
+import { isStaff } from '#domain/access/policies.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
@@ -16,9 +17,6 @@ export interface RulesVersion {
   from: string
   rules: FeeRules
 }
-
-export const isStaff = ({ type }: Pick<Caller, 'type'>): boolean =>
-  type === 'admin' || type === 'god'
 
 /** Of people without staff's rights: their organization runs cities. */
 export const usesLicenses = ({ type, valid, person }: Caller): boolean =>

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import { dayOf } from '#domain/dates.ts'
 import { isRenewableOn, statusOn } from '#domain/licences/licence.ts'
 import type { AnimalsLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
-import { isStaff } from '../cities/cities.queries.ts'
 import { payToken, renewalToken } from './licence-link.ts'
 import { renewalOf } from './licences.queries.ts'
 

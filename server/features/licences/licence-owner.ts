@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { licencesApi } from '#domain/licences/licences.api.ts'
@@ -7,7 +8,7 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, cities, licences, organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
 import { proveCard } from '../stock/prove-card.ts'
 
 type Found = ReplyOf<typeof licencesApi.owner>

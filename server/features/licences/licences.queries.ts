@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { dayOf } from '#domain/dates.ts'
@@ -26,7 +27,7 @@ import {
 import { hasWords } from '../../db/search-words.ts'
 import { countMore, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { isStaff, usesLicenses } from '../cities/cities.queries.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
 import { offerOrNull, offersFor, tagOffer } from './offer.ts'
 
 export type StoredLicence = typeof licences.$inferSelect

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
 import { readdressable } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -10,7 +11,6 @@ import {
   type StoredAddress,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isStaff } from '../animals/animals.queries.ts'
 import { knowsKeeper } from './transactions.queries.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isStaff } from '#domain/access/policies.ts'
 import type { Language } from '#domain/language.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import {
@@ -31,7 +32,6 @@ import {
   type ListField,
   type ListParts,
 } from '../../http/list.ts'
-import { isStaff } from '../animals/animals.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
 /** As it was when bought. */

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AccessFacts } from '#domain/access/policies.ts'
+import { isStaff, type AccessFacts } from '#domain/access/policies.ts'
 import type { Language } from '#domain/language.ts'
 import { mayBuy, type Product, type ProductKind } from '#domain/shop/product.ts'
 import type { Collection, OpenCollection } from '#domain/shop/shop.api.ts'
@@ -16,8 +16,6 @@ export interface Reader {
   caller: AccessFacts
   language: Language
 }
-
-const isStaff = ({ type }: AccessFacts): boolean => type === 'admin' || type === 'god'
 
 export const namesOf = ({ nameFr, nameEn }: { nameFr: string; nameEn: string }) => ({
   fr: nameFr,

@@ -42,13 +42,13 @@ async function receive({ request }: Pick<Call, 'request'>, most: number) {
   return file
 }
 
-/** @throws Refusal FILE_INVALID, REGISTER_ENCODING, REGISTER_BUSY */
+/** @throws Refusal FILE_INVALID, REGISTER_ENCODING, IMPORT_RUNNING */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    if (error.kind === 'busy') throw new Refusal('REGISTER_BUSY')
+    if (error.kind === 'busy') throw new Refusal('IMPORT_RUNNING')
     throw error.kind === 'encoding'
       ? new Refusal('REGISTER_ENCODING', { field: 'encoding' })
       : new Refusal('FILE_INVALID', { field: 'file' })
@@ -91,7 +91,7 @@ const encodingOf = (bytes: Buffer): RegisterEncoding =>
 
 /**
  * Brings a register in, or tries; the mapping is kept with the city.
- * @throws Refusal FILE_INVALID, REGISTER_TOO_LARGE, REGISTER_ENCODING, REGISTER_BUSY
+ * @throws Refusal FILE_INVALID, REGISTER_TOO_LARGE, REGISTER_ENCODING, IMPORT_RUNNING
  */
 export async function bringRegister(
   city: StoredCity,
