@@ -8,20 +8,18 @@ import {
   cities,
   cityRules,
   organizations,
-  sessions,
-  users,
 } from '../server/db/tables/index.ts'
 import { chooseRecipients } from '../server/features/campaigns/recipients.queries.ts'
 import { storeManyLicences } from '../server/testing/many-licences.ts'
-import { hashToken, newToken } from '../server/tokens.ts'
 import { benchDatabase, connected, keptDatabase } from './database.ts'
 import { fillFast } from './fill-fast.ts'
-import { median, tell } from './figures.ts'
+import { tell } from './figures.ts'
+import { benchLists, timed } from './lists.ts'
 import { inTurn, load } from './load.ts'
 import { endAll, serve } from './processes.ts'
+import { signedIn } from './signed-in.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 3)
-const rounds = 3
 const period = { from: '2026-01-01', to: '2026-12-31' }
 /** Of 50,000 licences each: the first city has two, and the campaign; the second has the report. */
 const turns = 20
@@ -45,7 +43,13 @@ export async function benchCities(admin: string, dataDir: string): Promise<void>
   const clerk = await signedIn(db, { type: 'pro', organizationId: organizationId(0) })
   await benchReport({ product, staff })
   await benchCampaign({ product, clerk, db })
-  await benchLists({ product, staff, clerk })
+  await benchLists({
+    what: '1,000,000 licences',
+    address: `${product}/api/pro/licenses`,
+    readers: { staff, clerk },
+    filters,
+    orders,
+  })
   await endAll()
   await close()
 }
@@ -95,30 +99,6 @@ async function storeCities(url: string): Promise<void> {
   await client.end()
 }
 
-/** Returns the cookie of someone new. */
-async function signedIn(
-  db: Database,
-  who: Pick<typeof users.$inferInsert, 'type' | 'organizationId'>,
-): Promise<string> {
-  const token = newToken()
-  const [user] = await db
-    .insert(users)
-    .values({
-      ...who,
-      email: `${token.toLowerCase()}@bench.example`,
-      status: 'valid',
-      fullName: 'Claude Guichet',
-      accept: true,
-    })
-    .returning({ id: users.id })
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId: user?.id ?? '',
-    expires: new Date('2100-01-01'),
-  })
-  return `session=${token}`
-}
-
 async function benchQuotes({ bare, product }: Record<'bare' | 'product', string>): Promise<void> {
   const { bare: reference, quote } = await inTurn({
     bare: () =>
@@ -145,19 +125,6 @@ async function benchQuotes({ bare, product }: Record<'bare' | 'product', string>
     value: quote.rate / reference.rate,
     atLeast: 0.3,
   })
-}
-
-/** Milliseconds, the median of some rounds. */
-async function timed(address: string, cookie: string, method = 'GET'): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now()
-    const reply = await fetch(address, { method, headers: { cookie } })
-    const text = await reply.text()
-    if (!reply.ok) throw new Error(`${address}: ${text}`)
-    times.push(performance.now() - begun)
-  }
-  return median(times)
 }
 
 /** Few, many and most rows by each declared field, and fields together. */
@@ -200,32 +167,6 @@ const filters = [
   '[Dangerous=true,Status=expired]',
 ]
 const orders = ['Created', 'Status', 'To']
-
-async function benchLists({
-  product,
-  ...people
-}: Record<'product' | 'staff' | 'clerk', string>): Promise<void> {
-  const slowest = { ms: 0, what: '' }
-  for (const [who, cookie] of Object.entries(people))
-    for (const filter of filters)
-      for (const _sort of orders)
-        for (const _order of ['ASC', 'DESC'])
-          for (const [_start, _end] of [
-            ['0', '50'],
-            ['9950', '10000'],
-          ] as const) {
-            const query = new URLSearchParams({ filter, _sort, _order, _start, _end })
-            const ms = await timed(`${product}/api/pro/licenses?${query.toString()}`, cookie)
-            const what = `${who}: ${filter} by ${_sort}, ${_order}, from ${_start}`
-            if (ms > 250) tell({ what: `${what}: milliseconds`, value: ms, atMost: 250 })
-            if (ms > slowest.ms) Object.assign(slowest, { ms, what })
-          }
-  tell({
-    what: `the list of 1,000,000 licences, the slowest of ${2 * filters.length * orders.length * 4} (${slowest.what}), in milliseconds`,
-    value: slowest.ms,
-    atMost: 250,
-  })
-}
 
 async function benchReport({ product, staff }: Record<'product' | 'staff', string>): Promise<void> {
   const filter = encodeURIComponent(`[CityId=${cityId(1)}]`)

@@ -1,15 +1,16 @@
 import { connect } from '../../server/db/connect.ts'
-import { sessions, transactions, users, variants } from '../../server/db/tables/index.ts'
+import { transactions, variants } from '../../server/db/tables/index.ts'
 import { sql } from 'drizzle-orm'
 import { signQuery } from '../../server/payments/signed-query.ts'
 import { merchantIn } from '../../server/testing/killed-payments/merchant.ts'
 import { stockShop } from '../../server/testing/killed-payments/buyer.ts'
-import { hashToken, newToken } from '../../server/tokens.ts'
 import { dollars } from '../../domain/money.ts'
 import { benchDatabase, emptyDatabase, keptDatabase } from '../database.ts'
-import { median, tell } from '../figures.ts'
+import { tell } from '../figures.ts'
+import { benchLists } from '../lists.ts'
 import { inTurn, load } from '../load.ts'
 import { endAll, serve } from '../processes.ts'
+import { signedIn } from '../signed-in.ts'
 import { storeTransactions, transactionCount } from './store-transactions.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 3)
@@ -17,7 +18,6 @@ const seconds = Number(process.env['BENCH_SECONDS'] || 3)
 const kinds = 50
 const settledCount = 2000
 const senders = 16
-const rounds = 3
 
 /** Orders opened and settled, and the list of staff over a million transactions. */
 export async function benchMoney(admin: string, dataDir: string): Promise<void> {
@@ -154,51 +154,14 @@ async function benchList(admin: string, dataDir: string): Promise<void> {
   const { url, seconds: took } = await keptDatabase(admin, 'bench_transactions', storeTransactions)
   if (took !== undefined) console.log(`     1,000,000 transactions stored in ${took.toFixed(0)} s`)
   const { db, close } = connect(url, { max: 2 })
-  const token = newToken()
-  const [staff] = await db
-    .insert(users)
-    .values({
-      email: `staff${Date.now()}@bench.example`,
-      type: 'god',
-      status: 'valid',
-      fullName: 'Staff',
-      accept: true,
-    })
-    .returning({ id: users.id })
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId: staff?.id ?? '',
-    expires: new Date('2100-01-01'),
-  })
+  const staff = await signedIn(db, { type: 'god' })
   const product = await serve('product', url, dataDir)
-  const slowest = { ms: 0, what: '' }
-  for (const filter of filters)
-    for (const _sort of orders)
-      for (const _order of ['ASC', 'DESC'])
-        for (const [_start, _end] of [
-          ['0', '50'],
-          ['9950', '10000'],
-        ] as const) {
-          const query = new URLSearchParams({ filter, _sort, _order, _start, _end })
-          const times: number[] = []
-          for (let round = 0; round < rounds; round++) {
-            const begun = performance.now()
-            const reply = await fetch(`${product}/api/transactions?${query.toString()}`, {
-              headers: { cookie: `session=${token}` },
-            })
-            const text = await reply.text()
-            if (!reply.ok) throw new Error(`${filter}: ${text}`)
-            times.push(performance.now() - begun)
-          }
-          const ms = median(times)
-          const what = `${filter} by ${_sort}, ${_order}, from ${_start}`
-          if (ms > 250) tell({ what: `${what}: milliseconds`, value: ms, atMost: 250 })
-          if (ms > slowest.ms) Object.assign(slowest, { ms, what })
-        }
-  tell({
-    what: `the list of 1,000,000 transactions, the slowest of ${filters.length * orders.length * 4} (${slowest.what}), in milliseconds`,
-    value: slowest.ms,
-    atMost: 250,
+  await benchLists({
+    what: '1,000,000 transactions',
+    address: `${product}/api/transactions`,
+    readers: { staff },
+    filters,
+    orders,
   })
   await endAll()
   await close()

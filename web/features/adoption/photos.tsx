@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdoptionDetail } from '#domain/adoption/adoption.api.ts'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
+import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from './adoption.module.css'
 
@@ -19,27 +20,24 @@ export function Photos({ animal }: { animal: AdoptionDetail }) {
         wide
         first
       />
-      {photos.length > 1 && (
-        <ul className={styles.thumbs} aria-label={t('photos', { name })}>
-          {photos.map(({ unique_id: photo }, index) => (
-            <li key={photo}>
-              <button
-                type="button"
-                aria-pressed={photo === chosen}
-                aria-label={t('photo', { number: String(index + 1), count: String(photos.length) })}
-                onClick={() => setChosen(photo)}
-              >
-                <AnimalPhoto
-                  species={species}
-                  address={pictureAddress(id, photo)}
-                  alt=""
-                  sizes="4.5rem"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbnails
+        className={styles.thumbnails}
+        label={t('photos', { name })}
+        thumbnails={photos.map(({ unique_id: photo }, index) => ({
+          id: photo,
+          label: t('photo', { number: String(index + 1), count: String(photos.length) }),
+          picture: (
+            <AnimalPhoto
+              species={species}
+              address={pictureAddress(id, photo)}
+              alt=""
+              sizes="4.5rem"
+            />
+          ),
+        }))}
+        shown={chosen}
+        onShow={setChosen}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
-import { commerceApi, shopApi, type Collection } from '#domain/shop/shop.api.ts'
+import { commerceApi, shopApi } from '#domain/shop/shop.api.ts'
 import {
   answer,
   ErrorAnswer,
@@ -10,17 +10,13 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(() => setWidth(1400))
 
-const medal: Product = {
-  id: '0198c0de-0000-7000-8000-00000000000a',
+const medal = sampleMedal({
   handle: 'medaille-os',
-  name: { fr: 'Médaille', en: 'Medal' },
-  title: 'Medal',
-  description: { fr: '', en: '' },
-  vendor: 'Trouvaille',
   price: 1250,
   variants: [
     {
@@ -33,12 +29,7 @@ const medal: Product = {
     },
   ],
   images: [{ src: '/shop/medal.svg' }, { src: '/shop/back.svg' }],
-  collections: ['medailles'],
-  audience: 'everyone',
-  availableForSale: true,
-  kind: 'medal',
-  taxable: true,
-}
+})
 const hidden: Product = {
   ...medal,
   id: '0198c0de-0000-7000-8000-00000000000b',
@@ -51,15 +42,7 @@ const hidden: Product = {
   collections: [],
   variants: [],
 }
-const collection: Collection = {
-  handle: 'medailles',
-  name: { fr: 'Médailles', en: 'Medals' },
-  title: 'Medals',
-  description: { fr: '', en: '' },
-  audience: 'everyone',
-  locked: false,
-  count: 1,
-}
+const collection = sampleCollection
 const show = (path: string, ...answers: Answers[]) =>
   showScreen(path, {
     session: signedIn({ type: 'admin', isAdmin: true }),

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { citiesApi, type AdminCity } from '#domain/cities/cities.api.ts'
 import { showDay } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
 import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/use-filter.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -21,12 +21,10 @@ type FilterName = keyof typeof filters
 export function Page() {
   const t = useTranslations('cities.admin')
   const titles = useTranslations('screens.titles')
-  const change = useChangeSearch()
   const search = useScreenSearch()
   /** `null`: a new one. */
   const [opened, setOpened] = useState<AdminCity | null>()
-  const filter = (name: FilterName) => (value: string) =>
-    void change({ [name]: value || undefined })
+  const filter = useFilter()
   const conditions = (Object.keys(filters) as FilterName[]).flatMap((name): Condition[] => {
     const value = search[name]
     return value ? [{ field: filters[name], operator: '~', value }] : []
@@ -98,12 +96,8 @@ export function Page() {
         {titles('adminCities')}
       </PageHeading>
       <Filters>
-        <TextFilter label={t('name')} value={search['name']} onChange={filter('name')} />
-        <TextFilter
-          label={t('organization')}
-          value={search['organization']}
-          onChange={filter('organization')}
-        />
+        <TextFilter label={t('name')} {...filter('name')} />
+        <TextFilter label={t('organization')} {...filter('organization')} />
       </Filters>
       <ListTable caption={titles('adminCities')} columns={columns} list={list} />
       {opened !== undefined && (

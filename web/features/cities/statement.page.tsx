@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isDay, showDay } from '#domain/dates.ts'
 import { statementApi, type Statement } from '#domain/licences/statement.api.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
 import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
+import { useFilter } from '#web/shared/use-filter.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,19 +37,17 @@ export function Page() {
 
 function Sums({ id }: { id: string }) {
   const t = useTranslations('cities.statement')
-  const change = useChangeSearch()
   const today = useToday()
   const { from = `${today.slice(0, 7)}-01`, to = today } = useScreenSearch()
   const days = { from, to }
   const isReadable = isDay(from) && isDay(to) && from <= to
   const query = useQuery({ ...cityQueries.statement(id, days), enabled: isReadable })
-  const set = (name: 'from' | 'to') => (value: string) =>
-    void change({ [name]: value || undefined })
+  const filter = useFilter()
   return (
     <section className={styles.stack} aria-label={t('heading')}>
       <Filters>
-        <DayFilter label={t('from')} value={from} max={today} onChange={set('from')} />
-        <DayFilter label={t('to')} value={to} max={today} onChange={set('to')} />
+        <DayFilter label={t('from')} {...filter('from')} value={from} max={today} />
+        <DayFilter label={t('to')} {...filter('to')} value={to} max={today} />
       </Filters>
       {isReadable ? (
         <QueryView query={query} failed={t('failed')} notFound={<UnknownCity />}>
@@ -92,53 +90,22 @@ function Told({ told }: { told: Statement }) {
       <div className={styles.halves}>
         <Card as="section" aria-labelledby="methods" className={styles.stack}>
           <h2 id="methods">{t('byMethod')}</h2>
-          {byMethod.length === 0 ? (
-            <p>{t('none')}</p>
-          ) : (
-            <div className={table.scroll}>
-              <table className={`${table.table} ${table.plain}`}>
-                <caption className="spoken">{t('byMethod')}</caption>
-                <thead>
-                  <Heads heads={[words('method')]} />
-                </thead>
-                <tbody>
-                  {byMethod.map(({ method, count, cents }) => (
-                    <tr key={method}>
-                      <th scope="row">{methods(method)}</th>
-                      <td className={table.number}>{count}</td>
-                      <td className={table.number}>{money(cents)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          <Amounts
+            caption={t('byMethod')}
+            heads={[words('method')]}
+            rows={byMethod.map(({ method, ...row }) => ({ ...row, names: [methods(method)] }))}
+          />
         </Card>
         <Card as="section" aria-labelledby="clerks" className={styles.stack}>
           <h2 id="clerks">{t('byClerk')}</h2>
-          {byClerk.length === 0 ? (
-            <p>{t('none')}</p>
-          ) : (
-            <div className={table.scroll}>
-              <table className={`${table.table} ${table.plain}`}>
-                <caption className="spoken">{t('byClerk')}</caption>
-                <thead>
-                  <Heads heads={[words('clerk'), words('method')]} />
-                </thead>
-                <tbody>
-                  {byClerk.map(({ clerk, method, count, cents }, index) => (
-                    // Two clerks may have one name.
-                    <tr key={index}>
-                      <th scope="row">{clerk ?? '–'}</th>
-                      <td>{methods(method)}</td>
-                      <td className={table.number}>{count}</td>
-                      <td className={table.number}>{money(cents)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          <Amounts
+            caption={t('byClerk')}
+            heads={[words('clerk'), words('method')]}
+            rows={byClerk.map(({ clerk, method, ...row }) => ({
+              ...row,
+              names: [clerk ?? '–', methods(method)],
+            }))}
+          />
         </Card>
       </div>
       <Card as="section" aria-labelledby="closed" className={styles.stack}>
@@ -170,21 +137,50 @@ function Told({ told }: { told: Statement }) {
   )
 }
 
-/** @param heads of the columns before count and amount */
-function Heads({ heads }: { heads: string[] }) {
+interface AmountsProps {
+  caption: string
+  /** Of the columns before count and amount. */
+  heads: string[]
+  rows: { names: string[]; count: number; cents: number }[]
+}
+
+function Amounts({ caption, heads, rows }: AmountsProps) {
+  const t = useTranslations('cities.statement')
   const words = useTranslations('licences.statement')
+  const money = useMoney()
+  if (rows.length === 0) return <p>{t('none')}</p>
   return (
-    <tr>
-      {heads.map((head) => (
-        <th key={head} scope="col">
-          {head}
-        </th>
-      ))}
-      {([words('count'), words('cents')] as const).map((head) => (
-        <th key={head} scope="col" className={table.number}>
-          {head}
-        </th>
-      ))}
-    </tr>
+    <div className={table.scroll}>
+      <table className={`${table.table} ${table.plain}`}>
+        <caption className="spoken">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {([words('count'), words('cents')] as const).map((head) => (
+              <th key={head} scope="col" className={table.number}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ names: [first, ...others], count, cents }, index) => (
+            // Two clerks may have one name.
+            <tr key={index}>
+              <th scope="row">{first}</th>
+              {others.map((name) => (
+                <td key={name}>{name}</td>
+              ))}
+              <td className={table.number}>{count}</td>
+              <td className={table.number}>{money(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
@@ -120,8 +121,7 @@ export function ClientForm({ client, onCancel, onDone }: ClientFormProps) {
       <TextField form={form} name="address" label={t('fields.address')} maxLength={300} optional />
       <LanguageField form={form} name="language" label={t('fields.language')} />
       <TextAreaField form={form} name="notes" label={t('fields.notes')} optional />
-      <fieldset className={styles.group}>
-        <legend>{t('form.consent')}</legend>
+      <FieldGroup label={t('form.consent')} tight>
         {client?.withdrawn && (
           <Notice kind="warning" still>
             {t(client.unsubscribed ? 'form.unsubscribedOn' : 'form.withdrawnOn', {
@@ -158,7 +158,7 @@ export function ClientForm({ client, onCancel, onDone }: ClientFormProps) {
             />
           </>
         )}
-      </fieldset>
+      </FieldGroup>
       {onCancel ? (
         <FormEnd form={form} onCancel={onCancel}>
           {t('form.add')}

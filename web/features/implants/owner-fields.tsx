@@ -6,6 +6,7 @@ import type { Texts } from '#domain/texts.ts'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useToday } from '#web/shared/today.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow } from '#web/ui/form/form.tsx'
 import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
@@ -13,7 +14,6 @@ import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
-import styles from './implants.module.css'
 
 export const noContact = {
   fullname: '',
@@ -62,8 +62,7 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
         <TextField {...field('apartment')} maxLength={20} optional />
       </FieldRow>
       <TextField {...field('additional')} maxLength={200} optional />
-      <fieldset className={styles.group}>
-        <legend>{t('form.other')}</legend>
+      <FieldGroup label={t('form.other')}>
         <TextField
           {...field('additionalContact.fullName', 'contactName')}
           maxLength={128}
@@ -81,9 +80,8 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
             optional
           />
         </FieldRow>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.animal')}</legend>
+      </FieldGroup>
+      <FieldGroup label={t('form.animal')}>
         <FieldRow>
           <SelectField
             {...field('species')}
@@ -111,7 +109,7 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
           />
         </FieldRow>
         <TextAreaField {...field('notes')} maxLength={4000} optional />
-      </fieldset>
+      </FieldGroup>
     </>
   )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { licencesApi, type Licence, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const offer = {
@@ -54,45 +55,9 @@ const licence: Licence = {
       created: '2026-01-02T12:00:00.000Z',
     },
   ],
-  ownerInfo: {
-    contactName: 'Jeanne Roy',
-    language: 'fr',
-    phone: '(514) 555-0123',
-    email: 'jeanne@example.org',
-    addressLine1: '12 rue Saint-Denis',
-    postalCode: 'H2X 1Y4',
-    apartment: null,
-    keeperAge: 70,
-    parentConsent: false,
-  },
-  additionalContacts: [],
-  animalInfo: {
-    animalName: 'Biscuit',
-    species: 'Dog',
-    sex: 'Male',
-    color: 'Noir',
-    breed: 'Labrador',
-    dateOfBirth: '2020-03-01',
-    sterilized: true,
-    rabiesVaccinationUpToDate: true,
-    weight: 55,
-    weightUnit: 'lbs',
-    kilograms: 24.948,
-    microchip: null,
-    tattoo: null,
-    assistanceCertificate: null,
-    distinctiveSigns: null,
-    contraindication: null,
-  },
-  animalProvenance: {
-    registeredInAnotherCity: false,
-    lastCity: null,
-    classifiedAsDangerousDog: true,
-    provenance: 'Breeder',
-    otherProvenanceDetails: null,
-  },
-  renewals: null,
-  other_info: null,
+  ...declared,
+  ownerInfo: { ...declared.ownerInfo, keeperAge: 70 },
+  animalProvenance: { ...declared.animalProvenance, classifiedAsDangerousDog: true },
 }
 const listed = (id: string, more: Partial<ListedLicence> = {}): ListedLicence => ({
   unique_id: id,

@@ -22,6 +22,7 @@ import { useList } from '#web/shared/lists/use-list.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
+import { useFilter } from '#web/shared/use-filter.ts'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { ChevronDownIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -164,10 +165,7 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
   const common = useTranslations('common')
   const change = useChangeSearch()
   const search = useScreenSearch()
-  const at = (name: string) => ({
-    value: search[name],
-    onChange: (value: string) => void change({ [name]: value || undefined }),
-  })
+  const at = useFilter()
   const count = conditionsIn(search, folded).length
   const [isOpen] = useState(count > 0)
   const clear = () =>

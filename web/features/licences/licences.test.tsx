@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { citiesApi, type LicenceQuote } from '#domain/cities/cities.api.ts'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const quote: LicenceQuote = {
@@ -136,45 +137,7 @@ describe('the applicant’s page', () => {
     replacement: null,
     otherRecord: false,
     created: '2026-11-22T12:00:00.000Z',
-    ownerInfo: {
-      contactName: 'Jeanne Roy',
-      language: 'fr',
-      phone: '(514) 555-0123',
-      email: 'jeanne@example.org',
-      addressLine1: '12 rue Saint-Denis',
-      postalCode: 'H2X 1Y4',
-      apartment: null,
-      keeperAge: null,
-      parentConsent: false,
-    },
-    additionalContacts: [],
-    animalInfo: {
-      animalName: 'Biscuit',
-      species: 'Dog',
-      sex: 'Male',
-      color: 'Noir',
-      breed: 'Labrador',
-      dateOfBirth: '2020-03-01',
-      sterilized: true,
-      rabiesVaccinationUpToDate: true,
-      weight: 55,
-      weightUnit: 'lbs',
-      kilograms: 24.948,
-      microchip: null,
-      tattoo: null,
-      assistanceCertificate: null,
-      distinctiveSigns: null,
-      contraindication: null,
-    },
-    animalProvenance: {
-      registeredInAnotherCity: false,
-      lastCity: null,
-      classifiedAsDangerousDog: false,
-      provenance: 'Breeder',
-      otherProvenanceDetails: null,
-    },
-    renewals: null,
-    other_info: null,
+    ...declared,
   }
   const open = (reply: ApplicantsLicence | ErrorAnswer) =>
     showScreen('/licenses/licence00001?token=t', {

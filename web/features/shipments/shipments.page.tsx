@@ -10,8 +10,8 @@ import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/fi
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/use-filter.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -52,15 +52,11 @@ export function Page() {
   const t = useTranslations('shipments')
   const titles = useTranslations('screens.titles')
   const words = useTranslations('payments')
-  const change = useChangeSearch()
   const search = useScreenSearch()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened>()
-  const filter = (name: string) => (value: string) => {
-    setChosen(new Set())
-    void change({ [name]: value || undefined })
-  }
+  const filter = useFilter(() => setChosen(new Set()))
   const list = useList(shipmentsApi.list, { field: 'Created', order: 'ASC' }, conditionsOf(search))
   const reload = () =>
     Promise.all(
@@ -86,8 +82,7 @@ export function Page() {
       <Filters>
         <ChoiceFilter
           label={t('status')}
-          value={search['status']}
-          onChange={filter('status')}
+          {...filter('status')}
           choices={{
             ...wordsOf(shipmentStatuses, (one) => t(`statuses.${one}`)),
             all: t('all'),
@@ -96,17 +91,11 @@ export function Page() {
         />
         <ChoiceFilter
           label={t('type')}
-          value={search['type']}
-          onChange={filter('type')}
+          {...filter('type')}
           choices={wordsOf(orderTypes, (one) => words(`orderTypes.${one}`))}
           all={t('all')}
         />
-        <TextFilter
-          label={t('number')}
-          value={search['number']}
-          onChange={filter('number')}
-          typing="digits"
-        />
+        <TextFilter label={t('number')} {...filter('number')} typing="digits" />
       </Filters>
       {list.data && (
         <ChosenBar

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Product } from '#domain/shop/product.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -79,30 +80,21 @@ function Sheet({ product }: { product: Product }) {
 
 function Pictures({ images }: Pick<Product, 'images'>) {
   const t = useTranslations('shop.product')
-  const [shown, setShown] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const shown = images.find(({ src }) => src === chosen) ?? images[0]
   return (
     <div className={styles.stack}>
-      <ShopPicture
-        image={images[shown]}
-        className={styles.large}
-        sizes="(max-width: 62em) 100vw, 40rem"
+      <ShopPicture image={shown} className={styles.large} sizes="(max-width: 62em) 100vw, 40rem" />
+      <Thumbnails
+        label={t('pictures')}
+        thumbnails={images.map((image, index) => ({
+          id: image.src,
+          label: t('picture', { number: String(index + 1) }),
+          picture: <ShopPicture image={image} sizes="4.5rem" />,
+        }))}
+        shown={shown?.src}
+        onShow={(src) => setChosen(src)}
       />
-      {images.length > 1 && (
-        <ul className={styles.thumbs} aria-label={t('pictures')}>
-          {images.map((image, index) => (
-            <li key={image.src}>
-              <button
-                type="button"
-                aria-pressed={index === shown}
-                aria-label={t('picture', { number: String(index + 1) })}
-                onClick={() => setShown(index)}
-              >
-                <ShopPicture image={image} sizes="4.5rem" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

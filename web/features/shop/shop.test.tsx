@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
+import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -11,14 +12,8 @@ const [small, large] = [
   '0198c0de-0000-7000-8000-000000000001',
   '0198c0de-0000-7000-8000-000000000002',
 ] as const
-const medal: Product = {
-  id: '0198c0de-0000-7000-8000-00000000000a',
-  handle: 'medaille',
-  name: { fr: 'Médaille', en: 'Medal' },
-  title: 'Medal',
+const medal = sampleMedal({
   description: { fr: 'En acier', en: 'Made of steel' },
-  vendor: 'Trouvaille',
-  price: 1200,
   variants: [
     {
       id: small,
@@ -35,21 +30,9 @@ const medal: Product = {
       available: true,
     },
   ],
-  images: [],
-  collections: ['medailles'],
-  audience: 'everyone',
-  availableForSale: true,
-  kind: 'medal',
-  taxable: true,
-}
+})
 const collection: OpenCollection = {
-  handle: 'medailles',
-  name: { fr: 'Médailles', en: 'Medals' },
-  title: 'Medals',
-  description: { fr: '', en: '' },
-  audience: 'everyone',
-  locked: false,
-  count: 1,
+  ...sampleCollection,
   products: [medal],
   kit: [],
 }

@@ -22,8 +22,8 @@ import { useList } from '#web/shared/lists/use-list.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { saveFile } from '#web/shared/save-file.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/use-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -50,10 +50,9 @@ export function AllTransactions() {
   const t = useTranslations('desk.list')
   const words = useTranslations('payments')
   const states = useTranslations('desk.refundStates')
-  const change = useChangeSearch()
   const found = useScreenSearch()
   const search: typeof found = { ...found, from: dayIn(found['from']), to: dayIn(found['to']) }
-  const filter = (name: string) => (value: string) => void change({ [name]: value || undefined })
+  const filter = useFilter()
   const asked = Object.entries(conditions).flatMap(([name, condition]) => {
     const value = search[name]
     return value ? [condition(value)] : []
@@ -78,30 +77,27 @@ export function AllTransactions() {
         {t('heading')}
       </PageHeading>
       <Filters>
-        <TextFilter label={t('search')} value={search['search']} onChange={filter('search')} />
+        <TextFilter label={t('search')} {...filter('search')} />
         <ChoiceFilter
           label={t('status')}
-          value={search['status']}
-          onChange={filter('status')}
+          {...filter('status')}
           choices={wordsOf(transactionStatuses, (one) => words(`status.${one}`))}
           all={t('all')}
         />
         <ChoiceFilter
           label={t('type')}
-          value={search['type']}
-          onChange={filter('type')}
+          {...filter('type')}
           choices={wordsOf(orderTypes, (one) => words(`orderTypes.${one}`))}
           all={t('all')}
         />
         <ChoiceFilter
           label={t('refund')}
-          value={search['refund']}
-          onChange={filter('refund')}
+          {...filter('refund')}
           choices={wordsOf(refundStates, states)}
           all={t('all')}
         />
-        <DayFilter label={t('from')} value={search['from']} onChange={filter('from')} />
-        <DayFilter label={t('to')} value={search['to']} onChange={filter('to')} />
+        <DayFilter label={t('from')} {...filter('from')} value={search['from']} />
+        <DayFilter label={t('to')} {...filter('to')} value={search['to']} />
       </Filters>
       <ListTable
         caption={t('caption')}
