@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
@@ -17,7 +15,6 @@ import {
 } from '../db/tables/index.ts'
 import { letterToken } from '../features/payments/letter-token.ts'
 import { newCode } from '../features/accounts/codes.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { routes } from '../routes.ts'
 import { newBrowser } from '../testing/browser.ts'
@@ -29,43 +26,22 @@ import { logIn, person, withTotp } from '../testing/people.ts'
 import { cityWith, clerkOf, declaredDog } from '../testing/test-licences.ts'
 import { buyer, inCatalogue, pay, shopOrder, stored } from '../testing/test-orders.ts'
 import { rowCounts } from '../testing/row-counts.ts'
+import {
+  anyText,
+  encoded,
+  fieldsOf,
+  hostile,
+  noText,
+  withWords,
+  type Input,
+} from './hostile-words.ts'
+import { emailIn, expectInLetter, finder, newBusiness, newcomer, password } from './visitors.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
 /**
  * Hostile text comes back unchanged or is refused without effect. A new field of a public call
  * fails until listed here.
  */
-const hostile = {
-  markup: `"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;'`,
-  'a template': '${7*7} {name} {count, plural, other {#}} <b>{0}</b> %s',
-  emoji: '🐕 Zoé 👩🏽‍🚒',
-  'writing from right to left': 'מאיה \u202eתומר\u202c رامي',
-  SQL: `'; drop table animals; --`,
-  'a line of a header': 'Jo Roy\r\nBcc: tous@example.org',
-  'marks on marks': `Z${'\u0351\u0329'.repeat(40)}oé`,
-  'no end': 'é'.repeat(20_000),
-  'a zero byte': 'Zoé\u0000Roy',
-  'half a sign': 'Zoé \ud83d Roy',
-}
-type Words = keyof typeof hostile
-const anyText: ReadonlySet<string> = new Set<Words>([
-  'markup',
-  'a template',
-  'emoji',
-  'writing from right to left',
-  'SQL',
-  'marks on marks',
-])
-/** Passwords are only compared. */
-const noText: ReadonlySet<string> = new Set<Words>(['no end', 'a zero byte', 'half a sign'])
-
-interface Input {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-  cookie?: string
-}
-
 interface Row {
   /** Valid; new each time. */
   right(): Promise<Input> | Input
@@ -108,20 +84,6 @@ afterAll(async () => {
 })
 
 let made = 0
-const password = 'trois mots au hasard'
-const newcomer = () => ({
-  fullname: 'Camille Roy',
-  email: `nouvelle${++made}@example.org`,
-  password,
-  postal: 'H2X 1Y4',
-})
-const finder = {
-  fullname: 'Jo Trouveuse',
-  telephone: '(450) 555-0123',
-  email: 'jo@example.org',
-  language: 'fr',
-}
-
 const lastLicence = async () =>
   (await t.services.db.select().from(licences).orderBy(licences.id)).at(-1)
 
@@ -144,24 +106,12 @@ async function ofUser(input: Input, column: 'fullName' | 'addressText' | 'city')
     .where(eq(users.email, emailIn(input)))
   return user?.[column]
 }
-const emailIn = ({ body }: Input): string => (body as { email: string }).email
-
 async function opens({ body }: Input, email: string): Promise<unknown> {
   const { password: typed } = body as { password: string }
   const answer = await t.call(accountsApi.login, { body: { email, password: typed } })
   return answer.status === 200 ? typed : answer.body
 }
 
-function newBusiness(): Input {
-  const { email, ...person } = newcomer()
-  return {
-    body: {
-      ...person, email, confirm: email, proType: 'retailer', telephone: '514 555-0101', is_cell: 'cellular', businessName: `Boutique ${made}`,
-      address: { text: '4500 rue Wellington, Verdun', city: 'Montréal', location: [-73.567, 45.459], data: { address: { postalCode: 'H4G 1X1' } } },
-      businessTelephone: '(514) 555-0102', businessTelephoneExt: '12', language: 'fr',
-    },
-  } // prettier-ignore
-}
 async function ofBusiness(
   input: Input,
   column: 'businessName' | 'addressText' | 'city',
@@ -413,53 +363,6 @@ const table: Record<string, Row> = {
   'POST /api/support/:id/picture': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
 }
 
-interface JsonSchema {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-}
-
-/** Paths of text members, except enumerations, plus what is preprocessed before the schema. */
-function wordsOf(schema: JsonSchema, path: string[] = []): string[] {
-  const { type, properties, items, anyOf } = schema
-  if (anyOf) return anyOf.flatMap((one) => wordsOf(one, path))
-  if (properties)
-    return Object.entries(properties).flatMap(([name, member]) => wordsOf(member, [...path, name]))
-  if (items) return wordsOf(items, [...path, '0'])
-  if (schema.enum || 'const' in schema) return []
-  return path.length > 0 && (type === 'string' || type === undefined) ? [path.join('.')] : []
-}
-
-type Part = 'params' | 'query' | 'body'
-const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part]
-    if (!schema) return []
-    return [
-      ...new Set(
-        wordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
-      ),
-    ].map((field) => ({ part, field }))
-  })
-
-function withWords(input: Input, part: Part, field: string, words: string): Input {
-  const put = (value: unknown, [name, ...rest]: string[]): unknown => {
-    if (name === undefined) return words
-    return {
-      ...(value as object),
-      [name]: put((value as Record<string, unknown> | undefined)?.[name], rest),
-    }
-  }
-  return { ...input, [part]: put(input[part], field.split('.')) }
-}
-
-/** A lone surrogate is invalid UTF-8, which browsers cannot send. */
-const encoded = (words: string): string =>
-  words.isWellFormed() ? encodeURIComponent(words) : '%ED%A0%BD'
-
 /** A limit that was reached is remembered for a minute, also without its rows. */
 let visitors = 0
 const newVisitor = () => `198.51.${Math.floor(++visitors / 250) % 250}.${(visitors % 250) + 1}`
@@ -498,17 +401,6 @@ async function taken(endpoint: Endpoint, input: Input): Promise<boolean> {
   if (refused)
     expect([response.body, await rowCounts(t)]).toEqual([expect.not.stringMatching(leaks), before])
   return !refused
-}
-
-const plainLines = (text: string) => text.replaceAll('\r\n', '\n')
-
-/** No header line may come from the text. */
-function expectInLetter(letters: Email[], words: string): void {
-  const [letter, ...others] = letters
-  expect([others, letter?.bcc]).toEqual([[], undefined])
-  expect(plainLines(letter?.text ?? '')).toContain(plainLines(words))
-  for (const line of plainLines(words).split('\n')) expect(letter?.html).toContain(escapeHtml(line))
-  expect(letter?.html).not.toMatch(/<script|<img src=x|<b>/)
 }
 
 const open = routes

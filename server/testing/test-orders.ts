@@ -3,7 +3,7 @@ import type { ProductInput } from '#domain/shop/product.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import type { OrderType } from '#domain/payments/transaction.ts'
-import { transactions, users } from '../db/tables/index.ts'
+import { shipmentItems, shipments, transactions, users, variants } from '../db/tables/index.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { Choice } from '../payments/sandbox/sandbox-page.ts'
 import { registered } from './test-animals.ts'
@@ -159,4 +159,32 @@ export function gatewayOf(t: TestApp): Gateway {
   const { gateway } = t.services.payments
   if (!gateway) throw new Error('no gateway')
   return gateway
+}
+
+/** Pieces left of a variant; null: not counted. */
+export const stockOf = async (
+  t: TestApp,
+  id: string | undefined,
+): Promise<number | null | undefined> =>
+  (
+    await t.services.db
+      .select()
+      .from(variants)
+      .where(eq(variants.id, id ?? ''))
+  )[0]?.stock
+
+/** The shipment of an order, with its items in order. */
+export async function shipmentOf(t: TestApp, orderNumber: string) {
+  const rows = await t.services.db
+    .select({ shipment: shipments, item: shipmentItems })
+    .from(shipments)
+    .innerJoin(shipmentItems, eq(shipmentItems.shipmentId, shipments.id))
+    .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+    .where(eq(transactions.orderNumber, orderNumber))
+    .orderBy(shipmentItems.position)
+  return {
+    status: rows[0]?.shipment.status,
+    to: rows[0]?.shipment,
+    items: rows.map(({ item }) => item),
+  }
 }

@@ -14,8 +14,9 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
+import { renewedLicence, runningLicence } from '../../testing/stored/running-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
+import { cityWith, clerkOf } from '../../testing/test-licences.ts'
 import { recordBounce } from '../accounts/email/record-bounce.ts'
 import { renewalToken } from '../licences/licence-link.ts'
 import { chooseRecipients } from './recipients.queries.ts'
@@ -40,55 +41,12 @@ beforeEach(async () => {
   await t.services.db.update(campaigns).set({ status: 'closed' })
 })
 
-let made = 0
-/** A running licence of an owner of its own, as stored. Returns its unique_id. */
-async function licence(
-  cityId: string,
-  more: Partial<typeof licences.$inferInsert> = {},
-): Promise<string> {
-  const n = ++made
-  const uniqueId = `licence0000${10_000 + n}`
-  await t.services.db.insert(licences).values({
-    ...licenceRow,
-    uniqueId,
-    cityId,
-    animalKey: `dog ${n}`,
-    dwelling: `home ${n}`,
-    status: 'active',
-    from: '2026-01-01',
-    to: '2026-12-31',
-    tag: `M${n}`,
-    cents: 2000,
-    surcharge: 0,
-    fee: 0,
-    tax: 0,
-    email: `gardien${n}@example.org`,
-    ...more,
-  })
-  return uniqueId
-}
+const licence = (cityId: string, more?: Partial<typeof licences.$inferInsert>) =>
+  runningLicence(t, cityId, more)
 const change = (uniqueId: string, more: Partial<typeof licences.$inferInsert>) =>
   t.services.db.update(licences).set(more).where(eq(licences.uniqueId, uniqueId))
 
-/** The next period of a licence, as `startRenewal` stores it. */
-async function renew(uniqueId: string): Promise<void> {
-  const { db, clock } = t.services
-  const [former] = await db.select().from(licences).where(eq(licences.uniqueId, uniqueId))
-  if (!former) throw new Error('no licence')
-  const { id, search: _, ...kept } = former
-  await db.insert(licences).values({
-    ...kept,
-    uniqueId: `licence0000${10_000 + ++made}`,
-    renewsId: id,
-    from: '2027-01-01',
-    to: '2027-12-31',
-    cents: 2000,
-    fee: 100,
-    tax: 15,
-    created: clock.now(),
-  })
-}
-
+const renew = (uniqueId: string) => renewedLicence(t, uniqueId)
 const form = (city: string, more: object = {}) => ({
   name: 'Licences 2026',
   city,

@@ -47,9 +47,6 @@ let made = 0
 const dog = (more: Record<string, unknown> = {}) => ({
   animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
 })
-const home = () => ({
-  ownerInfo: { ...declaredDog.ownerInfo, addressLine1: `${++made} rue Neuve` },
-})
 const pay = (id: string, cents: number, as = clerk) =>
   t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
 const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
@@ -191,124 +188,6 @@ describe('at the counter', () => {
       body: { method: 'terminal', cents: 1000, reference: '0042' },
     })
     expect(body).toMatchObject({ tag: 'CA2', payments: [{}, { kind: 'tag', reference: '0042' }] })
-  })
-})
-
-describe('a renewal', () => {
-  it('continues the period with the same tag, once, and not too early', async () => {
-    const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
-    await pay(id, 2000)
-    const renew = (cents = 2000) =>
-      t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cheque', cents } })
-    expect((await renew()).body.code).toBe('RENEWAL_EARLY')
-    t.clock.set(new Date('2027-04-20T15:00:00Z'))
-    expect((await read(id)).body).toMatchObject({
-      actions: expect.arrayContaining(['renew']),
-      offers: [{ years: 1, total: 2000, period: { from: '2027-05-04' } }],
-    })
-    expect((await renew(1)).body.code).toBe('PRICE_CHANGED')
-    const { body } = await renew()
-    expect(body).toMatchObject({
-      status: 'active',
-      tag: 'CA1',
-      origin: 'renewal',
-      renews: id,
-      period: { from: '2027-05-04', to: '2028-05-03' },
-    })
-    expect((await renew()).body.code).toBe('LICENSE_EXISTS')
-    t.clock.set(new Date('2027-05-04T15:00:00Z'))
-    expect((await read(id)).body).toMatchObject({ status: 'expired', renewedBy: body.unique_id })
-  })
-})
-
-describe('one active licence', () => {
-  it('an animal, city and day, also where two clerks take payment at once', async () => {
-    const { name } = await cityWith(t, clerk, 'Candiac')
-    const same = dog()
-    const all = await Promise.all(
-      [1, 2, 3].map(() => applied(t, { clerk, city: name, as: clerk, ...same })),
-    )
-    const codes = await Promise.all(all.map(async ({ id }) => (await pay(id, 2000)).body))
-    expect(codes.map(({ code, status }) => code ?? status).sort()).toEqual([
-      'LICENSE_EXISTS',
-      'LICENSE_EXISTS',
-      'active',
-    ])
-    const again = await t.call(licencesApi.apply, {
-      as: clerk,
-      params: { shelter: clerk.organizationId ?? '' },
-      body: { ...declaredDog, ...same, city: name, card: '000000000', verif: '123' },
-    })
-    expect(again.status).toBe(400)
-  })
-
-  it('holds in the table, whatever the periods', async () => {
-    const { id: cityId } = await cityWith(t, clerk)
-    const days = fc
-      .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 400 }))
-      .map(([from, length]) => [from, from + length] as const)
-    const dayAt = (offset: number) =>
-      new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
-    await fc.assert(
-      fc.asyncProperty(fc.array(days, { minLength: 2, maxLength: 5 }), async (periods) => {
-        await t.services.db.delete(licences).where(eq(licences.cityId, cityId))
-        const kept: (readonly [number, number])[] = []
-        for (const [from, to] of periods) {
-          const overlaps = kept.some(([first, last]) => from <= last && first <= to)
-          const stored = await t.services.db
-            .insert(licences)
-            .values({
-              ...licenceRow,
-              cityId,
-              uniqueId: `property${++made}`.padEnd(12, '0'),
-              status: 'active',
-              from: dayAt(from),
-              to: dayAt(to),
-            })
-            .then(
-              () => true,
-              () => false,
-            )
-          expect(stored).toBe(!overlaps)
-          if (stored) kept.push([from, to])
-        }
-      }),
-      { numRuns: 25 },
-    )
-  })
-})
-
-describe('tags', () => {
-  it('are given by 20 clerks at once, none twice', async () => {
-    const { name } = await cityWith(t, clerk, 'Candiac')
-    const all = []
-    for (let index = 0; index < 20; index++)
-      all.push(await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() }))
-    const tags = await Promise.all(all.map(async ({ id }) => (await pay(id, 2000)).body.tag))
-    expect(new Set(tags).size).toBe(20)
-    expect(tags).not.toContain(null)
-  })
-
-  it('go on through the versions, from `next` where it is higher', async () => {
-    const { id: cityId, name } = await cityWith(t, clerk, 'Candiac')
-    const give = async () => {
-      const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() })
-      return (await pay(id, 2000)).body.tag
-    }
-    const version = (tag: object) =>
-      t.call(citiesApi.addRules, {
-        as: clerk,
-        params: { id: cityId },
-        body: { ...exampleRules.Candiac, tag },
-      })
-    expect([await give(), await give()]).toEqual(['CA1', 'CA2'])
-    t.clock.pass(1)
-    await version({ prefix: 'CA', next: 1 })
-    expect(await give()).toBe('CA3')
-    t.clock.pass(1)
-    await version({ prefix: 'B', next: 500 })
-    expect([await give(), await give()]).toEqual(['B500', 'B501'])
   })
 })
 
