@@ -10,7 +10,7 @@ import { startServices } from '../server/services.ts'
 import { insertAnimal } from '../server/testing/insert-animal.ts'
 import { connected, copyRows, hex, keptDatabase, onSphere, rowsOf, sequence } from './database.ts'
 import { tell } from './figures.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from './letters/mail-server.ts'
 
 const people = 1_000_000
 const services = 20_000

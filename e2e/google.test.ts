@@ -4,7 +4,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { googleIssuer, type GoogleIssuer, type Person } from '#server/testing/google-issuer.ts'
+import {
+  googleIssuer,
+  type GoogleIssuer,
+  type Person,
+} from '#server/testing/google/google-issuer.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { registerConfirmed } from './support/outbox.ts'

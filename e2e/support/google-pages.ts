@@ -1,4 +1,4 @@
-import type { GoogleIssuer, Person } from '#server/testing/google-issuer.ts'
+import type { GoogleIssuer, Person } from '#server/testing/google/google-issuer.ts'
 
 /** Fake script with one-tap prompt and a window that returns an access token. */
 export const googleScript = (issuer: GoogleIssuer): string => `

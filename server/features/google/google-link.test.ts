@@ -4,8 +4,8 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { users } from '../../db/tables/index.ts'
 import { newBrowser, type Browser } from '../../testing/browser.ts'
-import { googleIssuer, type GoogleIssuer, type Person } from '../../testing/google-issuer.ts'
-import { googleLogins, googlePerson } from '../../testing/google-logins.ts'
+import { googleIssuer, type GoogleIssuer, type Person } from '../../testing/google/google-issuer.ts'
+import { googleLogins, googlePerson } from '../../testing/google/google-logins.ts'
 import { newCode } from '../accounts/codes.ts'
 import {
   codeOf,

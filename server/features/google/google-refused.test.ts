@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { googleApi } from '#domain/google/google.api.ts'
 import { users } from '../../db/tables/index.ts'
 import { newBrowser, type Browser } from '../../testing/browser.ts'
-import { googleIssuer, type GoogleIssuer, type Person } from '../../testing/google-issuer.ts'
-import { googleLogins, googlePerson } from '../../testing/google-logins.ts'
+import { googleIssuer, type GoogleIssuer, type Person } from '../../testing/google/google-issuer.ts'
+import { googleLogins, googlePerson } from '../../testing/google/google-logins.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp

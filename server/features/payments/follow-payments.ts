@@ -5,7 +5,7 @@ import { transactions } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { GatewaySilence, type Gateway } from '../../payments/gateway.ts'
 import { close, settle } from './settle.ts'
-import { releasePieces } from './stock-of-lines.ts'
+import { releasePieces } from './orders/stock-of-lines.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
 const minute = 60_000

@@ -13,7 +13,7 @@ import type { Outcome } from '../../payments/gateway.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendReceipt } from './send-receipt.ts'
-import { releasePieces, retakePieces } from './stock-of-lines.ts'
+import { releasePieces, retakePieces } from './orders/stock-of-lines.ts'
 import type { Order, StoredTransaction, Unfulfilled } from './types/order-type.ts'
 import { typeModules } from './types/order-types.ts'
 

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#domain/errors/codes.ts'
 import { Refusal } from '../../../refusal.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
 import { priceCart } from '../../shop/price-cart.ts'
-import { releasePieces } from '../stock-of-lines.ts'
+import { releasePieces } from '../orders/stock-of-lines.ts'
 import type { OrderType } from './order-type.ts'
 
 const itemTypes: Record<ProductKind, ShipmentItemType> = {

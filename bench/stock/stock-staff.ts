@@ -1,5 +1,5 @@
-import { mostListed, stockApi } from '../domain/stock/stock.api.ts'
-import { median, tell } from './figures.ts'
+import { mostListed, stockApi } from '../../domain/stock/stock.api.ts'
+import { median, tell } from '../figures.ts'
 import { cardOf, chipOf, lotOf, type StockSize } from './stock-data.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] || 60)

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { sequence } from './database.ts'
+import { sequence } from '../database.ts'
 
 export interface FakeStreet {
   name: string

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { googleApi } from '#domain/google/google.api.ts'
-import { users } from '../db/tables/index.ts'
-import { newBrowser, type Browser } from './browser.ts'
+import { users } from '../../db/tables/index.ts'
+import { newBrowser, type Browser } from '../browser.ts'
 import type { GoogleIssuer, Person } from './google-issuer.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 let made = 0
 

@@ -1,6 +1,6 @@
-import { newToken, hashToken } from '../server/tokens.ts'
-import { connected, keptDatabase } from './database.ts'
-import { fillFast } from './fill-fast.ts'
+import { newToken, hashToken } from '../../server/tokens.ts'
+import { connected, keptDatabase } from '../database.ts'
+import { fillFast } from '../fill-fast.ts'
 
 export interface StockSize {
   items: number

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from '../server/clock.ts'
-import { connect } from '../server/db/connect.ts'
-import { importAddresses } from '../server/features/places/address-import/import-addresses.ts'
-import { loadPlaces } from '../server/features/places/gazetteer/load-places.ts'
-import { keptDatabase } from './database.ts'
+import { systemClock } from '../../server/clock.ts'
+import { connect } from '../../server/db/connect.ts'
+import { importAddresses } from '../../server/features/places/address-import/import-addresses.ts'
+import { loadPlaces } from '../../server/features/places/gazetteer/load-places.ts'
+import { keptDatabase } from '../database.ts'
 import { fakeStreets, numbered, writeAddressFile, type FakeStreet } from './fake-addresses.ts'
-import { tell } from './figures.ts'
-import { inTurn, load, type Figures } from './load.ts'
-import { endAll, serve } from './processes.ts'
+import { tell } from '../figures.ts'
+import { inTurn, load, type Figures } from '../load.ts'
+import { endAll, serve } from '../processes.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const count = 1_000_000

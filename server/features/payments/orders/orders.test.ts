@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersApi } from '#domain/payments/orders.api.ts'
-import { rateLimits } from '../../db/tables/index.ts'
-import { lettersAfter } from '../../testing/letters.ts'
+import { rateLimits } from '../../../db/tables/index.ts'
+import { lettersAfter } from '../../../testing/letters.ts'
 import {
   buyer,
   choose,
@@ -13,9 +13,9 @@ import {
   stockOf,
   stored,
   withStock,
-} from '../../testing/test-orders.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { followPayments } from './follow-payments.ts'
+} from '../../../testing/test-orders.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { followPayments } from '../follow-payments.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('what was reserved', () => {
     const other = await shopOrder(t, rare[0])
     await pay(t, other)
     const { cents } = { cents: (await stored(t, late)).total }
-    const { settle } = await import('./settle.ts')
+    const { settle } = await import('../settle.ts')
     const payment = { trnId: '99000001', cents, cardType: 'VI', message: 'Approved' }
     const settled = await settle(
       { orderNumber: late.orderNumber, outcome: 'approved', payment },

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts'
 import type { OrderType } from '#domain/payments/transaction.ts'
-import type { Database } from '../../db/connect.ts'
-import { readRows } from '../../db/read-rows.ts'
-import { uuidv7 } from '../../db/uuid.ts'
-import { newUniqueId } from '../animals/unique-id.ts'
+import type { Database } from '../../../db/connect.ts'
+import { readRows } from '../../../db/read-rows.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import { newUniqueId } from '../../animals/unique-id.ts'
 import { firstShort, shortRow, takingPieces } from './stock-of-lines.ts'
-import type { PricedOrder } from './types/order-type.ts'
+import type { PricedOrder } from '../types/order-type.ts'
 
 /** Minutes that the link works, and that stock stays reserved afterwards. */
 export const linkMinutes = 30

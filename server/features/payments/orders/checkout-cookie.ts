@@ -1,6 +1,6 @@
-import type { Call } from '../../context.ts'
-import { keepCookie, readCookie } from '../../http/cookies.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import type { Call } from '../../../context.ts'
+import { keepCookie, readCookie } from '../../../http/cookies.ts'
+import { hashToken, newToken } from '../../../tokens.ts'
 
 /** Seconds that a browser remembers what it bought without account. */
 const life = 30 * 24 * 60 * 60

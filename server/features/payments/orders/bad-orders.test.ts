@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import type { ProductInput } from '#domain/shop/product.ts'
-import { cardTries, rateLimits, transactions, users, variants } from '../../db/tables/index.ts'
-import { freshCards, registered, withCard } from '../../testing/test-animals.ts'
+import { cardTries, rateLimits, transactions, users, variants } from '../../../db/tables/index.ts'
+import { freshCards, registered, withCard } from '../../../testing/test-animals.ts'
 import {
   address,
   buyer,
@@ -13,8 +13,8 @@ import {
   pay,
   shopOrder,
   stored,
-} from '../../testing/test-orders.ts'
-import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/test-orders.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 
 /** Each wrong order is refused beside its field in the reader's words, and leaves nothing behind. */
 let t: TestApp

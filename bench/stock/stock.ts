@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stockApi } from '../domain/stock/stock.api.ts'
-import { wizardApi } from '../domain/wizard/wizard.api.ts'
-import { connected } from './database.ts'
-import { tell } from './figures.ts'
-import { inTurn, load, type Figures } from './load.ts'
-import { endAll, serve } from './processes.ts'
+import { stockApi } from '../../domain/stock/stock.api.ts'
+import { wizardApi } from '../../domain/wizard/wizard.api.ts'
+import { connected } from '../database.ts'
+import { tell } from '../figures.ts'
+import { inTurn, load, type Figures } from '../load.ts'
+import { endAll, serve } from '../processes.ts'
 import { benchStaff } from './stock-staff.ts'
 import {
   cardOf,

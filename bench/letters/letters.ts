@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { quickly } from '../scripts/launch.mjs'
-import { transaction } from '../server/db/connect.ts'
-import { users } from '../server/db/tables/index.ts'
-import { readEnv } from '../server/env.ts'
-import { sendResetCode } from '../server/features/accounts/passwords/send-reset-code.ts'
-import { queueAlerts } from '../server/features/alerts/queue-alerts.ts'
-import { sendAlerts } from '../server/features/alerts/send-alerts.ts'
-import { startServices } from '../server/services.ts'
-import { insertAnimal } from '../server/testing/insert-animal.ts'
-import { emptyDatabase } from './database.ts'
-import { tell } from './figures.ts'
+import { quickly } from '../../scripts/launch.mjs'
+import { transaction } from '../../server/db/connect.ts'
+import { users } from '../../server/db/tables/index.ts'
+import { readEnv } from '../../server/env.ts'
+import { sendResetCode } from '../../server/features/accounts/passwords/send-reset-code.ts'
+import { queueAlerts } from '../../server/features/alerts/queue-alerts.ts'
+import { sendAlerts } from '../../server/features/alerts/send-alerts.ts'
+import { startServices } from '../../server/services.ts'
+import { insertAnimal } from '../../server/testing/insert-animal.ts'
+import { emptyDatabase } from '../database.ts'
+import { tell } from '../figures.ts'
 import { startMailServer } from './mail-server.ts'
 
 const firstAlerts = 40
 const reports = 1000
 const recipients = 100
 const letters = reports * recipients
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /**
  * Delay of a report's first letter, of a password reset among 100,000 alerts, and of the rest after

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../db/connect.ts'
-import { transactionLines, transactions, variants } from '../../db/tables/index.ts'
-import { readRows } from '../../db/read-rows.ts'
-import type { StoredLine } from './types/order-type.ts'
+import type { Database } from '../../../db/connect.ts'
+import { transactionLines, transactions, variants } from '../../../db/tables/index.ts'
+import { readRows } from '../../../db/read-rows.ts'
+import type { StoredLine } from '../types/order-type.ts'
 
 type Wanted = Pick<StoredLine, 'variantId' | 'quantity'>
 

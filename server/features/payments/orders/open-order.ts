@@ -2,12 +2,12 @@ import { formatMoney } from '#domain/money.ts'
 import type { AnyOrder } from '#domain/payments/orders.api.ts'
 import type { OrderType } from '#domain/payments/transaction.ts'
 import type { Language } from '#domain/language.ts'
-import type { Call } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
-import { Refusal } from '../../refusal.ts'
-import { translator } from '../../texts.ts'
+import type { Call } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import { Refusal } from '../../../refusal.ts'
+import { translator } from '../../../texts.ts'
 import { storeOrder } from './store-order.ts'
-import { typeModules } from './types/order-types.ts'
+import { typeModules } from '../types/order-types.ts'
 
 interface NewOrder {
   type: OrderType

@@ -11,9 +11,9 @@ import {
   rateLimits,
   transactions,
   users,
-} from '../../db/tables/index.ts'
-import { lettersAfter } from '../../testing/letters.ts'
-import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
+} from '../../../db/tables/index.ts'
+import { lettersAfter } from '../../../testing/letters.ts'
+import { freshCards, registered, storedAnimal, withCard } from '../../../testing/test-animals.ts'
 import {
   cardOrder,
   inCatalogue,
@@ -21,8 +21,8 @@ import {
   pay,
   shipmentOf,
   stored,
-} from '../../testing/test-orders.ts'
-import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/test-orders.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
 let owner: TestAccount

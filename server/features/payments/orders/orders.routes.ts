@@ -1,13 +1,13 @@
 import { orderForm, ordersApi } from '#domain/payments/orders.api.ts'
 import { orderTypes } from '#domain/payments/transaction.ts'
-import type { Call } from '../../context.ts'
-import { GatewaySilence } from '../../payments/gateway.ts'
-import { Refusal } from '../../refusal.ts'
-import { route } from '../../http/route.ts'
+import type { Call } from '../../../context.ts'
+import { GatewaySilence } from '../../../payments/gateway.ts'
+import { Refusal } from '../../../refusal.ts'
+import { route } from '../../../http/route.ts'
 import { keepCheckout } from './checkout-cookie.ts'
 import { openOrder } from './open-order.ts'
-import { failurePage, pageOf, takeAnswer } from './take-answer.ts'
-import { typeModules } from './types/order-types.ts'
+import { failurePage, pageOf, takeAnswer } from '../take-answer.ts'
+import { typeModules } from '../types/order-types.ts'
 
 export const ordersRoutes = [
   route(
