@@ -89,9 +89,13 @@ export const transactions = pgTable(
   (t) => [
     uniqueIndex('transactions_unique_id').on(t.uniqueId),
     uniqueIndex('transactions_order_number').on(t.orderNumber),
-    uniqueIndex('transactions_trn_id').on(t.trnId),
+    uniqueIndex('transactions_trn_id')
+      .on(t.trnId)
+      .where(sql`trn_id is not null`),
     uniqueIndex('transactions_number').on(t.number),
-    index('transactions_user').on(t.userId, t.created),
+    index('transactions_user')
+      .on(t.userId, t.created)
+      .where(sql`user_id is not null`),
     index('transactions_animal')
       .on(t.animalId)
       .where(sql`animal_id is not null`),
