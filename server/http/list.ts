@@ -100,19 +100,20 @@ export function whereOf(
 /** Sorts names without regard to accents and case. */
 export const byWords = (column: AnyPgColumn | SQL): SQL => sql`public.plain(${column})`
 
-/**
- * Whether the filter selects by one of these fields (lower case), not only excludes; `readList`
- * refuses malformed ones.
- */
-export function isAbout({ filter = '' }: ListQuery, names: ReadonlySet<string>): boolean {
+/** Of a filter; none of a malformed one, which `readList` refuses. */
+export function conditionsOf({ filter = '' }: ListQuery): Condition[] {
   try {
-    return parseFilter(filter).some(
-      ({ field, operator }) => operator !== '!=' && names.has(field.toLowerCase()),
-    )
+    return parseFilter(filter)
   } catch {
-    return false
+    return []
   }
 }
+
+/** Whether the filter selects by one of these fields (lower case), not only excludes. */
+export const isAbout = (query: ListQuery, names: ReadonlySet<string>): boolean =>
+  conditionsOf(query).some(
+    ({ field, operator }) => operator !== '!=' && names.has(field.toLowerCase()),
+  )
 
 /** Resolves the condition to the matching words, so that an index serves. */
 export const oneOf =

@@ -25,7 +25,14 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { hasWords } from '../../db/search-words.ts'
-import { countMore, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import {
+  conditionsOf,
+  countMore,
+  oneOf,
+  readList,
+  type ListField,
+  type ListParts,
+} from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { offerOrNull, offersFor, tagOffer } from './offer.ts'
@@ -156,22 +163,37 @@ const fields = {
 /** Which licences a list is of, besides its filter. */
 export type Scope = SQL | undefined
 
-/** Staff: all; users with useLicenses: those of their cities; others none. */
-function visibleTo(caller: Caller): SQL | undefined {
+/**
+ * Staff: all; users with useLicenses: those of their cities; others none. The cities are named in the
+ * query: of a subquery the planner knows neither how many nor how large they are.
+ */
+async function visibleTo({ db, caller }: Omit<Reading, 'clock'>): Promise<SQL | undefined> {
   if (isStaff(caller)) return undefined
-  return usesLicenses(caller) && caller.organizationId !== null
-    ? sql`${licences.cityId} in (select c.id from cities c where c.organization_id = ${caller.organizationId})`
-    : sql`false`
+  if (!usesLicenses(caller) || caller.organizationId === null) return sql`false`
+  const theirs = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(eq(cities.organizationId, caller.organizationId))
+  return inArray(
+    licences.cityId,
+    theirs.map(({ id }) => id),
+  )
 }
 
-function readLicences(query: ListQuery, caller: Caller, scope?: Scope): ListParts {
-  const read = readList(query, {
+const readLicences = (query: ListQuery): ListParts =>
+  readList(isOfPending(query) && isByTo(query) ? { ...query, _sort: 'Status' } : query, {
     fields,
     sort: { field: 'Created', order: 'desc' },
     tie: licences.id,
   })
-  return { ...read, where: and(visibleTo(caller), scope, read.where) }
-}
+
+/** Those have no last day: the order is the same by their status, for which there is an index. */
+const isOfPending = (query: ListQuery): boolean =>
+  conditionsOf(query).some(
+    ({ field, operator, value }) =>
+      field.toLowerCase() === 'status' && operator === '=' && value === 'pending',
+  )
+const isByTo = ({ _sort }: ListQuery): boolean => _sort?.toLowerCase() === 'to'
 
 const withCities = (db: Database) =>
   db
@@ -215,7 +237,8 @@ export async function listLicences(
   { db, caller, clock }: Reading,
   scope?: Scope,
 ): Promise<{ rows: ListedLicence[]; total: number; isMore: boolean }> {
-  const { where, orderBy, offset, limit } = readLicences(query, caller, scope)
+  const { orderBy, offset, limit, ...read } = readLicences(query)
+  const where = and(await visibleTo({ db, caller }), scope, read.where)
   // What is skipped is counted in an index alone, where one gives filter and order.
   const page = db
     .select({ id: licences.id })
@@ -241,7 +264,8 @@ export async function* eachLicence(
   { db, caller, clock }: Reading,
   scope?: Scope,
 ): AsyncGenerator<ListedLicence[]> {
-  const { where } = readLicences({ filter: query.filter }, caller, scope)
+  const read = readLicences({ filter: query.filter })
+  const where = and(await visibleTo({ db, caller }), scope, read.where)
   const today = dayOf(clock.now())
   const batch = 2000
   for (let last: string | null = null, more = true; more;) {
