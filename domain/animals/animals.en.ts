@@ -318,6 +318,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     open: 'See the licence of {city}',
     certificate: 'Certificate (PDF)',
     renew: 'Renew',
+    otherRecord:
+      'A city licence has this animal’s microchip, under another email than yours. If it is yours, give the number of the ID card to the city’s licence office, or put that email on your account.',
   },
   removal: {
     title: 'Remove {name}',

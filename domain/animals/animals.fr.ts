@@ -324,6 +324,8 @@ export const animalsFr = {
     open: 'Voir la licence de {city}',
     certificate: 'Certificat (PDF)',
     renew: 'Renouveler',
+    otherRecord:
+      'Une licence d’une ville porte la micropuce de cet animal, à un autre courriel que le vôtre. Si elle est à vous, donnez le numéro de la carte d’identité au service des licences de la ville, ou mettez ce courriel à votre compte.',
   },
   removal: {
     title: 'Retirer {name}',

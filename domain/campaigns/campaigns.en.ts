@@ -138,6 +138,10 @@ export const campaignsEn: Shape<typeof campaignsFr> = {
       'Price online: {total} for {years, plural, one {# year} other {# years}}, from {from} to {until}.',
     opens: 'Online renewal opens on {day}.',
     gone: 'Did your animal die or get another keeper, or have you moved? Tell {organization}: {contact}.',
+    invite:
+      'To register {names} with Trouvaille, the registry that helps to find lost animals, create an account with the email where you get this message and give the microchip or tattoo: the licence joins the record. {url}',
+    otherRecord:
+      'A Trouvaille record already has the microchip of {names}. If it is yours, put the email where you get this message on your account: the licence joins the record. {url}',
     done: 'Have you renewed already? Then ignore this message.',
     action: 'Renew the licence of {name}',
     foot: 'You get this message from {organization} because an animal has a licence of {city} in your name. A question? {email}',

@@ -137,6 +137,10 @@ export const campaignsFr = {
       'Prix en ligne : {total} pour {years, plural, one {# an} other {# ans}}, du {from} au {until}.',
     opens: 'Le renouvellement en ligne commence le {day}.',
     gone: 'Votre animal est mort, a changé de gardien, ou vous avez déménagé? Avisez {organization} : {contact}.',
+    invite:
+      'Pour inscrire {names} à Trouvaille, le registre qui aide à retrouver les animaux perdus, créez un compte avec le courriel où vous recevez ce message et donnez la micropuce ou le tatouage : la licence s’ajoutera à la fiche. {url}',
+    otherRecord:
+      'Une fiche de Trouvaille porte déjà la micropuce de {names}. Si c’est la vôtre, mettez à votre compte le courriel où vous recevez ce message : la licence s’ajoutera à la fiche. {url}',
     done: 'Vous avez déjà renouvelé? Ne tenez pas compte de ce message.',
     action: 'Renouveler la licence de {name}',
     foot: 'Vous recevez ce message de {organization} parce qu’un animal a une licence de {city} à votre nom. Une question? {email}',

@@ -130,6 +130,7 @@ export const counterEn: Shape<typeof counterFr> = {
     ended: 'Ended early',
     tag_replaced: 'Tag replaced',
     refunded: 'Payment refunded',
+    linked: 'Linked to the animal’s record',
   },
   fields: {
     contactName: 'name of the keeper',

@@ -130,6 +130,7 @@ export const counterFr = {
     ended: 'Terminée avant la fin',
     tag_replaced: 'Médaille remplacée',
     refunded: 'Paiement remboursé',
+    linked: 'Liée à la fiche de l’animal',
   },
   fields: {
     contactName: 'nom du gardien',

@@ -65,5 +65,6 @@ export const licenceEventTypes = [
   'ended',
   'tag_replaced',
   'refunded',
+  'linked',
 ] as const
 export type LicenceEventType = (typeof licenceEventTypes)[number]

@@ -367,7 +367,11 @@ export const licencesApi = {
     access: 'keeper-accepted',
     summary: 'The licences that are linked to an animal, for its owner and staff',
     params: oneAnimal,
-    reply: z.array(animalsLicence),
+    reply: z.object({
+      licences: z.array(animalsLicence),
+      /** A licence that runs or waits has its microchip and is of another e-mail. */
+      otherRecord: z.boolean(),
+    }),
   }),
   certificate: endpoint({
     method: 'GET',

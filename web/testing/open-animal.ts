@@ -33,7 +33,7 @@ export async function openAnimal(
       ...answers,
       answer(animalsApi.profile, asSeenBy(role, animal)),
       answer(animalsApi.list, []),
-      answer(licencesApi.ofAnimal, []),
+      answer(licencesApi.ofAnimal, { licences: [], otherRecord: false }),
     ],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })

@@ -67,15 +67,48 @@ export function renewalLetter(
   return {
     to: email,
     ...(content.organization.email && { replyTo: content.organization.email }),
-    ...layOut(tools, content, language, written),
+    ...layOut(tools, content, language, {
+      ...written,
+      claims: claimsOf(tools, licences, language),
+    }),
   }
+}
+
+/**
+ * To owners whom a register named: how their animals come into the registry. They get it in no other
+ * message (requirements/cities.md 7).
+ */
+function claimsOf({ publicUrl }: Tools, licences: NamedLicence[], language: Language): string[] {
+  const t = translator(language, 'campaigns')
+  const alone = licences.flatMap(({ licence }) => (licence.animalId === null ? licence : []))
+  const say = (key: 'invite' | 'otherRecord', named: StoredLicence[], path: string): string[] =>
+    named.length === 0
+      ? []
+      : [
+          t(`letter.${key}`, {
+            names: named.map(({ animalName }) => animalName).join(', '),
+            url: `${publicUrl}${path}`,
+          }),
+        ]
+  return [
+    ...say(
+      'otherRecord',
+      alone.filter(({ otherRecord }) => otherRecord),
+      '/profile',
+    ),
+    ...say(
+      'invite',
+      alone.filter(({ otherRecord, origin }) => !otherRecord && origin === 'import'),
+      '/register',
+    ),
+  ]
 }
 
 function layOut(
   { env }: Tools,
   { city, organization }: Content,
   language: Language,
-  { subject, title, intro, said, gone, done }: Written,
+  { subject, title, intro, said, gone, done, claims = [] }: Written & { claims?: string[] },
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const t = translator(language, 'campaigns')
   const [only] = said.length === 1 ? said : []
@@ -92,7 +125,13 @@ function layOut(
       address: env.COMPANY_ADDRESS,
       ...(only
         ? {
-            paragraphs: [intro, [only.line, only.price].filter(Boolean).join('\n'), gone, done],
+            paragraphs: [
+              intro,
+              [only.line, only.price].filter(Boolean).join('\n'),
+              gone,
+              done,
+              ...claims,
+            ],
             action: { label: t('letter.action', { name: only.name }), url: only.url },
             foot,
           }
@@ -103,7 +142,7 @@ function layOut(
               line: [line, price].filter(Boolean).join('\n'),
               url,
             })),
-            foot: [gone, done, foot].join('\n'),
+            foot: [gone, done, ...claims, foot].join('\n'),
           }),
     }),
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { dayOf } from '#domain/dates.ts'
 import { isRenewableOn, statusOn } from '#domain/licences/licence.ts'
@@ -15,9 +15,9 @@ import { renewalOf } from './licences.queries.ts'
  * a former keeper.
  */
 export async function licencesOfAnimal(
-  { id }: Pick<Animal, 'id'>,
+  { id, microchip }: Pick<Animal, 'id' | 'microchip'>,
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'keyFor'>,
-): Promise<AnimalsLicence[]> {
+): Promise<{ licences: AnimalsLicence[]; otherRecord: boolean }> {
   const { db, caller, clock } = call
   const isOwner = !isStaff(caller)
   const rows = await db
@@ -52,5 +52,19 @@ export async function licencesOfAnimal(
       renewal: isRenewable ? renewalToken(call, uniqueId) : null,
     })
   }
-  return shown
+  const others =
+    microchip === null
+      ? 0
+      : await db.$count(
+          licences,
+          and(
+            eq(licences.microchip, microchip),
+            isNull(licences.animalId),
+            or(
+              eq(licences.status, 'pending'),
+              and(eq(licences.status, 'active'), gte(licences.to, today)),
+            ),
+          ),
+        )
+  return { licences: shown, otherRecord: others > 0 }
 }

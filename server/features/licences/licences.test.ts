@@ -312,7 +312,7 @@ describe('under its animal', () => {
     await linkedLicence(animal, { status: 'expired', from: '2024-01-01', to: '2024-12-31' })
     const past = { email: owner.email, from: '2024-06-01', to: '2025-05-31' }
     const expired = await linkedLicence(animal, { ...past, status: 'expired' })
-    const { body } = await ofAnimal(animal, owner)
+    const body = (await ofAnimal(animal, owner)).body.licences
     expect(Object.fromEntries(body.map(({ unique_id, status }) => [unique_id, status]))).toEqual({
       [running]: 'active',
       [expired]: 'expired',
@@ -331,8 +331,10 @@ describe('under its animal', () => {
     const owner = await t.account()
     const animal = await registered(t, owner)
     await linkedLicence(animal, { status: 'expired', from: '2024-01-01', to: '2024-12-31' })
-    expect((await ofAnimal(animal, owner)).body).toEqual([])
-    expect((await ofAnimal(animal, admin)).body).toMatchObject([{ token: null, renewal: null }])
+    expect((await ofAnimal(animal, owner)).body.licences).toEqual([])
+    expect((await ofAnimal(animal, admin)).body.licences).toMatchObject([
+      { token: null, renewal: null },
+    ])
     expect((await ofAnimal(animal, await t.account())).status).toBe(404)
     expect((await ofAnimal(animal, clerk)).status).toBe(404)
     const shelter = await t.account({ type: 'pro' })

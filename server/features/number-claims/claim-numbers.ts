@@ -24,6 +24,7 @@ import {
   transactions,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { linkLicences } from '../cities/link-licences.ts'
 import { wasCarried } from '../stock/card-tries.ts'
 import {
   holdNumbers,
@@ -153,7 +154,10 @@ async function animalOfPicked(tx: Database, itemId: string): Promise<string | nu
   return row?.animalId ?? null
 }
 
-/** The animal of a claim gets its numbers; its row has to be locked. Answers the row. */
+/**
+ * The animal of a claim gets its numbers, and the licences that fit them; its row has to be locked.
+ * Answers the row.
+ */
 export async function giveToAnimal(
   tx: Database,
   { numbers, itemIds, implants: over }: Claimed,
@@ -182,6 +186,8 @@ export async function giveToAnimal(
     })
     .where(eq(animals.id, animalId))
     .returning()
+  if (numbers.microchip !== undefined || numbers.tattoo !== undefined)
+    await linkLicences(tx, { animalId }, now)
   return changed as typeof animals.$inferSelect
 }
 

@@ -10,6 +10,7 @@ import { isClosed } from '../../db/open-accounts.ts'
 import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
+import { linkLicences } from '../cities/link-licences.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { registerTaker } from './register-taker.ts'
@@ -69,6 +70,7 @@ async function handOver(
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const changed = await changeHands(tx, animal.id, to, now)
   await endLicences(tx, animal.id, 'keeper', call)
+  await linkLicences(tx, { animalId: animal.id }, now)
   const transferId = uuidv7()
   await tx.insert(transfers).values({
     id: transferId,

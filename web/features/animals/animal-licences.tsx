@@ -7,6 +7,7 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from './animals.module.css'
 
 /** Of cities, for its owner and staff; an animal without any shows nothing of it. */
@@ -17,19 +18,25 @@ export function AnimalLicences({ id }: { id: string }) {
     queryFn: ({ signal }) => call(licencesApi.ofAnimal, { params: { id }, signal }),
     refetchOnMount: 'always',
   })
-  if (!query.error && !query.data?.length) return null
+  const { licences = [], otherRecord = false } = query.data ?? {}
+  if (!query.error && licences.length === 0 && !otherRecord) return null
   return (
     <Card as="section" aria-labelledby="licences">
       <h2 id="licences">{t('title')}</h2>
       <QueryView query={query} failed={t('failed')}>
-        {(licences) => (
-          <ul className={styles.licences}>
-            {licences.map((licence) => (
-              <li key={licence.unique_id}>
-                <Licence {...licence} />
-              </li>
-            ))}
-          </ul>
+        {() => (
+          <>
+            {licences.length > 0 && (
+              <ul className={styles.licences}>
+                {licences.map((licence) => (
+                  <li key={licence.unique_id}>
+                    <Licence {...licence} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {otherRecord && <Notice still>{t('otherRecord')}</Notice>}
+          </>
         )}
       </QueryView>
     </Card>

@@ -37,7 +37,11 @@ async function open(
   const view = await showScreen(`${base}/${animal.unique_id}`, {
     language: 'en',
     session: signedIn({ language: 'en', ...session }),
-    answers: [...answers, answer(licencesApi.ofAnimal, []), answer(animalsApi.profile, animal)],
+    answers: [
+      ...answers,
+      answer(licencesApi.ofAnimal, { licences: [], otherRecord: false }),
+      answer(animalsApi.profile, animal),
+    ],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })
   return view

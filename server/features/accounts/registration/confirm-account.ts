@@ -7,6 +7,7 @@ import { users } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteSecurity } from '../security-log.ts'
 import { takeSolution } from '../captcha.ts'
+import { linkLicences } from '../../cities/link-licences.ts'
 import { linkClients } from '../../clients/link-clients.ts'
 import { dropCodes, matchCode, takeCode } from '../codes.ts'
 import { recordConsent } from '../consents.ts'
@@ -55,6 +56,7 @@ export async function confirmAccount(
         ...(isRegistration && { partners: body.partners }),
       })
       .where(and(eq(users.id, userId), eq(users.status, 'registered')))
+    await linkLicences(tx, { userId }, now)
     await linkClients(tx, userId)
     if (!isRegistration) return
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { BatchCounts } from '../../../import/run-import.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { rulesInForce } from '../../cities/cities.queries.ts'
+import { linkLicences } from '../../cities/link-licences.ts'
 import { registerKeepers } from '../register-keeper.ts'
 import { lockCity } from '../run-licence.ts'
 import type { RegisterRow } from './read-register-row.ts'
@@ -49,7 +50,8 @@ interface Into {
 
 /**
  * Licences of one batch of a register, in its transaction: active by their period, with their tag,
- * without payment or letter; their keepers become clients of the city's organization. A tag with the same first day that is here already is unchanged.
+ * without payment or letter; their keepers become clients of the city's organization, and those whose
+ * owner is known here are linked. A tag with the same first day that is here already is unchanged.
  */
 export async function storeRegister(
   tx: Database,
@@ -173,6 +175,7 @@ async function insert(
       created: now,
     })),
   )
+  await linkLicences(tx, { licenceIds: rows.map(({ id }) => id) }, now)
   await tx
     .insert(cityTags)
     .values(fresh.map(({ tag }) => ({ cityId, tag, created: now })))

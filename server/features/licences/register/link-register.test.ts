@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { campaignsApi } from '#domain/campaigns/campaigns.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { transaction } from '../../../db/connect.ts'
+import {
+  animals,
+  cities,
+  licenceEvents,
+  licences,
+  rateLimits,
+  users,
+} from '../../../db/tables/index.ts'
+import { solvedCaptcha } from '../../../testing/captcha.ts'
+import { codeIn, lettersAfter } from '../../../testing/letters.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
+import { registered } from '../../../testing/test-animals.ts'
+import { cityWith, clerkOf, licenceRow, storedLicence } from '../../../testing/test-licences.ts'
+import { storeRegister, type NewLicence } from './store-register.ts'
+
+let t: TestApp
+let clerk: TestAccount
+let cityId: string
+beforeAll(async () => {
+  t = await testApp()
+  clerk = await clerkOf(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.services.db.delete(rateLimits)
+  cityId = (await cityWith(t, clerk, 'Candiac')).id
+})
+
+let made = 0
+const chip = () => `98511200${String(5_000_000 + ++made)}`
+const period = { from: '2026-01-01', to: '2026-12-31' }
+
+/** A row of a register; returns the licence. */
+async function brought(more: Partial<NewLicence>) {
+  const tag = `R${++made}`
+  const { contacts: _, provenance: __, parentConsent: ___, ...told } = licenceRow
+  const now = t.clock.now()
+  const row = {
+    ...told,
+    animalKey: `key ${tag}`,
+    status: 'active' as const,
+    tag,
+    ...period,
+    ...more,
+  }
+  await transaction(t.services.db, (tx) =>
+    storeRegister(tx, [{ line: 2, licence: row }], { cityId, now, today: '2026-05-04' }),
+  )
+  return byTag(tag)
+}
+async function byTag(tag: string) {
+  const [found] = await t.services.db.select().from(licences).where(eq(licences.tag, tag))
+  if (!found) throw new Error('the licence was not stored')
+  return found
+}
+
+/** An animal as its owner keeps it; returns its unique_id and id. */
+async function animalOf(owner: TestAccount, over: Partial<typeof animals.$inferInsert>) {
+  const uniqueId = await registered(t, owner)
+  const [row] = await t.services.db
+    .update(animals)
+    .set({ species: 'Dog', ...over })
+    .where(eq(animals.uniqueId, uniqueId))
+    .returning({ id: animals.id })
+  return { uniqueId, id: row?.id ?? '' }
+}
+const panel = async (id: string, as: TestAccount) =>
+  (await t.call(licencesApi.ofAnimal, { as, params: { id } })).body
+
+describe('a row of a register', () => {
+  it('is linked to the animal whose owner confirmed its e-mail, by microchip', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    const animal = await animalOf(owner, { microchip })
+    const licence = await brought({ email: owner.email, microchip })
+    expect(licence).toMatchObject({
+      animalId: animal.id,
+      animalKey: `chip:${microchip}`,
+      otherRecord: false,
+    })
+    const { licences: shown, otherRecord } = await panel(animal.uniqueId, owner)
+    expect([shown.map(({ tag }) => tag), otherRecord]).toEqual([[licence.tag], false])
+    const events = await t.services.db
+      .select({ type: licenceEvents.eventType })
+      .from(licenceEvents)
+      .where(eq(licenceEvents.licenceId, licence.id))
+    expect(events.map(({ type }) => type)).toEqual(['created', 'linked'])
+  })
+
+  it('is linked by tattoo, unless both have another microchip', async () => {
+    const owner = await t.account()
+    const animal = await animalOf(owner, { tattoo: 'ABC123', microchip: chip() })
+    const own = { email: owner.email, tattoo: 'ABC123' }
+    expect(await brought({ ...own, microchip: chip() })).toMatchObject({ animalId: null })
+    expect(await brought(own)).toMatchObject({ animalId: animal.id })
+  })
+
+  it.each(['species', 'e-mail', 'confirmed', 'removed', 'number'] as const)(
+    'is not linked where the %s does not fit',
+    async (wrong) => {
+      const owner = await t.account()
+      const microchip = chip()
+      await animalOf(owner, {
+        microchip,
+        ...(wrong === 'species' && { species: 'Cat' }),
+        ...(wrong === 'removed' && { status: 'removed' }),
+      })
+      if (wrong === 'confirmed')
+        await t.services.db
+          .update(users)
+          .set({ status: 'registered' })
+          .where(eq(users.email, owner.email))
+      const licence = await brought({
+        email: wrong === 'e-mail' ? 'autre@example.org' : owner.email,
+        microchip: wrong === 'number' ? chip() : microchip,
+      })
+      expect(licence).toMatchObject({
+        animalId: null,
+        otherRecord: wrong !== 'removed' && wrong !== 'number',
+      })
+    },
+  )
+
+  it('tells the owner of the animal on its page, without the licence, and writes to nobody', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    const animal = await animalOf(owner, { microchip })
+    const letters = await lettersAfter(t, () => brought({ email: 'autre@example.org', microchip }))
+    expect(letters).toEqual([])
+    expect(await panel(animal.uniqueId, owner)).toEqual({ licences: [], otherRecord: true })
+  })
+
+  it('stays alone where another licence of the animal runs', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    await animalOf(owner, { microchip, tattoo: 'XYZ789' })
+    await brought({ email: 'autre@example.org', microchip, animalKey: `chip:${microchip}` })
+    expect(await brought({ email: owner.email, tattoo: 'XYZ789' })).toMatchObject({
+      animalId: null,
+    })
+  })
+})
+
+describe('later', () => {
+  it('a licence is linked once the account confirms the e-mail', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    const animal = await animalOf(owner, { microchip })
+    const newEmail = `nouveau${made}@example.org`
+    const licence = await brought({ email: newEmail, microchip })
+    expect(licence).toMatchObject({ animalId: null, otherRecord: true })
+    await t.services.db.update(users).set({ newEmail }).where(eq(users.id, owner.userId))
+    const [letter] = await lettersAfter(t, () => t.call(accountsApi.resendCode, { as: owner }))
+    const { status } = await t.call(accountsApi.confirm, {
+      as: owner,
+      body: { accept: true, captcha: await solvedCaptcha(t), code: codeIn(letter) },
+    })
+    expect(status).toBe(200)
+    expect(await storedLicence(t, licence.uniqueId)).toMatchObject({
+      animalId: animal.id,
+      otherRecord: false,
+    })
+  })
+
+  it('a licence is linked once the animal gets its number, and no one else’s', async () => {
+    const owner = await t.account()
+    const licence = await brought({ email: owner.email, tattoo: 'TAT001' })
+    const other = await brought({ email: 'autre@example.org', tattoo: 'TAT001' })
+    const { id, uniqueId } = await animalOf(owner, {})
+    await t.call(animalsApi.addCodes, {
+      as: owner,
+      params: { id: uniqueId },
+      body: { tattoo: 'TAT001' },
+    })
+    expect(await storedLicence(t, licence.uniqueId)).toMatchObject({ animalId: id })
+    expect(await storedLicence(t, other.uniqueId)).toMatchObject({ animalId: null })
+  })
+})
+
+it('the renewal letter of the city alone tells its keeper how to register or to claim', async () => {
+  const microchip = chip()
+  await animalOf(await t.account(), { microchip })
+  const email = `odile${made}@example.org`
+  await brought({ email, microchip, animalName: 'Rex', to: '2026-05-31' })
+  await brought({ email, animalName: 'Mina', to: '2026-05-31' })
+  const city = (await t.services.db.select().from(cities).where(eq(cities.id, cityId)))[0]?.name
+  const draft = await t.call(campaignsApi.add, {
+    as: clerk,
+    body: { name: 'Mai', city, start: '2026-05-01', end: '2026-05-31' },
+  })
+  const letters = await lettersAfter(t, () =>
+    t.call(campaignsApi.start, { as: clerk, params: { id: draft.body.id } }),
+  )
+  const [letter] = letters.filter(({ to }) => to?.[0]?.address === email)
+  const text = letter?.text?.replace(/\s+/g, ' ')
+  expect(text).toContain('Une fiche de Trouvaille porte déjà la micropuce de Rex.')
+  expect(text).toContain('Pour inscrire Mina à Trouvaille')
+})
