@@ -2,7 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyFor } from './secrets.ts'
 
 /** What a link without account opens; a token of one purpose is none of another. */
-export type LinkPurpose = 'transaction link' | 'licence link' | 'licence renewal' | 'client letter'
+export type LinkPurpose =
+  | 'transaction link'
+  | 'licence link'
+  | 'licence renewal'
+  | 'licence renewal by card'
+  | 'client letter'
 
 const mac = (keyFor: KeyFor, purpose: LinkPurpose, id: string): Buffer =>
   createHmac('sha256', keyFor(purpose)).update(id).digest().subarray(0, 18)

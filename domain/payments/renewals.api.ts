@@ -22,8 +22,10 @@ export const renewableLicense = z.object({
   species: z.enum(speciesList),
   /** Of the licence that is renewed. */
   period: z.object({ from: z.string(), to: z.string() }),
-  /** By numbers of years, the fewest first. */
+  /** By numbers of years, the fewest first; none where it was renewed. */
   offers: z.array(licenceOffer),
+  /** The licence that continues it, to the holder of its letter alone: `token` opens its page. */
+  renewed: z.object({ unique_id: z.string(), token: z.string(), to: z.string() }).nullable(),
 })
 export type RenewableLicense = z.output<typeof renewableLicense>
 

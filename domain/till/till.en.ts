@@ -100,7 +100,9 @@ export const tillEn: Shape<typeof tillFr> = {
     pay: 'Pay {total}',
     unavailable: 'This renewal could not be shown',
     goneTitle: 'Nothing to renew by this link',
-    gone: 'The licence is renewed already, or this link is no longer good. Look it up by the card of the animal.',
+    gone: 'This link is no longer good. Look the licence up by the card of the animal.',
+    renewed: 'This licence is renewed already, until {day}. There is nothing to pay.',
+    seeRenewed: 'See the renewed licence',
     again: 'Try another card',
   },
   paid: {

@@ -100,7 +100,9 @@ export const tillFr = {
     pay: 'Payer {total}',
     unavailable: 'Impossible d’afficher ce renouvellement',
     goneTitle: 'Rien à renouveler par ce lien',
-    gone: 'La licence est déjà renouvelée, ou ce lien n’est plus bon. Cherchez-la par la carte de l’animal.',
+    gone: 'Ce lien n’est plus bon. Cherchez la licence par la carte de l’animal.',
+    renewed: 'Cette licence est déjà renouvelée, jusqu’au {day}. Il n’y a rien à payer.',
+    seeRenewed: 'Voir la licence renouvelée',
     again: 'Essayer une autre carte',
   },
   paid: {

@@ -19,9 +19,16 @@ export const licenceUrl = (
   uniqueId: string,
 ): string => `${services.publicUrl}/licenses/${uniqueId}?token=${payToken(services, uniqueId)}`
 
-/** Renews one licence; of a letter, it names the licence too. */
-export const renewalToken = ({ keyFor }: Keys, uniqueId: string): string =>
-  `${uniqueId}.${linkToken(keyFor, 'licence renewal', uniqueId)}`
+const renewals = { letter: 'licence renewal', card: 'licence renewal by card' } as const
+/** Who holds a token: its keeper, by letter or account, or whoever has the card. */
+export type RenewalHolder = keyof typeof renewals
+
+/** Renews one licence, which it names. */
+export const renewalToken = (
+  { keyFor }: Keys,
+  uniqueId: string,
+  holder: RenewalHolder = 'letter',
+): string => `${uniqueId}.${linkToken(keyFor, renewals[holder], uniqueId)}`
 
 /** The page that renews one licence. */
 export const renewalUrl = (
@@ -31,9 +38,12 @@ export const renewalUrl = (
   `${services.publicUrl}/renewals/license?token=${encodeURIComponent(renewalToken(services, uniqueId))}`
 
 /** The licence that a renewal token names. @throws Refusal LICENSE_NOT_FOUND */
-export function renewedBy({ keyFor }: Keys, token: string): string {
+export function renewedBy(
+  { keyFor }: Keys,
+  token: string,
+): { uniqueId: string; holder: RenewalHolder } {
   const [uniqueId = '', mac] = token.split('.')
-  if (!isLinkToken(keyFor, 'licence renewal', uniqueId, mac))
-    throw new Refusal('LICENSE_NOT_FOUND', { field: 'token' })
-  return uniqueId
+  for (const holder of ['letter', 'card'] as const)
+    if (isLinkToken(keyFor, renewals[holder], uniqueId, mac)) return { uniqueId, holder }
+  throw new Refusal('LICENSE_NOT_FOUND', { field: 'token' })
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../db/connect.ts'
 import { animals, licences } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { cityBy } from '../cities/cities.queries.ts'
-import { renewalToken } from './licence-link.ts'
-import type { StoredLicence } from './licences.queries.ts'
+import { payToken, renewalToken, type RenewalHolder } from './licence-link.ts'
+import { licenceBy, renewalOf, type StoredLicence } from './licences.queries.ts'
 import { offersFor } from './offer.ts'
 import { refuseRenewal } from './run-licence.ts'
 
@@ -37,22 +37,41 @@ export async function licenceOfCard(
   return found
 }
 
+/** Of the licences that continue one, the last; null without any. */
+async function latestRenewal(db: Database, licence: StoredLicence): Promise<StoredLicence | null> {
+  let latest: StoredLicence | null = null
+  for (let next = await renewalOf(db, licence); next !== null; next = await renewalOf(db, latest))
+    latest = await licenceBy(db, next)
+  return latest
+}
+
 /** Whoever holds card or letter may not know whose animal it is. */
 const firstLetters = (name: string): string => `${Array.from(name).slice(0, 2).join('')}…`
 
-/** @throws Refusal LICENSE_STATUS, RENEWAL_EARLY, LICENSE_EXISTS, NO_FEE */
+/**
+ * What a licence costs to renew; of one that was renewed, how long it goes on, to the holder of its
+ * letter alone.
+ * @throws Refusal LICENSE_STATUS, RENEWAL_EARLY, LICENSE_EXISTS, NO_FEE
+ */
 export async function renewable(
   licence: StoredLicence,
+  holder: RenewalHolder,
   { db, clock, keyFor }: Pick<Call, 'db' | 'clock' | 'keyFor'>,
 ): Promise<RenewableLicense> {
   const day = dayOf(clock.now())
-  await refuseRenewal(db, licence, day)
   const { from, to } = licence
+  const latest = holder === 'letter' ? await latestRenewal(db, licence) : null
+  if (!latest) await refuseRenewal(db, licence, day)
   if (from === null || to === null) throw new Refusal('LICENSE_STATUS')
-  const offers = await offersFor(db, licence, { channel: 'online', day })
-  if (offers.length === 0) throw new Refusal('NO_FEE')
+  const offers = latest ? [] : await offersFor(db, licence, { channel: 'online', day })
+  if (!latest && offers.length === 0) throw new Refusal('NO_FEE')
   return {
-    token: renewalToken({ keyFor }, licence.uniqueId),
+    token: renewalToken({ keyFor }, licence.uniqueId, holder),
+    renewed: latest && {
+      unique_id: latest.uniqueId,
+      token: payToken({ keyFor }, latest.uniqueId),
+      to: latest.to ?? to,
+    },
     city: (await cityBy(db, licence.cityId)).name,
     animal: firstLetters(licence.animalName),
     species: licence.species,

@@ -20,6 +20,7 @@ import {
   declaredDog,
   storedLicence,
 } from '../../testing/test-licences.ts'
+import { renewalToken } from '../licences/licence-link.ts'
 import { openedOrder, pay, stored } from '../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -176,6 +177,25 @@ describe('a renewal', () => {
     expect(made).toMatchObject([{ from: '2027-05-04', status: 'active', tag }])
     expect((await stored(t, byToken)).refundedCents).toBeGreaterThan(0)
     expect((await lookUp(proof)).body.code).toBe('RENEWAL_EARLY')
+  })
+
+  it('that was made is told to the holder of the letter alone, with the way to its licence', async () => {
+    const { id, card } = await running()
+    t.clock.set(nextSpring)
+    const byCard = (await lookUp({ card, verif: '123', email })).body.token
+    const letter = renewalToken(t.services, id)
+    expect((await lookUp({ token: letter })).body.renewed).toBeNull()
+    await pay(t, await openedOrder(t, 'license', { token: letter }))
+    const { status, body } = await lookUp({ token: letter })
+    expect([status, body]).toMatchObject([
+      200,
+      { animal: 'Re…', offers: [], renewed: { to: '2028-05-03' } },
+    ])
+    const { unique_id: made, token } = body.renewed ?? { unique_id: '', token: '' }
+    const opened = await t.call(licencesApi.applicants, { params: { id: made }, query: { token } })
+    expect(opened.body).toMatchObject({ status: 'active', period: { to: '2028-05-03' } })
+    expect((await lookUp({ token: byCard })).body.code).toBe('LICENSE_EXISTS')
+    expect((await refusedOrder('license', { token: letter })).body.code).toBe('LICENSE_EXISTS')
   })
 
   it('is of nobody with another e-mail, verification, card or token', async () => {

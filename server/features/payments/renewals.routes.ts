@@ -15,10 +15,12 @@ export const renewalsRoutes = [
     renewalsApi.license,
     async ({ body }, call) => {
       await call.limits.consume('search', call.visitor)
-      if ('token' in body)
-        return renewable(await licenceBy(call.db, renewedBy(call, body.token)), call)
+      if ('token' in body) {
+        const { uniqueId, holder } = renewedBy(call, body.token)
+        return renewable(await licenceBy(call.db, uniqueId), holder, call)
+      }
       await proveCard(body.card, body.verif, call)
-      return renewable(await licenceOfCard(call.db, body), call)
+      return renewable(await licenceOfCard(call.db, body), 'card', call)
     },
     undefined,
     (_, body) => (Object.hasOwn((body ?? {}) as object, 'token') ? licenseByToken : licenseLookUp),

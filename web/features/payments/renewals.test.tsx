@@ -87,6 +87,26 @@ it('a card without licence is told, and another may be tried', async () => {
   expect(screen.getByRole('textbox', { name: /^Card number/ })).toBeTruthy()
 })
 
+it('a letter that was used leads to the licence that it renewed', async () => {
+  await showScreen('/renewals/license?token=licence00001.mac', {
+    language: 'en',
+    answers: [
+      answer(renewalsApi.license, {
+        token: 'licence00001.mac',
+        city: 'Candiac',
+        animal: 'Mi…',
+        species: 'Dog',
+        period: { from: '2026-01-01', to: '2026-12-31' },
+        offers: [],
+        renewed: { unique_id: 'licence00002', token: 'tok', to: '2027-12-31' },
+      }),
+    ],
+  })
+  expect(await screen.findByText(/renewed already, until 2027\/12\/31/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See the renewed licence' })
+  expect(link.getAttribute('href')).toBe('/licenses/licence00002?token=tok')
+})
+
 it('a locked card leads a guest to support', async () => {
   await showScreen('/renewals/license', {
     language: 'en',

@@ -82,7 +82,7 @@ async function licenceOfBody(
     return { licence, isNew: licence.status === 'pending' }
   }
   if ('token' in body)
-    return { licence: await licenceBy(tx, renewedBy(call, body.token)), isNew: false }
+    return { licence: await licenceBy(tx, renewedBy(call, body.token).uniqueId), isNew: false }
   return { licence: await licenceOfCard(tx, body), isNew: false }
 }
 

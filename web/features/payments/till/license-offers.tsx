@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { showDay } from '#domain/dates.ts'
 import type { RenewableLicense } from '#domain/payments/renewals.api.ts'
 import { keepOrder } from '#web/shared/payments/kept-order.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { usePay } from '#web/shared/payments/use-pay.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -13,6 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from '../payments.module.css'
 
 const schema = z.object({ years: z.string() })
@@ -25,7 +28,7 @@ export function LicenseOffers({ license }: { license: RenewableLicense }) {
   const money = useMoney()
   const { email } = useSession()
   const pay = usePay('license')
-  const { token, city, animal, species, period, offers } = license
+  const { token, city, animal, species, period, offers, renewed } = license
   const form = useSchemaForm({
     schema,
     defaults: { years: String(offers[0]?.years ?? 1) },
@@ -47,33 +50,49 @@ export function LicenseOffers({ license }: { license: RenewableLicense }) {
             {animal} · {common(`species.${species}`)}
           </Fact>
           <Fact label={t('city')}>{city}</Fact>
-          <Fact label={t('until')}>{period.to.replaceAll('-', '/')}</Fact>
+          <Fact label={t('until')}>{showDay(period.to)}</Fact>
         </Facts>
       </Card>
-      <Form form={form} label={t('heading')}>
-        {offers.length > 1 && (
-          <SegmentedField
-            form={form}
-            name="years"
-            label={apply('fields.years')}
-            choices={offers.map(({ years }) => ({
-              value: String(years),
-              label: apply('fields.yearsChoice', { years }),
-            }))}
-          />
-        )}
-        {offer && (
-          <>
-            <Card as="section" raised aria-labelledby="sums" className={styles.stack}>
-              <h2 id="sums">{apply('price.title')}</h2>
-              <QuoteLines quote={offer} />
-            </Card>
-            <SubmitButton form={form} wide>
-              {t('pay', { total: money(offer.total) })}
-            </SubmitButton>
-          </>
-        )}
-      </Form>
+      {renewed ? (
+        <Renewed {...renewed} />
+      ) : (
+        <Form form={form} label={t('heading')}>
+          {offers.length > 1 && (
+            <SegmentedField
+              form={form}
+              name="years"
+              label={apply('fields.years')}
+              choices={offers.map(({ years }) => ({
+                value: String(years),
+                label: apply('fields.yearsChoice', { years }),
+              }))}
+            />
+          )}
+          {offer && (
+            <>
+              <Card as="section" raised aria-labelledby="sums" className={styles.stack}>
+                <h2 id="sums">{apply('price.title')}</h2>
+                <QuoteLines quote={offer} />
+              </Card>
+              <SubmitButton form={form} wide>
+                {t('pay', { total: money(offer.total) })}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      )}
     </div>
+  )
+}
+
+function Renewed({ unique_id: id, token, to }: NonNullable<RenewableLicense['renewed']>) {
+  const t = useTranslations('till.license')
+  return (
+    <Notice kind="success" still>
+      <p>{t('renewed', { day: showDay(to) })}</p>
+      <ScreenLink screen="licence" params={{ id }} search={{ token }}>
+        {t('seeRenewed')}
+      </ScreenLink>
+    </Notice>
   )
 }
