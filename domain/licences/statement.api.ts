@@ -29,7 +29,20 @@ export const statement = z.object({
   byClerk: z.array(
     z.object({ clerk: z.string().nullable(), method: z.enum(paymentMethods), ...sums }),
   ),
-  /** Given back of payments online. */
+  /** What went back, each on the day it did, below zero. */
+  refunds: z.array(
+    z.object({
+      day: z.string(),
+      /** Who gave it back at the counter; null online. */
+      clerk: z.string().nullable(),
+      method: z.enum(paymentMethods),
+      cents: z.int(),
+      /** Its unique_id. */
+      licence: z.string(),
+      tag: z.string().nullable(),
+    }),
+  ),
+  /** Of them those of payments online, above zero. */
   refunded: z.int(),
   /** Of payments online: what the product keeps, and what it owes the city. */
   fees: z.int(),
@@ -40,6 +53,7 @@ export const statement = z.object({
   days: z.array(closedDay),
 })
 export type Statement = z.output<typeof statement>
+export type StatementRefund = Statement['refunds'][number]
 
 const one = z.object({ id: z.uuid() })
 const days = z

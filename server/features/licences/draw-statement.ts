@@ -38,6 +38,19 @@ export async function drawStatement(
   sum(t('statement.atCounter'), told.atCounter)
   sum(t('statement.fees'), told.fees)
   sum(t('statement.payable', told), told.payable)
+  if (told.refunds.length > 0) {
+    sheet.row(
+      [t('statement.refunds'), t('statement.method'), t('csv.tag'), t('statement.cents')],
+      widths,
+      'head',
+    )
+    for (const { day, clerk, method, tag, cents } of told.refunds)
+      sheet.row(
+        [`${showDay(day)} ${clerk ?? ''}`.trim(), t(`methods.${method}`), tag ?? '', money(cents)],
+        widths,
+        'cell',
+      )
+  }
   if (told.days.length > 0) {
     sheet.row(
       [t('statement.closed'), t('statement.expected'), '', t('statement.counted')],

@@ -64,17 +64,30 @@ it('goes back once, with a reason, revokes the licence, and counts on the day it
       query,
     })
     const [cash] = statement.byMethod
-    return [statement.total, cash?.count]
+    return [statement.total, cash?.count, statement.refunds]
+  }
+  const line = {
+    day: '2026-05-06',
+    clerk: 'Claude Guichet',
+    method: 'cash',
+    cents: -2000,
+    licence: id,
+    tag: 'CA1',
   }
   expect([
     await sum('2026-05-04', '2026-05-05'),
     await sum('2026-05-06', '2026-05-06'),
     await sum('2026-05-04', '2026-05-06'),
   ]).toEqual([
-    [2000, 1],
-    [-2000, 0],
-    [0, 1],
+    [2000, 1, []],
+    [-2000, 0, [line]],
+    [0, 1, [line]],
   ])
+  const csv = await t.app.inject({
+    url: `/api/pro/cities/${city.id}/statement.csv?from=2026-05-04&to=2026-05-06`,
+    headers: { cookie: clerk.cookie },
+  })
+  expect(csv.body).toContain('2026/05/06,Remboursement,Comptant,Claude Guichet')
   const closed = await t.call(statementApi.closeDay, {
     as: clerk,
     params: { id: city.id },

@@ -1,5 +1,5 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
-import type { Statement } from '#domain/licences/statement.api.ts'
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Statement, StatementRefund } from '#domain/licences/statement.api.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   clerkDays,
@@ -55,28 +55,14 @@ export async function statementOf(
     .where(within(city, days))
     .groupBy(users.id, users.fullName, licencePayments.method)
     .orderBy(asc(users.fullName), asc(licencePayments.method))
-  // Of orders that bought something: what was paid twice never was the city's.
-  const [back] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
-    .from(refunds)
-    .innerJoin(transactions, eq(transactions.id, refunds.transactionId))
-    .innerJoin(licenceOrders, eq(licenceOrders.transactionId, transactions.id))
-    .innerJoin(licences, eq(licences.id, licenceOrders.licenceId))
-    .where(
-      and(
-        eq(licences.cityId, city.id),
-        eq(refunds.state, 'done'),
-        eq(refunds.trnId, transactions.trnId),
-        sql`(${refunds.updated} at time zone 'America/Toronto')::date between ${from}::date and ${to}::date`,
-      ),
-    )
+  const online = await onlineRefunds(db, city, days)
   const closed = await db
     .select({ row: clerkDays, clerk: users.fullName })
     .from(clerkDays)
     .leftJoin(users, eq(users.id, clerkDays.userId))
     .where(and(eq(clerkDays.cityId, city.id), between(clerkDays.day, from, to)))
     .orderBy(asc(clerkDays.day), asc(clerkDays.created))
-  const refunded = back?.cents ?? 0
+  const refunded = -online.reduce((all, { cents }) => all + cents, 0)
   const byMethod = new Map<
     Statement['byMethod'][number]['method'],
     { count: number; cents: number }
@@ -85,7 +71,7 @@ export async function statementOf(
     const sum = byMethod.get(method) ?? { count: 0, cents: 0 }
     byMethod.set(method, { count: sum.count + count, cents: sum.cents + cents })
   }
-  const online = byMethod.get('online')?.cents ?? 0
+  const paidOnline = byMethod.get('online')?.cents ?? 0
   const total = byClerk.reduce((all, { cents }) => all + cents, 0)
   const fees = byClerk.reduce((all, row) => all + row.fees, 0)
   return {
@@ -93,13 +79,70 @@ export async function statementOf(
     ...days,
     byMethod: [...byMethod].map(([method, sum]) => ({ method, ...sum })),
     byClerk: byClerk.map(({ fees: _, ...row }) => row),
+    refunds: byDay([...(await counterRefunds(db, city, days)), ...online]),
     refunded,
     fees,
-    payable: online - fees - refunded,
-    atCounter: total - online,
+    payable: paidOnline - fees - refunded,
+    atCounter: total - paidOnline,
     total: total - refunded,
     days: closed.map(({ row, clerk }) => asClosedDay(row, clerk)),
   }
+}
+
+const byDay = (rows: StatementRefund[]) => rows.toSorted((a, b) => a.day.localeCompare(b.day))
+
+async function counterRefunds(
+  db: Database,
+  city: StoredCity,
+  days: Days,
+): Promise<StatementRefund[]> {
+  return db
+    .select({
+      day: licencePayments.day,
+      clerk: users.fullName,
+      method: licencePayments.method,
+      cents: licencePayments.cents,
+      licence: licences.uniqueId,
+      tag: licences.tag,
+    })
+    .from(licencePayments)
+    .innerJoin(licences, eq(licences.id, licencePayments.licenceId))
+    .leftJoin(users, eq(users.id, licencePayments.userId))
+    .where(and(within(city, days), isNotNull(licencePayments.refundsId)))
+    .orderBy(asc(licencePayments.created), asc(licencePayments.id))
+}
+
+/** Of orders that bought something: what was paid twice never was the city's. */
+export async function onlineRefunds(
+  db: Database,
+  city: StoredCity,
+  { from, to }: Days,
+): Promise<StatementRefund[]> {
+  const day = sql<string>`(${refunds.updated} at time zone 'America/Toronto')::date`
+  const rows = await db
+    .select({
+      day: sql<string>`${day}::text`,
+      cents: refunds.cents,
+      licence: licences.uniqueId,
+      tag: licences.tag,
+    })
+    .from(refunds)
+    .innerJoin(transactions, eq(transactions.id, refunds.transactionId))
+    .innerJoin(licenceOrders, eq(licenceOrders.transactionId, transactions.id))
+    .innerJoin(
+      licences,
+      eq(licences.id, sql`coalesce(${licenceOrders.madeId}, ${licenceOrders.licenceId})`),
+    )
+    .where(
+      and(
+        eq(licences.cityId, city.id),
+        eq(refunds.state, 'done'),
+        eq(refunds.trnId, transactions.trnId),
+        sql`${day} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .orderBy(asc(refunds.updated), asc(refunds.id))
+  return rows.map(({ cents, ...row }) => ({ ...row, cents: -cents, clerk: null, method: 'online' }))
 }
 
 export const asClosedDay = (

@@ -11,7 +11,13 @@ import { translator } from '../../texts.ts'
 import { cityFor } from '../cities/cities.queries.ts'
 import { closeDay, ownDay } from './close-day.ts'
 import { drawStatement } from './draw-statement.ts'
-import { asClosedDay, paymentsOf, statementOf, type Days } from './statement.queries.ts'
+import {
+  asClosedDay,
+  onlineRefunds,
+  paymentsOf,
+  statementOf,
+  type Days,
+} from './statement.queries.ts'
 
 const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
   db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
@@ -55,6 +61,7 @@ async function csvOf(
   const t = translator(language, 'licences')
   const head = [
     t('statement.day'),
+    t('statement.kind'),
     t('statement.method'),
     t('statement.clerk'),
     t('csv.number'),
@@ -64,8 +71,9 @@ async function csvOf(
     t('statement.tax'),
     t('statement.reference'),
   ]
-  const rows = (await paymentsOf(db, city, days)).map(({ payment, licence, tag, clerk }) => [
+  const taken = (await paymentsOf(db, city, days)).map(({ payment, licence, tag, clerk }) => [
     showDay(payment.day),
+    t(payment.refundsId === null ? 'statement.payment' : 'statement.refund'),
     t(`methods.${payment.method}`),
     clerk ?? '',
     licence,
@@ -75,5 +83,17 @@ async function csvOf(
     dollars(payment.tax),
     payment.reference ?? '',
   ])
-  return [head, ...rows].map((row) => `${csvRow(row)}\r\n`)
+  const back = (await onlineRefunds(db, city, days)).map(({ day, method, licence, tag, cents }) => [
+    showDay(day),
+    t('statement.refund'),
+    t(`methods.${method}`),
+    '',
+    licence,
+    tag ?? '',
+    dollars(cents),
+    '',
+    '',
+    '',
+  ])
+  return [head, ...taken, ...back].map((row) => `${csvRow(row)}\r\n`)
 }

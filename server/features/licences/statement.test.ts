@@ -61,6 +61,7 @@ describe('the statement', () => {
           { clerk: 'Claude Guichet', method: 'terminal', count: 1, cents: 2000 },
           { clerk: null, method: 'online', count: 1, cents: 2115 },
         ],
+        refunds: [{ day: '2026-05-04', clerk: null, method: 'online', cents: -500 }],
         refunded: 500,
         fees: 100,
         payable: 1515,
@@ -76,7 +77,9 @@ describe('the statement', () => {
         url: `/api/pro/cities/${city.id}/statement.${kind}?from=${days.from}&to=${days.to}`,
         headers: { cookie: clerk.cookie },
       })
-    expect((await file('csv')).body.trim().split('\r\n')).toHaveLength(5)
+    const csv = (await file('csv')).body.trim().split('\r\n')
+    expect(csv).toHaveLength(6)
+    expect(csv.at(-1)).toMatch(/^2026\/05\/04,Remboursement,En ligne,,.*-5/)
     expect((await file('pdf')).body.slice(0, 5)).toBe('%PDF-')
   })
 

@@ -39,6 +39,16 @@ describe('the statement of a city', () => {
     to: '2026-05-31',
     byMethod: [{ method: 'cash', count: 2, cents: 4000 }],
     byClerk: [{ clerk: 'Claude Guichet', method: 'cash', count: 2, cents: 4000 }],
+    refunds: [
+      {
+        day: '2026-05-06',
+        clerk: 'Claude Guichet',
+        method: 'cash',
+        cents: -2000,
+        licence: 'licence00001',
+        tag: 'CA7',
+      },
+    ],
     refunded: 500,
     fees: 100,
     payable: 1515,
@@ -76,6 +86,13 @@ describe('the statement of a city', () => {
     )
     const clerks = within(await screen.findByRole('table', { name: 'By clerk' }))
     expect(clerks.getByRole('row', { name: 'Claude Guichet Cash 2 $40.00' })).toBeTruthy()
+    const back = within(screen.getByRole('table', { name: 'Refunds' }))
+    expect(
+      back.getByRole('row', { name: '2026/05/06 Claude Guichet Cash CA7 -$20.00' }),
+    ).toBeTruthy()
+    expect(back.getByRole('link', { name: 'CA7' }).getAttribute('href')).toBe(
+      '/pro/licenses/licence00001',
+    )
     expect(screen.getByText('Difference -$0.10')).toBeTruthy()
     expect(asked).toEqual(['?from=2026-05-01&to=2026-05-31'])
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } })

@@ -5,7 +5,7 @@ import { statementApi, type Statement } from '#domain/licences/statement.api.ts'
 import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -74,7 +74,7 @@ function Told({ told }: { told: Statement }) {
   const words = useTranslations('licences.statement')
   const methods = useTranslations('licences.methods')
   const money = useMoney()
-  const { byClerk, byMethod, refunded, fees, payable, atCounter, total, days, city } = told
+  const { byClerk, byMethod, refunds, refunded, fees, payable, atCounter, total, days, city } = told
   return (
     <>
       <Card as="section" aria-labelledby="sums" className={styles.stack}>
@@ -108,6 +108,46 @@ function Told({ told }: { told: Statement }) {
           />
         </Card>
       </div>
+      <Card as="section" aria-labelledby="refunds" className={styles.stack}>
+        <h2 id="refunds">{words('refunds')}</h2>
+        {refunds.length === 0 ? (
+          <p>{t('noRefunds')}</p>
+        ) : (
+          <div className={table.scroll}>
+            <table className={`${table.table} ${table.plain}`}>
+              <caption className="spoken">{words('refunds')}</caption>
+              <thead>
+                <tr>
+                  {[words('day'), words('clerk'), words('method'), t('licence')].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                  <th scope="col" className={table.number}>
+                    {words('cents')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {refunds.map(({ day, clerk, method, licence, tag, cents }, index) => (
+                  // A payment may go back in parts.
+                  <tr key={index}>
+                    <th scope="row">{showDay(day)}</th>
+                    <td>{clerk ?? '–'}</td>
+                    <td>{methods(method)}</td>
+                    <td>
+                      <ScreenLink screen="proLicence" params={{ id: licence }}>
+                        {tag ?? t('untagged')}
+                      </ScreenLink>
+                    </td>
+                    <td className={table.number}>{money(cents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Card>
       <Card as="section" aria-labelledby="closed" className={styles.stack}>
         <h2 id="closed">{words('closed')}</h2>
         {days.length === 0 ? (
