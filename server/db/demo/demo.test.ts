@@ -119,6 +119,21 @@ describe('the loaded demonstration', () => {
   const count = async (text: string) =>
     (await rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n
 
+  it('has clients of a clinic and a shelter, with consents, animals, a letter and a shared file', async () => {
+    const of = (mailbox: string) =>
+      `where organization_id = (select id from organizations where email = '${mailbox}@demo.trouvaille.example')`
+    for (const mailbox of ['clinique', 'refuge']) {
+      expect(await count(`clients ${of(mailbox)}`)).toBeGreaterThan(5)
+      for (const state of ['given', 'withdrawn', 'none'])
+        expect(
+          await count(`clients ${of(mailbox)} and consent_state = '${state}'`),
+        ).toBeGreaterThan(0)
+      expect(await count(`client_letters ${of(mailbox)}`)).toBe(1)
+    }
+    expect(await count("client_records where kind = 'licence'")).toBeGreaterThan(5)
+    expect(await count(`client_shares ${of('clinique')}`)).toBe(1)
+  })
+
   it('is not loaded twice, nor where it is not wanted', async () => {
     const before = await rows(
       'select (select count(*) from animals) a, (select count(*) from users) u, (select count(*) from items) i, (select count(*) from pictures) p',

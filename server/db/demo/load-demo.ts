@@ -7,6 +7,7 @@ import { demoDomain, demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeCatalogue } from './store-catalogue.ts'
+import { storeClients } from './store-clients.ts'
 import { storeCities } from './store-cities.ts'
 import { storeLicences } from './store-licences.ts'
 import { storeKeepers } from './store-keepers.ts'
@@ -41,6 +42,7 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
     if (shelter) await storeLicences(tx, shelter, stored, services.clock.now())
+    await storeClients(tx, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)
     await stored.addPictures(services, await portraits)
     return true
