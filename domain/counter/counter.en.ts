@@ -241,6 +241,7 @@ export const counterEn: Shape<typeof counterFr> = {
     animal: 'Animal',
     provenance: 'Origin',
     decision: 'Dangerous dog: decision of the city',
+    yearsText: 'The number of years can change until the licence is paid.',
     decisionText: 'Leave empty if no city made a decision.',
     decisionDate: 'Date of the decision',
     decisionReference: 'Number of the decision',

@@ -241,6 +241,7 @@ export const counterFr = {
     animal: 'Animal',
     provenance: 'Provenance',
     decision: 'Chien dangereux : décision de la ville',
+    yearsText: 'La durée se change tant que la licence n’est pas payée.',
     decisionText: 'Laissez vide si aucune ville n’a rendu de décision.',
     decisionDate: 'Date de la décision',
     decisionReference: 'Numéro de la décision',

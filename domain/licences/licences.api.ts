@@ -142,7 +142,10 @@ export const licence = applicantsLicence.extend({
   firstOfDwelling: z.boolean(),
   /** What may be done now. */
   actions: z.array(z.enum(licenceActions)),
-  /** What its next period costs at the counter, by numbers of years; empty where it is not to renew. */
+  /**
+   * What its next period costs at the counter, its first while it waits, by numbers of years; empty
+   * where it is not to renew.
+   */
   offers: z.array(licenceOffer),
   /** A dog of 20 kg or more, and of 50 lb or more. */
   isP38Weight: z.boolean(),

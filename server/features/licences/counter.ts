@@ -181,8 +181,8 @@ const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(asKept(a),
 const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /**
- * Corrects what was declared; an animal is linked anew while the licence is pending.
- * @throws Refusal VALIDATION_FAILED for a birth to come
+ * Corrects what was declared; years too, and the animal is linked anew, while the licence is pending.
+ * @throws Refusal VALIDATION_FAILED for a birth to come, NO_FEE for years that the city does not sell
  */
 export async function correctLicence(
   uniqueId: string,
@@ -210,6 +210,12 @@ export async function correctLicence(
         otherRecord: link.other !== null,
       }),
     }
+    if (isPending && years !== former.years)
+      await offerFor(
+        tx,
+        { ...former, ...columns },
+        { channel: 'counter', years, day: dayOf(clock.now()) },
+      )
     const fields = Object.entries(columns).flatMap(([name, value]) =>
       isSame(value, former[name as keyof StoredLicence]) ? [] : [name],
     )

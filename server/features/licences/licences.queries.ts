@@ -422,7 +422,7 @@ export async function asLicence(
   const isRenewal = mayDo(shown.status, 'renew') && renewedBy === null
   const today = dayOf(clock.now())
   const offers =
-    isRenewal && isRenewableOn(licence, today)
+    shown.status === 'pending' || (isRenewal && isRenewableOn(licence, today))
       ? await offersFor(db, licence, { channel: 'counter', day: today })
       : []
   const isNow: Record<LicenceAction, boolean> = {

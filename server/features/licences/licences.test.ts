@@ -10,6 +10,7 @@ import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import {
   animals,
   auditLog,
+  cityRules,
   licencePayments,
   licences,
   rateLimits,
@@ -298,6 +299,33 @@ describe('a licence ends the day', () => {
     const { events } = (await read(uniqueId)).body
     expect(events.map(({ eventType }) => eventType)).toEqual(endReason === null ? [] : ['ended'])
   })
+})
+
+it('the years of a licence that waits are corrected to those that the city sells, and priced by them', async () => {
+  const { name, id: cityId } = await cityWith(t, clerk, 'Candiac')
+  const { id } = await applied(t, { clerk, city: name, as: clerk })
+  const save = (years: number) =>
+    t.call(licencesApi.save, { as: clerk, params: { id }, body: { ...declaredDog, years } })
+  const refused = await save(2)
+  expect([refused.body.code, refused.body.fields]).toEqual([
+    'NO_FEE',
+    { years: expect.any(String) },
+  ])
+  const [version] = await t.services.db.select().from(cityRules).where(eq(cityRules.cityId, cityId))
+  if (!version) throw new Error('no rules')
+  const fees = version.rules.fees.map((fee) => ({
+    ...fee,
+    prices: [...fee.prices, { years: 2, cents: 3500 }],
+  }))
+  await t.services.db.update(cityRules).set({ rules: { ...version.rules, fees } }).where(eq(cityRules.id, version.id)) // prettier-ignore
+  expect((await read(id)).body.offers.map(({ years }) => years)).toEqual([1, 2])
+  expect((await save(2)).body).toMatchObject({ years: 2, quote: { cents: 3500 } })
+  await t.call(licencesApi.pay, {
+    as: clerk,
+    params: { id },
+    body: { method: 'cash', cents: 3500 },
+  })
+  expect((await save(1)).body).toMatchObject({ years: 2, status: 'active' })
 })
 
 describe('under its animal', () => {

@@ -4,6 +4,7 @@ import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
@@ -12,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -92,6 +94,7 @@ function Correction({ licence }: { licence: Licence }) {
           <h2 id="correct-animal">{t('animal')}</h2>
           <AnimalFields form={declared} />
         </Card>
+        {licence.status === 'pending' && <Years form={form} licence={licence} />}
         <Card as="section" className={styles.stack} aria-labelledby="correct-provenance">
           <h2 id="correct-provenance">{t('provenance')}</h2>
           <ProvenanceFields form={declared} isClerk />
@@ -113,6 +116,35 @@ function Correction({ licence }: { licence: Licence }) {
         </ScreenLink>
       </div>
     </Form>
+  )
+}
+
+/** Of one that is not paid yet, where the city sells several numbers of years. */
+function Years({
+  form,
+  licence: { offers },
+}: {
+  form: SchemaForm<CorrectionValues>
+  licence: Licence
+}) {
+  const t = useTranslations('counter.correct')
+  const apply = useTranslations('apply.fields')
+  const money = useMoney()
+  if (offers.length < 2) return null
+  return (
+    <Card as="section" className={styles.stack} aria-labelledby="correct-years">
+      <h2 id="correct-years">{apply('years')}</h2>
+      <p className={styles.small}>{t('yearsText')}</p>
+      <SegmentedField
+        form={form}
+        name="years"
+        label={apply('years')}
+        choices={offers.map(({ years, total }) => ({
+          value: String(years),
+          label: `${apply('yearsChoice', { years })} · ${money(total)}`,
+        }))}
+      />
+    </Card>
   )
 }
 

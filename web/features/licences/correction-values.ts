@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { licenceCorrection, type LicenceCorrection } from '#domain/licences/licence-form.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 
-export type CorrectionValues = z.input<typeof licenceCorrection> & {
+export type CorrectionValues = Omit<z.input<typeof licenceCorrection>, 'years'> & {
+  years: string
   decision: { date: string; reference: string; conditions: string }
 }
 
@@ -15,6 +16,7 @@ export const correctionSchema = licenceCorrection.extend({
     (typed) => (isBlank(typed) ? undefined : typed),
     licenceCorrection.shape.decision,
   ),
+  years: z.preprocess(Number, licenceCorrection.shape.years),
 }) as unknown as z.ZodType<LicenceCorrection, CorrectionValues>
 
 /** What a licence declares, as its form takes it. */
@@ -45,7 +47,7 @@ export function correctionOf(licence: Licence): CorrectionValues {
       reference: decision?.reference ?? '',
       conditions: decision?.conditions ?? '',
     },
-    years,
+    years: String(years),
   }
 }
 
