@@ -8,7 +8,7 @@ import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList, type List } from '#web/shared/lists/use-list.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
 
@@ -109,9 +109,11 @@ function DogTable({
       field: 'Animal',
       label: t('animal'),
       isFixed: true,
-      cell: ({ animalName, breed, microchip }) => (
+      cell: ({ id, animalName, breed, microchip }) => (
         <>
-          {animalName}
+          <ScreenLink screen="proLicence" params={{ id }}>
+            {animalName}
+          </ScreenLink>
           <span className={styles.small}>{breed}</span>
           {microchip && <span className={styles.small}>{microchip}</span>}
         </>

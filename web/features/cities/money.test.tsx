@@ -187,6 +187,9 @@ describe('reports on dogs', () => {
     )
     for (const words of ['41.5 kg', 'Declared dangerous', 'Tag CA12', 'Odile Proprio'])
       expect(row.getByText((text) => text.replaceAll('\u00a0', ' ') === words)).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Rex' }).getAttribute('href')).toBe(
+      '/pro/licenses/licence0000001',
+    )
     await userEvent.selectOptions(screen.getByLabelText('Dogs'), 'true')
     await waitFor(() => expect(asked.at(-1)).toContain('Dangerous="true"'))
     if (!path.startsWith('/admin')) return
