@@ -9,6 +9,8 @@ import {
   alerts,
   animals,
   auditLog,
+  clientLetterRecipients,
+  clientLetters,
   clients,
   clientShares,
   consents,
@@ -381,9 +383,29 @@ async function clientOf(
     notes: words.notes,
   } as const
   const clerk = await t.account({ type: 'pro', proType: 'health' })
-  await t.services.db.insert(clients).values([
-    { ...written, organizationId, userId },
-    { ...written, organizationId: clerk.organizationId ?? '' },
-  ])
-  await t.services.db.insert(clientShares).values({ userId, organizationId })
+  const { db, clock } = t.services
+  const [client] = await db
+    .insert(clients)
+    .values([
+      { ...written, organizationId, userId },
+      { ...written, organizationId: clerk.organizationId ?? '' },
+    ])
+    .returning({ id: clients.id })
+  await db.insert(clientShares).values({ userId, organizationId })
+  const [letter] = await db
+    .insert(clientLetters)
+    .values({
+      organizationId,
+      kind: 'service',
+      content: { fr: { subject: 'Rappel de vaccin', text: 'Prenez rendez-vous.' } },
+      skipped: { no_email: 0, no_consent: 0, withdrawn: 0 },
+    })
+    .returning({ id: clientLetters.id })
+  if (client && letter)
+    await db.insert(clientLetterRecipients).values({
+      letterId: letter.id,
+      clientId: client.id,
+      status: 'sent',
+      at: clock.now(),
+    })
 }

@@ -53,6 +53,14 @@ describe('the copy', () => {
     const data = JSON.parse(String(files['donnees.json'])) as PersonalData
     expect(Object.keys(data)).toEqual([...sectionNames])
     expect(sectionNames.filter((name) => data[name].length === 0)).toEqual(['organization'])
+    expect(data.letters).toMatchObject([
+      {
+        kind: 'service_letter',
+        title: 'Rappel de vaccin',
+        text: 'Prenez rendez-vous.',
+        status: 'sent',
+      },
+    ])
     expect(data.account[0]).toMatchObject({
       email: words.email,
       password: true,

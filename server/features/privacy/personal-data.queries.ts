@@ -18,7 +18,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
-import { clientRecordsOf, sharesOf } from './personal-clients.queries.ts'
+import { clientRecordsOf, lettersTo, sharesOf } from './personal-clients.queries.ts'
 import { licencesOf } from './personal-licences.queries.ts'
 import { transactionsOf } from './personal-transactions.queries.ts'
 import {
@@ -60,6 +60,7 @@ export const sectionNames = [
   'transactions',
   'licences',
   'clients',
+  'letters',
   'sharing',
   'sessions',
   'devices',
@@ -209,6 +210,7 @@ export async function personalDataOf(
     transactions: await transactionsOf(db, userId, user.email),
     licences: await licencesOf(db, [...names.keys()], user.email),
     clients: await clientRecordsOf(db, userId, user.email),
+    letters: await lettersTo(db, userId, user.email),
     sharing: await sharesOf(db, userId),
     sessions: await db
       .select({
