@@ -5,6 +5,8 @@ import { affiliatesEn } from './affiliates/affiliates.en.ts'
 import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
 import { applyEn } from './apply/apply.en.ts'
+import { auditEn } from './audit/audit.en.ts'
+import { incidentsEn } from './incidents/incidents.en.ts'
 import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
@@ -51,6 +53,8 @@ export const en: Shape<Texts> = {
   alerts: alertsEn,
   animals: animalsEn,
   apply: applyEn,
+  audit: auditEn,
+  incidents: incidentsEn,
   campaigns: campaignsEn,
   captcha: captchaEn,
   catalogue: catalogueEn,

@@ -5,6 +5,8 @@ import { affiliatesFr } from './affiliates/affiliates.fr.ts'
 import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
 import { applyFr } from './apply/apply.fr.ts'
+import { auditFr } from './audit/audit.fr.ts'
+import { incidentsFr } from './incidents/incidents.fr.ts'
 import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
@@ -50,6 +52,8 @@ export const fr = {
   alerts: alertsFr,
   animals: animalsFr,
   apply: applyFr,
+  audit: auditFr,
+  incidents: incidentsFr,
   campaigns: campaignsFr,
   captcha: captchaFr,
   catalogue: catalogueFr,

@@ -6,6 +6,8 @@ import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
 import { alertsRoutes } from './features/alerts/alerts.routes.ts'
 import { animalsRoutes } from './features/animals/animals.routes.ts'
 import { certificateRoutes } from './features/certificate/certificate.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { incidentsRoutes } from './features/incidents/incidents.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
@@ -86,4 +88,6 @@ export const routes: Route[] = [
   ...dogReportsRoutes,
   ...clientLettersRoutes,
   ...registerRoutes,
+  ...auditRoutes,
+  ...incidentsRoutes,
 ]

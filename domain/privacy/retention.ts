@@ -10,6 +10,8 @@ export const retention = {
   /** Of organizations, after the last entry, registration or letter. */
   clients: 6,
   clientLetters: 3,
+  /** Closed confidentiality incidents, after the day of discovery. */
+  incidents: 5,
 } as const
 
 /** Values of the text that tells a person who deletes their account what stays. */

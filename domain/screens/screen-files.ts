@@ -54,6 +54,10 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['animals', 'pictures', 'transfers', 'support', 'validation'],
   },
   admin: { page: 'admin/dashboard', texts: ['admin', 'validation'] },
+  adminLogs: { page: 'audit/logs', texts: ['audit', 'admin'] },
+  adminIncidents: { page: 'incidents/incidents', texts: ['incidents', 'admin'] },
+  adminNewIncident: { page: 'incidents/new-incident', texts: ['incidents', 'validation'] },
+  adminIncident: { page: 'incidents/incident', texts: ['incidents', 'validation'] },
   adminUsage: { page: 'admin/usage', texts: ['admin'] },
   adminFailedJobs: { page: 'admin/failed-jobs', texts: ['admin'] },
   adminValidation: {

@@ -173,6 +173,22 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  adminLogs: {
+    path: '/admin/logs',
+    access: 'staff',
+  },
+  adminIncidents: {
+    path: '/admin/incidents',
+    access: 'staff',
+  },
+  adminNewIncident: {
+    path: '/admin/incidents/new',
+    access: 'staff',
+  },
+  adminIncident: {
+    path: '/admin/incidents/$id',
+    access: 'staff',
+  },
   adminUsage: {
     path: '/admin/usage',
     access: 'staff',

@@ -1,4 +1,5 @@
-import { and, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../context.ts'
 import {
@@ -9,6 +10,7 @@ import {
   emailUndos,
   idempotencyKeys,
   implants,
+  incidents,
   invitations,
   invoices,
   pendingLogins,
@@ -89,6 +91,14 @@ export const sweep: Job<object, Services> = {
           and(
             lt(invoices.created, new Date(now.getTime() - retention.invoices * 365.25 * dayMs)),
             ne(invoices.fullName, ''),
+          ),
+        ),
+      incidents: await db
+        .delete(incidents)
+        .where(
+          and(
+            isNotNull(incidents.closed),
+            sql`${incidents.discovered} < ${dayOf(now)}::date - make_interval(years => ${retention.incidents})`,
           ),
         ),
       ...(await sweepLicences(services)),

@@ -12,10 +12,10 @@ export interface PageModule {
  */
 export const pageFiles = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
-  '!../features/{landing,admin,animals,campaigns,catalogue,cities,clients,desk,implants,licences,microchips,organizations,payments,pictures,pro,privacy,security,shipments,stock,support,transfers,wizard}/*',
+  '!../features/{landing,admin,animals,audit,campaigns,catalogue,cities,clients,desk,implants,incidents,licences,microchips,organizations,payments,pictures,pro,privacy,security,shipments,stock,support,transfers,wizard}/*',
 ])
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{common,landing,screens,admin,animals,apply,campaigns,catalogue,cities,clients,counter,desk,implants,licences,mailings,members,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
+  '!../../domain/{common,landing,screens,admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,licences,mailings,members,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
 ])

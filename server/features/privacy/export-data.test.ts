@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
-import { animals, auditActions, auditLog, rateLimits, users } from '../../db/tables/index.ts'
+import { animals, auditLog, rateLimits, users } from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
@@ -201,14 +201,6 @@ it('knows every table that refers to an account or to an animal', async () => {
     typeof copy === 'string' ? [copy] : [],
   )
   expect(parts.filter((part) => !sectionNames.includes(part))).toEqual([])
-})
-
-it('has words for everything that the audit log tells', () => {
-  const actions = auditActions.map(
-    (action) => `export.values.${action}` as 'export.values.users_read',
-  )
-  for (const language of languages)
-    expect(actions.filter((key) => !translator(language, 'privacy').has(key))).toEqual([])
 })
 
 describe('the choice on offers of partners', () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { fieldNames, fieldOf, type AnimalFieldName } from '#domain/animals/fields/animal-fields.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
@@ -17,6 +18,7 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
   const common = translator(language, 'common')
   const support = translator(language, 'support')
   const payments = translator(language, 'payments')
+  const audit = translator(language, 'audit')
   const word = (part: SectionName, field: string, value: string): string | undefined => {
     if (part === 'support' && field === 'kind') return support(`subjects.${value as CaseSubject}`)
     if (part === 'transactions' && field === 'kind')
@@ -28,6 +30,7 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
       return animals.has(`events.${value}` as 'events.created')
         ? animals(`events.${value}` as 'events.created')
         : undefined
+    if (field === 'action') return audit(`actions.${value as AuditAction}`)
     if (field === 'reason') return animals(`eventDetails.${value as RemovalReason}`)
     const choice = `values.${choices.get(field)}.${value}` as 'values.declawing.No'
     if (part === 'animals' && animals.has(choice)) return animals(choice)

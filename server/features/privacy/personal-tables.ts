@@ -60,6 +60,10 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the contact details in them are other people’s' },
     purge: 'unnamed',
   },
+  'incidents.written_by': {
+    copy: { leftOut: 'the register of incidents, which tells nothing of its writer' },
+    purge: 'unnamed',
+  },
   'invitations.invited_by': { copy: 'invitationsSent', purge: 'unnamed' },
   'item_changes.animal_id': {
     copy: { leftOut: 'the history of a number, by ids alone' },

@@ -94,6 +94,8 @@ const staffEntries: EntryGroup[] = [
   {
     name: 'tools',
     entries: [
+      { screen: 'adminLogs', Sign: EyeIcon },
+      { screen: 'adminIncidents', Sign: LockIcon },
       { screen: 'adminFailedJobs', Sign: MailIcon },
       { screen: 'adminUsage', Sign: EyeIcon },
     ],

@@ -51,6 +51,8 @@ const staff = [
   'Lots',
   'Cards and microchips',
   '- Tools',
+  'Audit log',
+  'Confidentiality incidents',
   'Failed letters',
   'API calls',
 ]

@@ -1,0 +1,109 @@
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { auditActions } from '#domain/audit/audit-actions.ts'
+import type { AuditEntry } from '#domain/audit/audit.api.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Database } from '../../db/connect.ts'
+import { auditLog, users } from '../../db/tables/index.ts'
+import { countUpTo, oneOf, readList } from '../../http/list.ts'
+
+/** By id, or by the exact e-mail of an account. */
+const isPerson = (operator: FilterOperator, value: string): SQL | undefined => {
+  if (operator !== '=') return undefined
+  const typed = value.trim().toLowerCase()
+  return sql`${auditLog.userId} = any(array(select ${users.id} from ${users} where ${or(
+    eq(users.email, typed),
+    eq(sql`${users.id}::text`, typed),
+  )}))`
+}
+
+const options = {
+  fields: {
+    Person: { column: auditLog.userId, type: 'text', sorts: false, test: isPerson },
+    Subject: {
+      column: auditLog.subject,
+      type: 'text',
+      sorts: false,
+      test: (operator, value) =>
+        operator === '=' ? eq(auditLog.subject, value.trim()) : undefined,
+    },
+    Action: {
+      column: auditLog.action,
+      type: 'text',
+      sorts: false,
+      test: oneOf(auditLog.action, auditActions),
+    },
+    Created: { column: auditLog.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: auditLog.id,
+} as const satisfies Parameters<typeof readList>[1]
+
+const entriesOf = (db: Database) =>
+  db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      created: auditLog.created,
+      userId: users.id,
+      fullName: users.fullName,
+      type: users.type,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof entriesOf>>[number]
+
+const asEntry = ({ userId, fullName, type, created, ...row }: Row): AuditEntry => ({
+  ...row,
+  person: userId === null ? null : { id: userId, fullName: fullName ?? '', type: type ?? '' },
+  created: created.toISOString(),
+})
+
+/** A page of the audit log, latest first. */
+export async function listAudit(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  // Pages the log first, then joins the people.
+  const page = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const rows = await entriesOf(db)
+    .where(sql`${auditLog.id} = any(array(${page}))`)
+    .orderBy(...orderBy)
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(auditLog)
+      .where(where)
+      .limit(most)
+    return db.$count(some.as('some'))
+  })
+  return { rows: rows.map(asEntry), total }
+}
+
+/** Entries of a filter, in batches, oldest first. */
+export async function* eachEntry(
+  db: Database,
+  query: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<AuditEntry[]> {
+  const { where } = readList({ filter: query.filter }, options)
+  const batch = 2000
+  for (let last: string | null = null, more = true; more;) {
+    const after: SQL | undefined = last === null ? undefined : sql`${auditLog.id} > ${last}::uuid`
+    const rows: Row[] = await entriesOf(db)
+      .where(and(where, after))
+      .orderBy(asc(auditLog.id))
+      .limit(batch)
+    if (rows.length > 0) yield rows.map(asEntry)
+    last = rows.at(-1)?.id ?? null
+    more = rows.length === batch
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { dayOf } from '#domain/dates.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { incidentQueries } from './incidents.queries.ts'
+
+const names = [
+  'copies',
+  'corrections',
+  'deletions',
+  'erasures',
+  'incidents',
+  'seriousIncidents',
+  'peopleConcerned',
+] as const
+
+/** What the person in charge of privacy reports of a year; the year is in the address. */
+export function YearFigures() {
+  const t = useTranslations('incidents.year')
+  const format = useFormatter()
+  const change = useChangeSearch()
+  const thisYear = Number(dayOf(new Date()).slice(0, 4))
+  const years = Array.from({ length: 6 }, (_, back) => String(thisYear - back))
+  const asked = useScreenSearch()['year'] ?? ''
+  const year = years.includes(asked) ? asked : String(thisYear)
+  const query = useQuery(incidentQueries.year(Number(year)))
+  return (
+    <Card as="section" aria-labelledby="year">
+      <h2 id="year">{t('heading')}</h2>
+      <Filters>
+        <ChoiceFilter
+          label={t('choose')}
+          value={year}
+          onChange={(value) => void change({ year: value })}
+          choices={wordsOf(years, (one) => one)}
+        />
+      </Filters>
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+        {(figures) => (
+          <Facts>
+            {names.map((name) => (
+              <Fact key={name} label={t(name)}>
+                {format.number(figures[name])}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
