@@ -24,6 +24,7 @@ import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { lettersEn } from './letters/letters.en.ts'
 import { licencesEn } from './licences/licences.en.ts'
+import { ordersEn } from './orders/orders.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
@@ -72,6 +73,7 @@ export const en: Shape<Texts> = {
   legal: legalEn,
   letters: lettersEn,
   licences: licencesEn,
+  orders: ordersEn,
   organizations: organizationsEn,
   parts: partsEn,
   payments: paymentsEn,

@@ -24,6 +24,7 @@ import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { lettersFr } from './letters/letters.fr.ts'
 import { licencesFr } from './licences/licences.fr.ts'
+import { ordersFr } from './orders/orders.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
@@ -71,6 +72,7 @@ export const fr = {
   legal: legalFr,
   letters: lettersFr,
   licences: licencesFr,
+  orders: ordersFr,
   organizations: organizationsFr,
   parts: partsFr,
   payments: paymentsFr,

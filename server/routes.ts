@@ -26,6 +26,7 @@ import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { ordersRoutes } from './features/payments/orders/orders.routes.ts'
+import { lotOrdersRoutes } from './features/orders/orders.routes.ts'
 import { deskRoutes } from './features/payments/desk.routes.ts'
 import { transactionsRoutes } from './features/payments/transactions.routes.ts'
 import { renewalsRoutes } from './features/payments/renewals.routes.ts'
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   ...affiliatesRoutes,
   ...shopRoutes,
   ...ordersRoutes,
+  ...lotOrdersRoutes,
   ...transactionsRoutes,
   ...deskRoutes,
   ...shipmentsRoutes,

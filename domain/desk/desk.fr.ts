@@ -58,6 +58,7 @@ export const deskFr = {
       duplicate: 'Déjà payé',
       amount: 'Un autre montant que celui de la commande',
       closed: 'Commande déjà fermée',
+      cancelled: 'Commande de lots annulée',
       staff: 'Décision de l’équipe',
     },
     receipt: 'Renvoyer le reçu',
@@ -92,6 +93,8 @@ export const deskFr = {
       shop: 'Tout est rendu : l’envoi est annulé, et les produits sont de nouveau à vendre.',
       license: 'Tout est rendu : la licence est révoquée.',
       tag: 'Tout est rendu : la médaille n’est plus envoyée.',
+      invoice:
+        'Tout est rendu : la facture est de nouveau à payer, sauf si la commande est annulée.',
       sent: 'Tout est rendu, mais l’envoi est déjà parti : il n’est pas repris.',
     },
     refundDone: 'Le remboursement est demandé à la passerelle.',

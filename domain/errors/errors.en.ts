@@ -131,6 +131,19 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PICTURE_INVALID: 'This file is not a picture that we can read. Try a JPEG, PNG or HEIC.',
   PICTURE_NAME_TAKEN: 'Another picture has that name already.',
   CAT_ONLY: 'This field is for cats only.',
+  ORDER_STATUS: 'The status of this order does not allow it any more.',
+  ORDER_LINE_UNKNOWN: 'This line is not of this order.',
+  INVOICE_PAID: 'This invoice is already paid.',
+  OVER_DELIVERY:
+    '{left, plural, =0 {None is} one {One is} other {# are}} left to ship. Confirm if you want to send more.',
+  OVER_RECEIVED:
+    '{shipped, plural, =0 {No lot was shipped.} one {Only one lot was shipped.} other {# lots were shipped.}}',
+  LOT_UNKNOWN: 'This lot is not in this stock.',
+  LOT_KIND: 'This lot is not of the kind that was ordered.',
+  LOT_EMPTY: 'None of these numbers is free.',
+  LOT_SHORT:
+    '{left, plural, =0 {No number is} one {Only one number is} other {# numbers are}} free in this lot. It takes {needed}.',
+  LOT_OWN: 'These numbers are already of this organization.',
   LOT_NOT_ORDERED: 'This lot has been received already.',
   LOT_NOT_RECEIVED: 'Only a received lot can be shipped, and only once.',
   ORGANIZATION_NOT_VALID:

@@ -137,6 +137,19 @@ export const errorsFr = {
     'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',
   PICTURE_NAME_TAKEN: 'Une autre photo porte déjà ce nom.',
   CAT_ONLY: 'Ce champ ne concerne que les chats.',
+  ORDER_STATUS: 'L’état de cette commande ne le permet plus.',
+  ORDER_LINE_UNKNOWN: 'Cette ligne n’est pas de cette commande.',
+  INVOICE_PAID: 'Cette facture est déjà payée.',
+  OVER_DELIVERY:
+    'Il en reste {left, plural, =0 {zéro} other {#}} à expédier. Confirmez si vous voulez en envoyer plus.',
+  OVER_RECEIVED:
+    '{shipped, plural, =0 {Aucun lot n’a été expédié.} one {Un seul lot a été expédié.} other {# lots ont été expédiés.}}',
+  LOT_UNKNOWN: 'Ce lot n’est pas dans ce stock.',
+  LOT_KIND: 'Ce lot n’est pas de la sorte commandée.',
+  LOT_EMPTY: 'Aucun de ces numéros n’est libre.',
+  LOT_SHORT:
+    '{left, plural, =0 {Aucun numéro n’est libre} one {Un seul numéro est libre} other {# numéros sont libres}} dans ce lot. Il en faut {needed}.',
+  LOT_OWN: 'Ces numéros sont déjà à cette organisation.',
   LOT_NOT_ORDERED: 'Ce lot est déjà reçu.',
   LOT_NOT_RECEIVED: 'Seul un lot reçu peut être expédié, et une seule fois.',
   ORGANIZATION_NOT_VALID:

@@ -75,6 +75,10 @@ export const tagOrder = z.object({
   total,
 })
 
+/** A professional's order, by the id of its invoice (requirements/contract.md 17). */
+export const invoiceOrder = z.object({ invoiceId: uniqueId, total })
+export type InvoiceOrder = z.output<typeof invoiceOrder>
+
 export const licenseOrder = z.union([renewalByCard, renewalByToken, newLicenseOrder])
 export type LicenseOrder = z.output<typeof licenseOrder>
 export type TagOrder = z.output<typeof tagOrder>
@@ -87,6 +91,7 @@ export type ShopOrder = z.output<typeof shopOrder>
 export const orderForm = (type: OrderType, body: unknown): z.ZodType => {
   if (type === 'shop') return shopOrder
   if (type === 'tag') return tagOrder
+  if (type === 'invoice') return invoiceOrder
   const names = Object.keys((body ?? {}) as object)
   if (type === 'license')
     return names.includes('licenseId')
@@ -104,6 +109,7 @@ const anyOrder = z.union([
   renewalByCard,
   newLicenseOrder,
   tagOrder,
+  invoiceOrder,
   renewalByToken,
 ])
 export type AnyOrder = z.output<typeof anyOrder>

@@ -2,7 +2,13 @@ import type { Shape } from '../texts.ts'
 import type { paymentsFr } from './payments.fr.ts'
 
 export const paymentsEn: Shape<typeof paymentsFr> = {
-  orderTypes: { card: 'ID card', shop: 'Shop', license: 'Licence', tag: 'City tag' },
+  orderTypes: {
+    card: 'ID card',
+    shop: 'Shop',
+    license: 'Licence',
+    tag: 'City tag',
+    invoice: 'Order of lots',
+  },
   status: {
     pending: 'Pending',
     success: 'Paid',
@@ -32,6 +38,11 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     shipping: 'Shipping',
     fee: 'Processing fee',
     total: 'Total paid',
+    toPay: 'Total',
+    due: 'Due on {date} at the latest',
+    paidOn: 'Paid on {date}',
+    cancelled: 'Order cancelled: nothing to pay.',
+    lots: '{size, plural, one {# number} other {# numbers}} a lot',
     refunded: 'Refunded',
     gstNumber: 'GST no.: {number}',
     qstNumber: 'QST no.: {number}',
@@ -50,6 +61,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       shop: 'We are preparing your parcel. A message will tell you when it leaves.',
       license: 'The licence is active. The certificate follows in another message.',
       tag: 'We are preparing the new tag. A message will tell you when it leaves.',
+      invoice: 'The invoice of your order is paid. Follow the order in your professional space.',
       sandbox: 'This was the test checkout: no money changed hands.',
       rights:
         'As long as the parcel has not left, write to {email}: we cancel, and refund everything. Nothing after 30 days? You can cancel, and we refund you.',
@@ -68,6 +80,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
         'The amount paid was not that of the order. So we refunded you everything. You can order again.',
       closed:
         'Your payment arrived after the order was closed. So we refunded you everything. You can order again.',
+      cancelled: 'Your order is cancelled. So we refunded you everything.',
       staff: 'Our team refunded you {cents}.',
       delay: 'The money is back on your credit card within a few days.',
       action: 'See my order',

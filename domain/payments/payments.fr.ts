@@ -4,6 +4,7 @@ export const paymentsFr = {
     shop: 'Boutique',
     license: 'Licence',
     tag: 'Médaille de la ville',
+    invoice: 'Commande de lots',
   },
   status: {
     pending: 'En attente',
@@ -39,6 +40,11 @@ export const paymentsFr = {
     shipping: 'Livraison',
     fee: 'Frais de traitement',
     total: 'Total payé',
+    toPay: 'Total',
+    due: 'À payer au plus tard le {date}',
+    paidOn: 'Payée le {date}',
+    cancelled: 'Commande annulée : rien à payer.',
+    lots: '{size, plural, one {# numéro} other {# numéros}} par lot',
     refunded: 'Remboursé',
     gstNumber: 'No de TPS : {number}',
     qstNumber: 'No de TVQ : {number}',
@@ -57,6 +63,8 @@ export const paymentsFr = {
       shop: 'Nous préparons votre colis. Un message vous dira quand il part.',
       license: 'La licence est active. Le certificat suit dans un autre message.',
       tag: 'Nous préparons la nouvelle médaille. Un message vous dira quand elle part.',
+      invoice:
+        'La facture de votre commande est payée. Suivez la commande dans votre espace professionnel.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
       rights:
         'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
@@ -75,6 +83,7 @@ export const paymentsFr = {
         'Le montant payé n’était pas celui de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
       closed:
         'Votre paiement est arrivé après la fermeture de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
+      cancelled: 'Votre commande est annulée. Nous vous avons donc tout remboursé.',
       staff: 'Notre équipe vous a remboursé {cents}.',
       delay: 'L’argent revient sur votre carte de crédit en quelques jours.',
       action: 'Voir ma commande',

@@ -4,7 +4,7 @@ import { provinces, taxNames } from './tax-rates.ts'
 import { shipment } from './shipment.ts'
 
 /** What can be paid for. */
-export const orderTypes = ['card', 'shop', 'license', 'tag'] as const
+export const orderTypes = ['card', 'shop', 'license', 'tag', 'invoice'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 export const transactionStatuses = [
@@ -39,9 +39,17 @@ export type RefundState = (typeof refundStates)[number]
 
 /**
  * Why the product gave money back by itself: goods gone, paid before, another amount than the
- * order's, an order that was closed; `staff` where it was decided.
+ * order's, an order that was closed, a professional's order that was cancelled; `staff` where it was
+ * decided.
  */
-export const refundReasons = ['sold_out', 'duplicate', 'amount', 'closed', 'staff'] as const
+export const refundReasons = [
+  'sold_out',
+  'duplicate',
+  'amount',
+  'closed',
+  'cancelled',
+  'staff',
+] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /**

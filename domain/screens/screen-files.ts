@@ -136,6 +136,8 @@ const files: Record<ScreenName, ScreenFiles> = {
   licenseFail: { page: 'payments/unpaid', texts: ['till'] },
   tagSuccess: { page: 'payments/paid', texts: ['till', 'payments', 'validation'] },
   tagFail: { page: 'payments/unpaid', texts: ['till'] },
+  invoiceSuccess: { page: 'payments/paid', texts: ['till', 'payments', 'validation'] },
+  invoiceFail: { page: 'payments/unpaid', texts: ['till'] },
   shopSuccess: { page: 'payments/paid', texts: ['till', 'payments', 'validation'] },
   shopFail: { page: 'payments/unpaid', texts: ['till'] },
   transactions: { page: 'payments/transactions', texts: ['till', 'payments', 'desk', 'admin'] },

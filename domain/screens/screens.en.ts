@@ -40,6 +40,8 @@ export const screensEn: Shape<typeof screensFr> = {
     licenseFail: 'Payment not made',
     tagSuccess: 'Payment successful',
     tagFail: 'Payment not made',
+    invoiceSuccess: 'Payment successful',
+    invoiceFail: 'Payment not made',
     shopSuccess: 'Order paid',
     shopFail: 'Order not paid',
     transaction: 'Invoice',

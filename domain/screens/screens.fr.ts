@@ -38,6 +38,8 @@ export const screensFr = {
     licenseFail: 'Paiement non réussi',
     tagSuccess: 'Paiement réussi',
     tagFail: 'Paiement non réussi',
+    invoiceSuccess: 'Paiement réussi',
+    invoiceFail: 'Paiement non réussi',
     shopSuccess: 'Commande payée',
     shopFail: 'Commande non payée',
     transaction: 'Facture',

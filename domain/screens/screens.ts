@@ -513,6 +513,16 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
   },
+  invoiceSuccess: {
+    path: '/invoice/success/$trnId',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  invoiceFail: {
+    path: '/invoice/fail/$type',
+    access: 'anyone',
+    beforeGate: true,
+  },
   shopSuccess: {
     path: '/shop/success/$trnId',
     access: 'anyone',

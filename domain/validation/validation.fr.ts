@@ -81,6 +81,10 @@ export const validationFr = {
   ENGRAVING_LONG: 'Au plus 20 signes par ligne',
   ENGRAVING_SIGNS:
     'La machine grave seulement des lettres, des chiffres, l’apostrophe et .,-+#:/&()',
+  LOT_SIZE_INVALID: 'Un lot compte de 1 à 100 000 numéros',
+  LINES_REQUIRED: 'Ajoutez au moins une ligne',
+  LINES_TWICE: 'Un même lot est commandé deux fois',
+  COUNT_INVALID: 'Entrez un nombre de 0 à 9999',
   CART_EMPTY: 'Votre panier est vide',
   CITY_REQUIRED: 'Choisissez une ville',
   ORGANIZATION_REQUIRED: 'Choisissez l’organisation',

@@ -345,6 +345,7 @@ const table: Record<string, Row> = {
       'licenseId',
       'payToken',
       'token',
+      'invoiceId',
     ],
   },
   'GET /api/transactions/:id': one({ id: 'nobody000000' }),

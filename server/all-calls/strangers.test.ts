@@ -4,6 +4,7 @@ import { uniqueId } from '#domain/animals/unique-id.ts'
 import type { CampaignStatus } from '#domain/campaigns/campaign.ts'
 import { exampleRules } from '#domain/cities/example-rules.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import {
   apiKeys,
   clientLetters,
@@ -22,6 +23,7 @@ import {
 } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
+import { lotProduct, orderIn } from '../testing/test-lot-orders.ts'
 import { cityWith, declaredDog, licenceRow } from '../testing/test-licences.ts'
 import { decisionKey } from '../files/decision-files.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
@@ -80,6 +82,21 @@ async function campaign(status: CampaignStatus): Promise<string> {
       .returning(),
   )
 }
+/** As the calls of both sides leave it. */
+async function lotOrder(status: OrderStatus): Promise<string> {
+  const admin = await t.account({ type: 'admin' })
+  await t.services.db
+    .update(organizations)
+    .set({ addressText: '12 rue Principale', city: 'Granby', postalCode: 'J2G 1A1' })
+    .where(eq(organizations.id, organizationId))
+  const product = await lotProduct(t, admin)
+  const placed = await orderIn(t, status, { buyer: owner, admin, product })
+  ordered.product = product.id
+  ordered.item = placed.item
+  return placed.order.id
+}
+/** Of the order that was made last. */
+const ordered = { product: '', item: '' }
 const payment = '01900000-0000-7000-8000-000000000001'
 const running = { status: 'active', from: '2025-06-01', to: '2026-05-31', tag: 'CA1' } as const
 
@@ -167,6 +184,9 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/campaigns/:id/letters.pdf': () => campaign('running'),
   '/api/pro/campaigns/:id/results': () => campaign('closed'),
   '/api/pro/campaigns/:id/results.csv': () => campaign('closed'),
+  '/api/pro/orders/:id': () => lotOrder('draft'),
+  '/api/pro/orders/:id/receive': () => lotOrder('shipped'),
+  '/api/pro/orders/:id/invoice': () => lotOrder('confirmed'),
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
   '/api/pro/licenseAnimalOwner/:id': async () => {
     const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
@@ -230,6 +250,18 @@ const bodies: Record<string, object> = {
     start: '2026-09-01',
     end: '2026-09-30',
   },
+  'PUT /api/pro/orders/:id': {
+    get items() {
+      return [{ product: ordered.product, quantity: 4 }]
+    },
+  },
+  'POST /api/pro/orders/:id/submit': {},
+  'POST /api/pro/orders/:id/receive': {
+    get items() {
+      return [{ id: ordered.item, received: 1 }]
+    },
+  },
+  'POST /api/pro/orders/:id/cancel': {},
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/licenses/:id': declaredDog,
@@ -256,6 +288,9 @@ const everything = async () =>
         'city_rules',
         'clients',
         'licences',
+        'orders',
+        'order_items',
+        'order_events',
       ]
         .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)
         .join(', ')}, (select count(*) from pgboss.job) as jobs`,

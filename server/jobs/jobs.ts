@@ -39,6 +39,7 @@ import { followPayments } from '../features/payments/follow-payments.ts'
 import { reconcile } from '../features/payments/reconcile.ts'
 import { makeRefund } from '../features/payments/refund-payment.ts'
 import { sandboxNotify } from '../features/payments/sandbox-server.ts'
+import { sendOrderLetter } from '../features/orders/send-order-letter.ts'
 import { sendReceipt } from '../features/payments/send-receipt.ts'
 import { sendRefunded } from '../features/payments/send-refunded.ts'
 import { sendShipmentNotice } from '../features/shipments/send-shipment-notice.ts'
@@ -90,6 +91,7 @@ export const jobs: Job<never, Services>[] = [
   purgeAccounts,
   sandboxNotify,
   sendReceipt,
+  sendOrderLetter,
   makeRefund,
   sendRefunded,
   sendShipmentNotice,

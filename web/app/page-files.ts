@@ -12,10 +12,10 @@ export interface PageModule {
  */
 export const pageFiles = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
-  '!../features/{landing,admin,animals,audit,campaigns,catalogue,cities,clients,desk,implants,incidents,licences,microchips,organizations,payments,pictures,pro,privacy,security,shipments,stock,support,transfers,wizard}/*',
+  '!../features/{admin,animals,audit,campaigns,catalogue,cities,clients,desk,implants,incidents,landing,licences,microchips,orders,organizations,payments,pictures,privacy,pro,security,shipments,stock,support,transfers,wizard}/*',
 ])
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{common,landing,screens,admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,licences,mailings,members,microchips,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*',
+  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,implants,incidents,landing,licences,mailings,members,microchips,orders,organizations,payments,pictures,privacy,screens,security,shipments,stock,till,transfers,wizard}/*',
 ])

@@ -26,15 +26,8 @@ import type { ProductKind } from '#domain/shop/product.ts'
 import { created, id, instant } from '../columns.ts'
 import { users } from './accounts.ts'
 import { animals } from './animals.ts'
-
-/** As typed at checkout, or of the profile. */
-export interface StoredAddress {
-  text: string
-  apartment?: string | undefined
-  city: string
-  province: Province
-  postalCode: string
-}
+import { orders } from './orders.ts'
+import type { StoredAddress } from './stored-address.ts'
 
 /** An order from its checkout on (requirements/contract.md 14). */
 export const transactions = pgTable(
@@ -200,22 +193,42 @@ export const refunds = pgTable(
   ],
 )
 
-/** Numbered without gaps; the buyer's name and address as they were. */
+/**
+ * Numbered without gaps; the buyer's name and address as they were. That of a professional's order is
+ * issued before it is paid, and gets the transaction that pays it.
+ */
 export const invoices = pgTable(
   'invoices',
   {
     number: integer().primaryKey(),
-    transactionId: uuid()
-      .notNull()
-      .references(() => transactions.id),
+    transactionId: uuid().references(() => transactions.id),
+    orderId: uuid().references(() => orders.id),
+    dueDate: date({ mode: 'string' }),
     fullName: text().notNull(),
     address: jsonb().$type<StoredAddress>(),
     created: created(),
   },
   (t) => [
     uniqueIndex('invoices_transaction').on(t.transactionId),
+    uniqueIndex('invoices_order').on(t.orderId),
+    check('invoices_of_something', sql`transaction_id is not null or order_id is not null`),
+    check('invoices_due', sql`(order_id is null) = (due_date is null)`),
     index('invoices_created').on(t.created),
   ],
+)
+
+/** Which order a transaction of type `invoice` pays. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    transactionId: uuid()
+      .primaryKey()
+      .references(() => transactions.id, { onDelete: 'cascade' }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+  },
+  (t) => [index('order_payments_order').on(t.orderId)],
 )
 
 /** Days of the gateway that were compared with ours. */

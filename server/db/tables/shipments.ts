@@ -3,7 +3,8 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { Language } from '#domain/language.ts'
 import type { ShipmentItemType, ShipmentStatus } from '#domain/payments/shipment.ts'
 import { created, id, instant } from '../columns.ts'
-import { transactions, type StoredAddress } from './payments.ts'
+import { transactions } from './payments.ts'
+import type { StoredAddress } from './stored-address.ts'
 import { items } from './stock.ts'
 
 /** requirements/contract.md 14. */

@@ -51,11 +51,17 @@ export async function holdBatch(tx: Database, numbers: BatchNumbers): Promise<He
     "select microchip, card from implants where status = 'open' and microchip = any($1) order by id for update",
     microchips,
   )
+  await rowsOf(
+    z.strictObject({ id: z.string() }),
+    `select id from items where kind = 'microchip' and number = any($1) order by number for update`,
+    microchips,
+  )
+  // Once they are held: they may just have gone to another lot.
   const stock = await rowsOf(
     stockRow,
     `select i.id, i.number, i.status, l.status as "lotStatus", l.organization_id as "organizationId"
      from items i join lots l on l.id = i.lot_id
-     where i.kind = 'microchip' and i.number = any($1) order by i.number for update of i`,
+     where i.kind = 'microchip' and i.number = any($1)`,
     microchips,
   )
   const cards = await rowsOf(

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { numberKinds, type NumberKind } from '#domain/animals/animal.ts'
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
@@ -87,18 +87,17 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
   return { implants: open, items: stocked, carriers, cards }
 }
 
-const holdItems = (tx: Database, { card, microchip }: AskedNumbers): Promise<HeldItem[]> =>
-  tx
+/** Lots are read once the items are held: these may just have gone to another one. */
+async function holdItems(tx: Database, { card, microchip }: AskedNumbers): Promise<HeldItem[]> {
+  const held = await tx
     .select({
       id: items.id,
       kind: items.kind,
       status: items.status,
       verification: items.verification,
-      lotStatus: lots.status,
-      organizationId: lots.organizationId,
+      lotId: items.lotId,
     })
     .from(items)
-    .innerJoin(lots, eq(lots.id, items.lotId))
     .where(
       or(
         card === undefined ? undefined : and(eq(items.kind, 'card'), eq(items.number, card)),
@@ -108,4 +107,19 @@ const holdItems = (tx: Database, { card, microchip }: AskedNumbers): Promise<Hel
       ),
     )
     .orderBy(items.kind)
-    .for('update', { of: items })
+    .for('update')
+  if (held.length === 0) return []
+  const known = await tx
+    .select({ id: lots.id, lotStatus: lots.status, organizationId: lots.organizationId })
+    .from(lots)
+    .where(
+      inArray(
+        lots.id,
+        held.map(({ lotId }) => lotId),
+      ),
+    )
+  return held.flatMap(({ lotId, ...item }) => {
+    const lot = known.find(({ id }) => id === lotId)
+    return lot ? [{ ...item, lotStatus: lot.lotStatus, organizationId: lot.organizationId }] : []
+  })
+}

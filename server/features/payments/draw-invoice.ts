@@ -1,5 +1,5 @@
 import { invoiceDay } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type TaxLine } from '#domain/money.ts'
 import { regionName } from '#domain/places/regions.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
@@ -18,31 +18,91 @@ export const addressLines = (address: StoredAddress, language: Language): string
 
 const columns = { item: 270, quantity: 60, price: 80, amount: 94 } as const
 
-/** The invoice as a tagged PDF, of as many pages as its lines need (requirements/contract.md 14). */
-export async function drawInvoice(
+/** What an invoice says, of a transaction or of a professional's order. */
+export interface Bill {
+  number: number
+  created: Date
+  /** Under the number and the date. */
+  references: string[]
+  /** What stands out. */
+  remarks: string[]
+  /** Lines. */
+  billedTo: string[]
+  items: { name: string; quantity: number; price: number }[]
+  /** What is added to the items; nothing where it is zero. */
+  sums: { label: string; cents: number }[]
+  total: { label: string; cents: number }
+  /** Cents. */
+  refunded: number
+}
+
+/** The invoice of a transaction. */
+export function drawInvoice(
   { transaction, lines, invoice }: Issued,
+  language: Language,
+  services: Pick<Services, 'env'>,
+): Promise<Buffer> {
+  const t = translator(language, 'payments')
+  const { number, created, fullName, address } = invoice
+  const bill: Bill = {
+    number,
+    created,
+    references: [
+      t('invoice.transaction', { number: String(transaction.number) }),
+      t('invoice.order', { number: transaction.orderNumber }),
+      ...(transaction.trnId ? [t('invoice.paidBy', { trnId: transaction.trnId })] : []),
+    ],
+    remarks: transaction.isSandbox ? [t('invoice.sandbox')] : [],
+    billedTo: [fullName || transaction.email, ...(address ? addressLines(address, language) : [])],
+    items: lines.map((line) => ({
+      ...line,
+      name: [
+        nameIn(line, language),
+        ...(line.animalName && line.kind !== 'replacement'
+          ? [t('invoice.forAnimal', { name: line.animalName })]
+          : []),
+        ...(line.engraving ? [t('invoice.engraving', { lines: line.engraving.join(' / ') })] : []),
+      ].join('\n'),
+    })),
+    sums: [
+      { label: t('invoice.shipping'), cents: transaction.shipping },
+      { label: t('invoice.fee'), cents: transaction.fee },
+      ...taxSums(transaction.taxes, language),
+    ],
+    total: { label: t('invoice.total'), cents: transaction.total },
+    refunded: transaction.trnId ? transaction.refundedCents : 0,
+  }
+  return drawBill(bill, language, services)
+}
+
+export const taxSums = (taxes: readonly TaxLine[], language: Language): Bill['sums'] => {
+  const t = translator(language, 'payments')
+  return taxes.map(({ name, cents }) => ({ label: t(`taxes.${name}`), cents }))
+}
+
+/** A tagged PDF, of as many pages as its lines need (requirements/contract.md 14). */
+export async function drawBill(
+  bill: Bill,
   language: Language,
   { env }: Pick<Services, 'env'>,
 ): Promise<Buffer> {
   const t = translator(language, 'payments')
   const money = (cents: number) => formatMoney(cents, language)
-  const number = String(invoice.number)
+  const number = String(bill.number)
   const sheet = await startPaper({
     language,
     title: t('invoice.documentTitle', { number }),
-    created: invoice.created,
+    created: bill.created,
   })
   sheet.heading(t('invoice.title'))
   sheet.paragraph(
     [
       t('invoice.number', { number }),
-      t('invoice.date', { date: invoiceDay(invoice.created, language) }),
-      t('invoice.transaction', { number: String(transaction.number) }),
-      t('invoice.order', { number: transaction.orderNumber }),
-      ...(transaction.trnId ? [t('invoice.paidBy', { trnId: transaction.trnId })] : []),
+      t('invoice.date', { date: invoiceDay(bill.created, language) }),
+      ...bill.references,
     ].join('\n'),
   )
-  if (transaction.isSandbox) sheet.strong(t('invoice.sandbox'))
+  for (const remark of bill.remarks) sheet.strong(remark)
   sheet.subheading(t('invoice.seller'))
   sheet.paragraph(
     [
@@ -54,44 +114,20 @@ export async function drawInvoice(
     ].join('\n'),
   )
   sheet.subheading(t('invoice.billedTo'))
-  sheet.paragraph(
-    [
-      invoice.fullName || transaction.email,
-      ...(invoice.address ? addressLines(invoice.address, language) : []),
-    ].join('\n'),
-  )
+  sheet.paragraph(bill.billedTo.join('\n'))
   const widths = Object.values(columns)
   sheet.row(
     [t('invoice.item'), t('invoice.quantity'), t('invoice.price'), t('invoice.amount')],
     widths,
     'head',
   )
-  for (const line of lines) {
-    const details = [
-      nameIn(line, language),
-      ...(line.animalName && line.kind !== 'replacement'
-        ? [t('invoice.forAnimal', { name: line.animalName })]
-        : []),
-      ...(line.engraving ? [t('invoice.engraving', { lines: line.engraving.join(' / ') })] : []),
-    ]
-    sheet.row(
-      [
-        details.join('\n'),
-        String(line.quantity),
-        money(line.price),
-        money(line.price * line.quantity),
-      ],
-      widths,
-      'cell',
-    )
-  }
-  const sum = (label: string, cents: number, kind: 'cell' | 'head' = 'cell') =>
+  for (const { name, quantity, price } of bill.items)
+    sheet.row([name, String(quantity), money(price), money(price * quantity)], widths, 'cell')
+  const sum = ({ label, cents }: Bill['total'], kind: 'cell' | 'head' = 'cell') =>
     sheet.row([label, '', '', money(cents)], widths, kind)
-  if (transaction.shipping > 0) sum(t('invoice.shipping'), transaction.shipping)
-  if (transaction.fee > 0) sum(t('invoice.fee'), transaction.fee)
-  for (const { name, cents } of transaction.taxes) sum(t(`taxes.${name}`), cents)
-  sum(t('invoice.total'), transaction.total, 'head')
-  if (transaction.trnId && transaction.refundedCents > 0)
-    sum(t('invoice.refunded'), -transaction.refundedCents)
+  // A line of rounding may be negative.
+  for (const added of bill.sums) if (added.cents !== 0) sum(added)
+  sum(bill.total, 'head')
+  if (bill.refunded > 0) sum({ label: t('invoice.refunded'), cents: -bill.refunded })
   return sheet.end()
 }

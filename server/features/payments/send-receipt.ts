@@ -19,6 +19,7 @@ const nextSteps: Record<OrderType, (t: Translate, order: InvoicedOrder) => strin
   shop: (t) => t('letters.receipt.shop'),
   license: (t) => t('letters.receipt.license'),
   tag: (t) => t('letters.receipt.tag'),
+  invoice: (t) => t('letters.receipt.invoice'),
 }
 
 /** The receipt in the buyer's language, with the invoice as PDF. `copy`: one that staff ask for. */
@@ -47,8 +48,8 @@ export const sendReceipt: Job<{ transactionId: string; copy?: string }, Services
           nextSteps[transaction.type](t, order),
           ...(isSandbox ? [t('letters.receipt.sandbox')] : []),
           t('letters.receipt.attached'),
-          // Of what is shipped.
-          ...(transaction.type === 'license'
+          // Of what the shop ships.
+          ...(transaction.type === 'license' || transaction.type === 'invoice'
             ? []
             : [t('letters.receipt.rights', { email: env.SUPPORT_EMAIL })]),
         ],

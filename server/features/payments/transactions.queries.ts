@@ -109,8 +109,9 @@ export async function asTransactions(
     () => db.select().from(refunds).where(inArray(refunds.transactionId, ids)).orderBy(refunds.id),
     () =>
       db
-        .select({ number: invoices.number, transactionId: invoices.transactionId })
+        .select({ number: invoices.number, transactionId: transactions.id })
         .from(invoices)
+        .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
         .where(inArray(invoices.transactionId, ids)),
     () =>
       animalIds.length === 0

@@ -86,6 +86,14 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the details in them are other people’s, whom a clerk registered' },
     purge: 'unnamed',
   },
+  'order_events.user_id': {
+    copy: { leftOut: 'the orders are the organization’s; who took a step is not shown to anyone' },
+    purge: 'unnamed',
+  },
+  'orders.user_id': {
+    copy: { leftOut: 'the orders are the organization’s; who wrote one is not shown to anyone' },
+    purge: 'unnamed',
+  },
   'passkeys.user_id': { copy: 'passkeys', purge: 'with the account' },
   'pending_logins.user_id': {
     copy: { leftOut: 'logins under way, gone after ten minutes' },

@@ -63,28 +63,23 @@ export async function pickCard(id: string, number: string, call: Changing): Prom
     const now = call.clock.now()
     await freePicked(tx, id, now)
     const [item] = await tx
-      .select({ item: items, lot: lots })
+      .select()
       .from(items)
-      .innerJoin(lots, eq(lots.id, items.lotId))
       .where(and(eq(items.kind, 'card'), eq(items.number, number)))
-      .for('update', { of: items })
-    if (!item)
+      .for('update')
+    // Read once the item is held: it may just have gone to another lot.
+    const [lot] = item ? await tx.select().from(lots).where(eq(lots.id, item.lotId)) : []
+    if (!item || !lot)
       throw new Refusal('CARD_INVALID', {
         field: 'number',
         words: (language) => translator(language, 'payments')('shipping.notInStock'),
       })
-    const { status, organizationId } = item.lot
+    const { status, organizationId } = lot
     const stocked = { lotStatus: status, organizationId }
-    const isFree = item.item.status === 'lot' && isToGive('card', stocked, claimantOf(call.caller))
+    const isFree = item.status === 'lot' && isToGive('card', stocked, claimantOf(call.caller))
     if (!isFree) throw new Refusal('CARD_NOT_AVAILABLE', { field: 'number' })
-    await tx
-      .update(items)
-      .set({ status: 'reserved', updated: now })
-      .where(eq(items.id, item.item.id))
-    await tx
-      .update(shipmentItems)
-      .set({ itemId: item.item.id })
-      .where(eq(shipmentItems.id, place.id))
+    await tx.update(items).set({ status: 'reserved', updated: now }).where(eq(items.id, item.id))
+    await tx.update(shipmentItems).set({ itemId: item.id }).where(eq(shipmentItems.id, place.id))
     await change(tx, id, { status: 'picked' }, call)
   })
 }

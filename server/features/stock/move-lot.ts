@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Lot } from '#domain/stock/stock.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { lots, users } from '../../db/tables/index.ts'
+import { lotMoves, lots, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
+import { holdValid } from './move-numbers.ts'
 import { sendShipment } from './send-shipment.ts'
 import { lotById } from './stock.queries.ts'
 
@@ -35,22 +35,40 @@ export async function shipLot(
 ): Promise<Lot> {
   return transaction(db, async (tx) => {
     if ((await lockedStatus(tx, id)) !== 'received') throw new Refusal('LOT_NOT_RECEIVED')
-    const { rowCount } = await tx.execute(
-      sql`select from organizations o where o.id = ${organizationId} and o.valid and not ${sql.raw(isClosed)} for share`,
-    )
-    if (rowCount === 0) throw new Refusal('ORGANIZATION_NOT_VALID', { field: 'organizationId' })
-    await tx
+    await holdValid(tx, organizationId, 'organizationId')
+    const now = clock.now()
+    const [shipped] = await tx
       .update(lots)
-      .set({ status: 'shipped', shippedAt: clock.now(), organizationId })
+      .set({ status: 'shipped', shippedAt: now, organizationId })
       .where(eq(lots.id, id))
-    const managers = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.organizationId, organizationId), eq(users.manager, true), isOpenAccount))
-    for (const manager of managers)
-      await queue.enqueue(tx, sendShipment, { lotId: id, managerId: manager.id })
+      .returning()
+    const { items = 0, first, last } = shipped ?? {}
+    await tx.insert(lotMoves).values({
+      lotId: id,
+      toId: organizationId,
+      items,
+      first: first ?? '',
+      last: last ?? '',
+      created: now,
+    })
+    await tellManagers(tx, id, organizationId, queue)
     return lotById(tx, id)
   })
+}
+
+/** That a lot is on its way to their organization. */
+export async function tellManagers(
+  tx: Database,
+  lotId: string,
+  organizationId: string,
+  queue: Call['queue'],
+): Promise<void> {
+  const managers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.manager, true), isOpenAccount))
+  for (const manager of managers)
+    await queue.enqueue(tx, sendShipment, { lotId, managerId: manager.id })
 }
 
 /** Locks, so that a parallel call sees the first one's result. */

@@ -17,7 +17,7 @@ interface Page<T> {
  * Free items as counted by triggers, plus the day's changes; in a shipped lot, what its
  * organization has left.
  */
-const free =
+export const freeOfLot =
   sql<number>`${lots.free} + coalesce((select sum(lot_counts.free) from lot_counts where lot_counts.lot_id = ${lots.id}), 0)`.mapWith(
     Number,
   )
@@ -31,7 +31,7 @@ const lotColumns = {
   first: lots.first,
   last: lots.last,
   items: lots.items,
-  free,
+  free: freeOfLot,
   created: lots.created,
   received: lots.receivedAt,
   shipped: lots.shippedAt,
@@ -51,7 +51,7 @@ const lotList = {
     First: { column: lots.first, type: 'text', read: normalizeNumber },
     Last: { column: lots.last, type: 'text', read: normalizeNumber },
     Items: { column: lots.items, type: 'number' },
-    Free: { column: free, type: 'number' },
+    Free: { column: freeOfLot, type: 'number' },
     Created: { column: lots.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },
@@ -168,7 +168,7 @@ function plainText(text: string): string {
 
 export async function countFreeCards(db: Database): Promise<number> {
   const [row] = await db
-    .select({ free: sql<number>`coalesce(sum(${free}), 0)::int` })
+    .select({ free: sql<number>`coalesce(sum(${freeOfLot}), 0)::int` })
     .from(lots)
     .where(and(eq(lots.kind, 'card'), ne(lots.status, 'shipped')))
   return row?.free ?? 0

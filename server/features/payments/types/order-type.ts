@@ -31,8 +31,8 @@ export interface PricedOrder {
   keep?: (transactionId: string) => Promise<void>
 }
 
-/** Why an approved payment buys nothing: its goods are gone, or were paid before. */
-export type Unfulfilled = 'sold_out' | 'duplicate'
+/** Why an approved payment buys nothing: its goods are gone, paid before, or not wanted any more. */
+export type Unfulfilled = 'sold_out' | 'duplicate' | 'cancelled'
 
 /** One kind of order, from its form to what becomes of it (requirements/contract.md 14). */
 export interface OrderType<Body, Checked> {

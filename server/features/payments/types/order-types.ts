@@ -1,6 +1,7 @@
 import type { AnyOrder } from '#domain/payments/orders.api.ts'
 import type { OrderType as TypeName } from '#domain/payments/transaction.ts'
 import { cardType } from './card.ts'
+import { invoiceType } from './invoice.ts'
 import { licenseType } from './license.ts'
 import type { OrderType } from './order-type.ts'
 import { tagType } from './tag.ts'
@@ -15,4 +16,5 @@ export const typeModules: Record<TypeName, OrderType<AnyOrder, unknown>> = {
   shop: shopType as OrderType<AnyOrder, unknown>,
   license: licenseType as OrderType<AnyOrder, unknown>,
   tag: tagType as OrderType<AnyOrder, unknown>,
+  invoice: invoiceType as OrderType<AnyOrder, unknown>,
 }

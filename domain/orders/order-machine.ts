@@ -1,0 +1,103 @@
+/** Orders of professionals (requirements/orders.md 1). */
+export const orderStatuses = [
+  'draft',
+  'submitted',
+  'confirmed',
+  'partly_shipped',
+  'shipped',
+  'received',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderVerbs = [
+  'edit',
+  'submit',
+  'confirm',
+  'ship',
+  'receive',
+  'cancel',
+  'pay',
+  'markPaid',
+] as const
+export type OrderVerb = (typeof orderVerbs)[number]
+
+/** Everyone of the organization that buys; staff, who supply. */
+export const orderRoles = ['buyer', 'staff'] as const
+export type OrderRole = (typeof orderRoles)[number]
+
+type Next = OrderStatus | readonly OrderStatus[]
+type Verbs = Partial<Record<OrderVerb, Next>>
+
+const partly = ['partly_shipped', 'shipped'] as const
+
+/**
+ * Which statuses a verb may lead to; several where the quantities decide. What is absent is refused
+ * with ORDER_STATUS. A draft is its organization's alone.
+ */
+const machine: Record<OrderStatus, Record<OrderRole, Verbs>> = {
+  draft: {
+    buyer: { edit: 'draft', submit: 'submitted', cancel: 'cancelled' },
+    staff: {},
+  },
+  submitted: {
+    buyer: { cancel: 'cancelled' },
+    staff: { confirm: 'confirmed', cancel: 'cancelled' },
+  },
+  confirmed: {
+    buyer: { cancel: 'cancelled', pay: 'confirmed' },
+    staff: { ship: partly, cancel: 'cancelled', markPaid: 'confirmed' },
+  },
+  partly_shipped: {
+    buyer: { receive: 'partly_shipped', pay: 'partly_shipped' },
+    staff: { ship: partly, markPaid: 'partly_shipped' },
+  },
+  shipped: {
+    buyer: { receive: ['shipped', 'received'], pay: 'shipped' },
+    staff: { markPaid: 'shipped' },
+  },
+  received: { buyer: { pay: 'received' }, staff: { markPaid: 'received' } },
+  cancelled: { buyer: {}, staff: {} },
+}
+
+export function nextStatuses(
+  status: OrderStatus,
+  role: OrderRole,
+  verb: OrderVerb,
+): readonly OrderStatus[] {
+  const next = machine[status][role][verb] ?? []
+  return typeof next === 'string' ? [next] : next
+}
+
+/** How the invoice of an order stands. */
+export const paymentStates = ['none', 'due', 'paid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+const payments: readonly OrderVerb[] = ['pay', 'markPaid']
+
+/** What someone may do with an order now; what was paid is not paid again. */
+export const verbsOf = (
+  { status, payment }: { status: OrderStatus; payment: PaymentState },
+  role: OrderRole,
+): OrderVerb[] =>
+  orderVerbs.filter(
+    (verb) =>
+      nextStatuses(status, role, verb).length > 0 &&
+      (!payments.includes(verb) || payment === 'due'),
+  )
+
+interface Counted {
+  quantity: number
+  shipped: number
+  received: number
+}
+
+/** After shipping: more than was ordered counts as all of it. */
+export const statusShipped = (items: readonly Counted[]): OrderStatus =>
+  items.every(({ quantity, shipped }) => shipped >= quantity) ? 'shipped' : 'partly_shipped'
+
+/** After the buyer's word: an order that is still partly shipped stays so. */
+export const statusReceived = (status: OrderStatus, items: readonly Counted[]): OrderStatus =>
+  status === 'shipped' && items.every(({ shipped, received }) => received === shipped)
+    ? 'received'
+    : status
