@@ -88,6 +88,12 @@ const files: Record<ScreenName, ScreenFiles> = {
   implants: { page: 'implants/implants', texts: ['implants', 'admin'] },
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
+  proOrders: { page: 'orders/orders', texts: ['orders', 'admin', 'validation'] },
+  newOrder: { page: 'orders/new-order', texts: ['orders', 'validation'] },
+  proOrder: { page: 'orders/order', texts: ['orders', 'till', 'payments', 'validation'] },
+  adminOrders: { page: 'orders/desk-orders', texts: ['orders', 'admin', 'validation'] },
+  adminOrder: { page: 'orders/desk-order', texts: ['orders', 'till', 'payments', 'validation'] },
+  adminLotProducts: { page: 'orders/lot-products', texts: ['orders', 'admin', 'validation'] },
   clients: { page: 'clients/clients', texts: ['clients', 'admin', 'validation'] },
   clientLetters: { page: 'clients/letters', texts: ['mailings', 'admin'] },
   newClientLetter: {

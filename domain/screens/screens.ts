@@ -264,6 +264,21 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  adminOrders: {
+    path: '/admin/orders',
+    access: 'staff',
+    bare: true,
+  },
+  adminOrder: {
+    path: '/admin/orders/$id',
+    access: 'staff',
+    bare: true,
+  },
+  adminLotProducts: {
+    path: '/admin/lot-products',
+    access: 'staff',
+    bare: true,
+  },
   adminShipments: {
     path: '/admin/shipments',
     access: 'staff',
@@ -289,6 +304,18 @@ export const screens = {
   },
   implant: {
     path: '/pro/implants/$id',
+    access: 'valid-pro',
+  },
+  proOrders: {
+    path: '/pro/orders',
+    access: 'valid-pro',
+  },
+  newOrder: {
+    path: '/pro/orders/new',
+    access: 'valid-pro',
+  },
+  proOrder: {
+    path: '/pro/orders/$id',
     access: 'valid-pro',
   },
   clients: {

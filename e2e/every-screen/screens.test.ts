@@ -115,6 +115,8 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (name === 'newLicence') return screen.path.replace('$shelter', await shelterWithCities(page))
   if (screen.path.startsWith('/pro/licenses/'))
     return screen.path.replace('$id', await licenceFor(page))
+  if (name === 'proOrder' || name === 'adminOrder')
+    return screen.path.replace('$id', await orderFor(page, screen))
   if (name === 'campaign') return screen.path.replace('$id', await campaignOf(page))
   if (name === 'client') return screen.path.replace('$id', await ownClient(page))
   if (name === 'clientLetter') return screen.path.replace('$id', await ownLetter(page))
@@ -149,6 +151,11 @@ async function ownCity(page: Page): Promise<string> {
 async function licenceFor(page: Page): Promise<string> {
   const licences = await page.request.get('/api/pro/licenses?filter=[Status=active]')
   return ((await licences.json()) as { unique_id: string }[])[0]?.unique_id ?? ''
+}
+
+async function orderFor(page: Page, { access }: Screen): Promise<string> {
+  const orders = await page.request.get(`/api/${access === 'staff' ? 'admin' : 'pro'}/orders`)
+  return ((await orders.json()) as { id: string }[])[0]?.id ?? ''
 }
 
 async function campaignOf(page: Page): Promise<string> {

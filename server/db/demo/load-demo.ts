@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { wantsDemo } from '../../env.ts'
 import { loadPlaces } from '../../features/places/gazetteer/load-places.ts'
 import { transaction, type Database } from '../connect.ts'
-import { animals, products } from '../tables/index.ts'
+import { animals, lotProducts, products } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
 import { planDemo } from './plan-demo.ts'
 import { drawPortraits, storeAnimals } from './store-animals.ts'
@@ -10,6 +10,7 @@ import { storeCatalogue } from './store-catalogue.ts'
 import { storeClients } from './store-clients.ts'
 import { storeCities } from './store-cities.ts'
 import { storeLicences } from './store-licences.ts'
+import { storeLotOrders } from './store-lot-orders.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStock } from './store-stock.ts'
 import { storeWaiting } from './store-waiting.ts'
@@ -44,6 +45,8 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     if (shelter) await storeLicences(tx, shelter, stored, services.clock.now())
     await storeClients(tx, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)
+    if ((await tx.$count(lotProducts)) === 0)
+      await storeLotOrders(tx, keepers.organizations, services.clock)
     await stored.addPictures(services, await portraits)
     return true
   })

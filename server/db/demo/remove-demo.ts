@@ -11,6 +11,7 @@ import { transaction, type Database } from '../connect.ts'
 import { implants, items, lots, organizations, users } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
 import { removeCities } from './store-cities.ts'
+import { removeLotOrders } from './store-lot-orders.ts'
 import { demoSupplier } from './store-stock.ts'
 
 const ofDemo = `%@${demoDomain}`
@@ -64,6 +65,7 @@ export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<Remov
       if ((await tx.$count(users, eq(users.organizationId, id))) > 0) continue
       pictureIds.push(...(await eraseAnimals(tx, { organizationId: id }, now)))
       await removeCities(tx, id)
+      await removeLotOrders(tx, id)
       const open = tx
         .select({ id: implants.id })
         .from(implants)

@@ -145,12 +145,11 @@ export const lotMoves = pgTable(
     lotId: uuid()
       .notNull()
       .references(() => lots.id, { onDelete: 'cascade' }),
-    /** Null: the registry. */
-    fromId: uuid().references(() => organizations.id),
-    toId: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    orderId: uuid().references(() => orders.id),
+    /** Null: the registry, or an organization that is no more. */
+    fromId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    /** Null: an organization that is no more. */
+    toId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** Numbers that went, and the outermost ones. */
     items: integer().notNull(),
     first: text().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -16,6 +16,7 @@ import {
   invitations,
   licences,
   lots,
+  orders,
   organizations,
   pictures,
   removals,
@@ -266,8 +267,14 @@ export async function closeOrganization(
   )
   // A city needs an organization that takes its applications.
   const run = await tx.$count(cities, eq(cities.organizationId, organizationId))
-  if (people > 0 || kept > 0 || open > 0 || run > 0) return []
+  // The law keeps the invoices of its orders.
+  const ordered = await tx.$count(
+    orders,
+    and(eq(orders.organizationId, organizationId), isNotNull(orders.submitted)),
+  )
+  if (people > 0 || kept > 0 || open > 0 || run > 0 || ordered > 0) return []
   const pictureIds = await eraseAnimals(tx, { organizationId }, now)
+  await tx.delete(orders).where(eq(orders.organizationId, organizationId))
   await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
   await tx
     .update(transfers)

@@ -3,7 +3,6 @@ import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { registrySupplier, type OrderForm } from '#domain/orders/orders.api.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
-import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import {
   lotProducts,
@@ -18,11 +17,11 @@ import { translator } from '../../texts.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { buyerOf, holdOrder, itemsOf } from './orders.queries.ts'
 import { amountOfLots } from './price-lots.ts'
-import { recordOrderEvent } from './record-order-event.ts'
+import { recordOrderEvent, type OrderCall } from './record-order-event.ts'
 import { tellOfOrder } from './send-order-letter.ts'
 
 /** Returns its public id. @throws Refusal PRODUCT_UNAVAILABLE on the line */
-export async function createOrder(body: OrderForm, call: Call): Promise<string> {
+export async function createOrder(body: OrderForm, call: OrderCall): Promise<string> {
   const { caller, clock } = call
   return transaction(call.db, async (tx) => {
     const now = clock.now()
@@ -44,7 +43,7 @@ export async function createOrder(body: OrderForm, call: Call): Promise<string> 
 }
 
 /** @throws Refusal NOT_FOUND, ORDER_STATUS, PRODUCT_UNAVAILABLE on the line */
-export async function saveOrder(id: string, body: OrderForm, call: Call): Promise<void> {
+export async function saveOrder(id: string, body: OrderForm, call: OrderCall): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, buyerOf(call.caller), 'edit')
     await tx.delete(orderItems).where(eq(orderItems.orderId, order.id))
@@ -87,7 +86,7 @@ const unavailable = (position: number): Refusal =>
 export async function submitOrder(
   id: string,
   shown: number | undefined,
-  call: Call,
+  call: OrderCall,
 ): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, buyerOf(call.caller), 'submit')

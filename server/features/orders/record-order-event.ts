@@ -3,6 +3,9 @@ import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { orderEvents } from '../../db/tables/index.ts'
 
+/** What the verbs of orders need. */
+export type OrderCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>
+
 /** Appends to the history of an order; returns the event's id. */
 export async function recordOrderEvent(
   tx: Database,

@@ -4,18 +4,17 @@ import { addDays } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
 import { statusReceived } from '#domain/orders/order-machine.ts'
 import { dueDays, type paidForm, type receiveForm } from '#domain/orders/orders.api.ts'
-import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { orderItems, orders, organizations, transactions } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { issueOrderInvoice } from '../payments/issue-invoice.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { buyerOf, holdOrder, orderRow, staff, type Side } from './orders.queries.ts'
-import { recordOrderEvent } from './record-order-event.ts'
+import { recordOrderEvent, type OrderCall } from './record-order-event.ts'
 import { tellOfOrder } from './send-order-letter.ts'
 
 /** @throws Refusal NOT_FOUND, ORDER_STATUS, ORGANIZATION_NOT_VALID */
-export async function confirmOrder(id: string, call: Call): Promise<void> {
+export async function confirmOrder(id: string, call: OrderCall): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, staff, 'confirm')
     const now = call.clock.now()
@@ -47,7 +46,7 @@ export async function confirmOrder(id: string, call: Call): Promise<void> {
 export async function receiveOrder(
   id: string,
   { items }: z.output<typeof receiveForm>,
-  call: Call,
+  call: OrderCall,
 ): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, buyerOf(call.caller), 'receive')
@@ -93,7 +92,7 @@ export async function cancelOrder(
   id: string,
   side: Side,
   reason: string | undefined,
-  call: Call,
+  call: OrderCall,
 ): Promise<void> {
   await transaction(call.db, async (tx) => {
     // Its transaction before the order, as where a payment is settled or taken back.
@@ -128,7 +127,7 @@ export async function cancelOrder(
 async function giveBack(
   tx: Database,
   payment: typeof transactions.$inferSelect,
-  call: Call,
+  call: OrderCall,
 ): Promise<void> {
   const { trnId, total, refundedCents, status } = payment
   const cents = total - refundedCents
@@ -140,7 +139,7 @@ async function giveBack(
 export async function markPaid(
   id: string,
   { method, reference }: z.output<typeof paidForm>,
-  call: Call,
+  call: OrderCall,
 ): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, staff, 'markPaid')

@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { statusShipped } from '#domain/orders/order-machine.ts'
 import { kindOfType, type SentLot, type ShipForm } from '#domain/orders/orders.api.ts'
-import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lots, orderItems, orders } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdValid, moveNumbers } from '../stock/move-numbers.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
 import { holdOrder, itemsOf, orderRow, staff } from './orders.queries.ts'
-import { recordOrderEvent } from './record-order-event.ts'
+import { recordOrderEvent, type OrderCall } from './record-order-event.ts'
 import { linesOf } from './run-order.ts'
 import { tellOfOrder } from './send-order-letter.ts'
 
@@ -20,7 +19,7 @@ type Sent = ShipForm['lots'][number] & { position: number; line: StoredItem }
  * @throws Refusal NOT_FOUND, ORDER_STATUS, ORGANIZATION_NOT_VALID; on the lot of the form
  * ORDER_LINE_UNKNOWN, OVER_DELIVERY, LOT_UNKNOWN, LOT_KIND, LOT_EMPTY, LOT_SHORT
  */
-export async function shipOrder(id: string, form: ShipForm, call: Call): Promise<void> {
+export async function shipOrder(id: string, form: ShipForm, call: OrderCall): Promise<void> {
   await transaction(call.db, async (tx) => {
     const order = await holdOrder(tx, id, staff, 'ship')
     await holdValid(tx, order.organizationId)

@@ -71,4 +71,6 @@ const startOf = (sold: OrderType, isOwner: boolean): PlainScreen =>
       : 'renewCard'
     : sold === 'license'
       ? 'renewLicense'
-      : 'landing'
+      : sold === 'invoice'
+        ? 'proOrders'
+        : 'landing'

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import {
+  orderForm,
+  type OrderForm,
+  type OrderWithHistory,
+  type lotOrdersApi,
+} from '#domain/orders/orders.api.ts'
+import type { ReplyOf } from '#domain/contract.ts'
+import { say } from '#domain/validation/say.ts'
+import { CallError } from '#web/api/call.ts'
+import { useMoney } from '#web/shared/payments/use-money.ts'
+import { FormEnd } from '#web/ui/form/form-end.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+
+type Offered = ReplyOf<typeof lotOrdersApi.offered>[number]
+
+/** How many lots of each are typed; what stays empty is not ordered. */
+const schemaFor = (offered: readonly Offered[]) =>
+  z
+    .object({
+      lots: z.array(z.object({ quantity: z.string().regex(/^\d*$/, say('QUANTITY_INVALID')) })),
+      notes: z.string(),
+    })
+    .superRefine(({ lots }, context) => {
+      if (lots.every(({ quantity }) => Number(quantity) === 0))
+        context.addIssue({
+          code: 'custom',
+          message: say('LINES_REQUIRED'),
+          path: ['lots', 0, 'quantity'],
+        })
+    })
+    .transform(({ lots, notes }): z.input<typeof orderForm> => ({
+      items: offered.flatMap(({ id }, index) => {
+        const quantity = Number(lots[index]?.quantity)
+        return quantity > 0 ? [{ product: id, quantity }] : []
+      }),
+      notes,
+    }))
+    .pipe(orderForm)
+
+interface DraftFormProps {
+  offered: readonly Offered[]
+  /** Absent: a new one. */
+  order?: OrderWithHistory
+  onSave: (body: OrderForm) => Promise<unknown>
+  onCancel: () => void
+}
+
+export function DraftForm({ offered, order, onSave, onCancel }: DraftFormProps) {
+  const t = useTranslations('orders.draft')
+  const words = useTranslations('orders')
+  const money = useMoney()
+  const form = useSchemaForm({
+    schema: schemaFor(offered),
+    defaults: {
+      lots: offered.map(({ id }) => ({
+        quantity: String(order?.items.find(({ product }) => product === id)?.quantity ?? ''),
+      })),
+      notes: order?.notes ?? '',
+    },
+    onSubmit: async (body) => {
+      await onSave(body).catch((error: unknown) => {
+        throw atLots(error, body, offered)
+      })
+    },
+  })
+  return (
+    <Form form={form} label={t('label')}>
+      {offered.map(({ id, name, type, size, price }, index) => (
+        <DigitsField
+          key={id}
+          form={form}
+          name={`lots.${index}.quantity`}
+          label={name}
+          hint={[
+            words(`types.${type}`),
+            t('size', { size }),
+            t('price', { price: money(price) }),
+          ].join(' · ')}
+          length={3}
+          optional
+        />
+      ))}
+      <TextAreaField form={form} name="notes" label={t('notes')} maxLength={1000} optional />
+      <FormEnd form={form} onCancel={onCancel}>
+        {t(order ? 'save' : 'create')}
+      </FormEnd>
+    </Form>
+  )
+}
+
+/** What the server says of a line belongs to the lot that was typed there. */
+function atLots(error: unknown, { items }: OrderForm, offered: readonly Offered[]): unknown {
+  if (!(error instanceof CallError)) return error
+  const fields = Object.entries(error.fields).map(([path, message]) => {
+    const item = items[Number(/^items\.(\d+)\./.exec(path)?.[1])]
+    const index = offered.findIndex(({ id }) => id === item?.product)
+    return [index < 0 ? path : `lots.${index}.quantity`, message]
+  })
+  return new CallError(error.status, {
+    message: error.message,
+    ...(error.code !== 'NETWORK' && { code: error.code }),
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  })
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray } from 'react-hook-form'
+import { useFormatter, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import type { ReplyOf } from '#domain/contract.ts'
+import { normalizeNumber, unbroken } from '#domain/animals/numbers.ts'
+import {
+  kindOfType,
+  lotOrdersDeskApi,
+  shipForm,
+  type OrderWithHistory,
+} from '#domain/orders/orders.api.ts'
+import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { DigitsField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './orders.module.css'
+import { orderQueries, useOrderWork } from './orders.queries.ts'
+
+type Stock = ReplyOf<typeof lotOrdersDeskApi.stock>
+type Item = OrderWithHistory['items'][number]
+
+/** Quantities are typed as text; a first number that stays empty is not sent. */
+const schema = z
+  .object({
+    lots: z.array(
+      z.object({
+        item: z.string(),
+        lot: z.string().min(1, say('OPTION_REQUIRED')),
+        quantity: z.string().transform(Number),
+        first: z.string().transform(normalizeNumber),
+      }),
+    ),
+    over: z.boolean(),
+  })
+  .transform(({ lots, over }): z.input<typeof shipForm> => ({
+    lots: lots.map(({ first, ...lot }) => ({ ...lot, ...(first && { first }) })),
+    over,
+  }))
+  .pipe(shipForm)
+
+export function ShipForm({ order }: { order: OrderWithHistory }) {
+  const t = useTranslations('orders.ship')
+  const query = useQuery(orderQueries.stock(order.id))
+  return (
+    <Card as="section" aria-labelledby="ship" className={styles.stack}>
+      <h2 id="ship">{t('title')}</h2>
+      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
+        {(stock) =>
+          stock.length === 0 ? (
+            <Notice kind="warning" still>
+              {t('nothing')}
+            </Notice>
+          ) : (
+            <Lots order={order} stock={stock} />
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const leftOf = ({ quantity, shipped }: Item): number => Math.max(0, quantity - shipped)
+
+/** The oldest lot with enough for all that is left, else the one with the most. */
+function bestOf(stock: Stock, item: Item): string {
+  const fitting = stock.filter(({ kind }) => kind === kindOfType[item.type])
+  const enough = fitting.find(({ free }) => free >= leftOf(item) * item.size)
+  return (enough ?? fitting.toSorted((a, b) => b.free - a.free)[0])?.id ?? ''
+}
+
+const lineOf = (stock: Stock, item: Item) => ({
+  item: item.id,
+  lot: bestOf(stock, item),
+  quantity: String(leftOf(item) || 1),
+  first: '',
+})
+
+function Lots({ order, stock }: { order: OrderWithHistory; stock: Stock }) {
+  const t = useTranslations('orders.ship')
+  const format = useFormatter()
+  const keyFor = useIdempotencyKey()
+  const work = useOrderWork('desk')
+  const waiting = order.items.filter((item) => leftOf(item) > 0)
+  const form = useSchemaForm({
+    schema,
+    defaults: { lots: waiting.map((item) => lineOf(stock, item)), over: false },
+    onSubmit: async (body) => {
+      const { status } = await work(() =>
+        call(lotOrdersDeskApi.ship, {
+          params: { id: order.id },
+          body,
+          idempotencyKey: keyFor(body),
+        }),
+      )
+      toast({ kind: 'success', text: t(status === 'shipped' ? 'all' : 'part') })
+    },
+  })
+  const { fields, append, remove } = useFieldArray({
+    control: form.methods.control,
+    name: 'lots',
+    keyName: 'key',
+  })
+  return (
+    <Form form={form} label={t('title')}>
+      <p>{t('text', { organization: order.organization })}</p>
+      {fields.map(({ key, item: itemId }, index) => {
+        const item = order.items.find(({ id }) => id === itemId)
+        if (!item) return null
+        const line = t('line', { number: String(index + 1), name: item.name })
+        return (
+          <fieldset key={key} className={styles.sent}>
+            <legend>
+              {line}
+              <span className={styles.small}>
+                {t('left', { left: leftOf(item), size: item.size })}
+              </span>
+            </legend>
+            <SelectField
+              form={form}
+              name={`lots.${index}.lot`}
+              label={t('lot')}
+              empty={t('choose')}
+              choices={stock
+                .filter(({ kind }) => kind === kindOfType[item.type])
+                .map(({ id, supplier, first, last, free }) => ({
+                  value: id,
+                  label: t('choice', {
+                    supplier,
+                    first: unbroken(first),
+                    last: unbroken(last),
+                    free: format.number(free),
+                  }),
+                }))}
+            />
+            <DigitsField
+              form={form}
+              name={`lots.${index}.quantity`}
+              label={t('quantity')}
+              length={3}
+            />
+            <TextField
+              form={form}
+              name={`lots.${index}.first`}
+              label={t('first')}
+              maxLength={20}
+              inputMode="numeric"
+              figures
+              optional
+            />
+            {fields.length > 1 && (
+              <Button
+                kind="plain"
+                aria-label={t('removeLong', { line })}
+                onClick={() => remove(index)}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
+      <ButtonRow>
+        {order.items.map((item) => (
+          <Button key={item.id} kind="plain" onClick={() => append(lineOf(stock, item))}>
+            {t('add', { name: item.name })}
+          </Button>
+        ))}
+      </ButtonRow>
+      <CheckboxField form={form} name="over" label={t('over')} />
+      <ButtonRow>
+        <SubmitButton form={form} kind="secondary">
+          {t('yes')}
+        </SubmitButton>
+      </ButtonRow>
+    </Form>
+  )
+}
