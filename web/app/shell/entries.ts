@@ -79,6 +79,8 @@ const staffEntries: EntryGroup[] = [
     name: 'sales',
     entries: [
       { screen: 'transactions', Sign: CardIcon, label: 'transactions' },
+      { screen: 'adminOrders', Sign: ShopIcon },
+      { screen: 'adminLotProducts', Sign: CardIcon },
       { screen: 'adminShipments', Sign: MailIcon },
       { screen: 'adminReconciliation', Sign: CheckIcon },
       { screen: 'adminProducts', Sign: ShopIcon },
@@ -116,6 +118,7 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
         { screen: 'clients', Sign: UserIcon },
       ],
     },
+    { name: 'stock', entries: [{ screen: 'proOrders', Sign: ShopIcon }] },
     {
       name: 'licences',
       entries: useLicenses
