@@ -76,6 +76,12 @@ export const policies = {
   'valid-pro': typed(isValidPro),
   'valid-pro-accepted': (who: AccessFacts): Verdict => typed(isValidPro)(who) ?? accepted(who),
   shelter: typed((who) => isValidPro(who) && who.proType === 'shelter'),
+  /** Who ships stock on to others (requirements/orders.md 5). */
+  'supplier-accepted': (who: AccessFacts): Verdict =>
+    typed(
+      (facts) =>
+        isValidPro(facts) && (facts.proType === 'distributor' || facts.proType === 'vendor'),
+    )(who) ?? accepted(who),
   /** Verbs check which professionals (requirements/cities.md 4). */
   'staff-or-pro': typed((who) => isStaff(who) || isValidPro(who)),
   staff: typed(isStaff),

@@ -45,6 +45,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   'valid-pro': validPros,
   'valid-pro-accepted': validPros,
   shelter: ['shelter'],
+  'supplier-accepted': ['distributor', 'vendor'],
   'staff-or-pro': [...validPros, 'admin', 'god'],
   staff: ['admin', 'god'],
   god: ['god'],

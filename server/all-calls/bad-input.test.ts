@@ -13,12 +13,14 @@ let t: TestApp
 let owner: TestAccount
 let god: TestAccount
 let pro: TestAccount
+let distributor: TestAccount
 let animal: string
 beforeAll(async () => {
   t = await testApp()
   owner = await t.account({ email: 'proprietaire@example.org', fullName: 'Odette Secrète' })
   god = await t.account({ type: 'god' })
   pro = await t.account({ type: 'pro', proType: 'shelter' })
+  distributor = await t.account({ type: 'pro', proType: 'distributor' })
   animal = await registered(t, owner)
 })
 afterAll(() => t.close())
@@ -96,7 +98,13 @@ const gods: AccessFacts = {
 const pros: AccessFacts = { ...gods, type: 'pro', proType: 'shelter' }
 
 const callerOf = (access: Policy): TestAccount =>
-  policies[access](gods) === null ? god : policies[access](pros) === null ? pro : owner
+  access === 'supplier-accepted'
+    ? distributor
+    : policies[access](gods) === null
+      ? god
+      : policies[access](pros) === null
+        ? pro
+        : owner
 
 // aaha.test.ts tests those that refuse with 200.
 const reading = routes.flatMap(({ endpoint }) =>

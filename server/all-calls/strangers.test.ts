@@ -15,6 +15,7 @@ import {
   invitations,
   licencePayments,
   licences,
+  lots,
   organizations,
   passkeys,
   sessions,
@@ -23,7 +24,7 @@ import {
 } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
-import { lotProduct, orderIn } from '../testing/test-lot-orders.ts'
+import { lotProduct, orderIn, stockLot } from '../testing/test-lot-orders.ts'
 import { cityWith, declaredDog, licenceRow } from '../testing/test-licences.ts'
 import { decisionKey } from '../files/decision-files.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
@@ -45,14 +46,17 @@ let t: TestApp
 let owner: TestAccount
 let stranger: TestAccount
 let organizationId: string
+/** May be shipped to. */
+let buyerId: string
 beforeAll(async () => {
   t = await testApp()
-  owner = await withPassword(t, await t.account({ type: 'pro' }))
+  owner = await withPassword(t, await t.account({ type: 'pro', proType: 'distributor' }))
   organizationId = owner.organizationId ?? ''
-  stranger = await withPassword(t, await t.account({ type: 'pro' }))
+  stranger = await withPassword(t, await t.account({ type: 'pro', proType: 'distributor' }))
   for (const { userId } of [owner, stranger])
     await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
   await t.services.db.update(organizations).set({ useLicenses: true })
+  buyerId = (await t.account({ type: 'pro' })).organizationId ?? ''
 })
 afterAll(() => t.close())
 // So that the rate limits do not apply.
@@ -184,6 +188,14 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/campaigns/:id/letters.pdf': () => campaign('running'),
   '/api/pro/campaigns/:id/results': () => campaign('closed'),
   '/api/pro/campaigns/:id/results.csv': () => campaign('closed'),
+  '/api/pro/lots/:id': async () => {
+    const { id } = await stockLot(t, 3)
+    await t.services.db
+      .update(lots)
+      .set({ status: 'shipped', organizationId })
+      .where(eq(lots.id, id))
+    return id
+  },
   '/api/pro/orders/:id': () => lotOrder('draft'),
   '/api/pro/orders/:id/receive': () => lotOrder('shipped'),
   '/api/pro/orders/:id/invoice': () => lotOrder('confirmed'),
@@ -250,6 +262,11 @@ const bodies: Record<string, object> = {
     start: '2026-09-01',
     end: '2026-09-30',
   },
+  'POST /api/pro/lots/:id/ship': {
+    get organizationId() {
+      return buyerId
+    },
+  },
   'PUT /api/pro/orders/:id': {
     get items() {
       return [{ product: ordered.product, quantity: 4 }]
@@ -288,6 +305,7 @@ const everything = async () =>
         'city_rules',
         'clients',
         'licences',
+        'lots',
         'orders',
         'order_items',
         'order_events',

@@ -154,6 +154,8 @@ export const lotMoves = pgTable(
     items: integer().notNull(),
     first: text().notNull(),
     last: text().notNull(),
+    /** Of the past that a part took along. */
+    isCopy: boolean().notNull().default(false),
     created: created(),
   },
   (t) => [

@@ -9,6 +9,7 @@ import { atOnce } from '../../db/connect.ts'
 import { events, itemChanges } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { listItems } from './items.queries.ts'
+import { movesOf } from './own-lots.queries.ts'
 import { lotById } from './stock.queries.ts'
 import { locksOf } from './unlock-card.ts'
 
@@ -88,12 +89,17 @@ export async function lifeOf(
 const nameOf = ({ unique_id, name, removed }: AnimalRow) => ({ unique_id, name, removed })
 
 async function ofLot(db: Database, item: Item): Promise<LifeEvent[]> {
-  const { supplier, created, received, shipped, organization } = await lotById(db, item.lot)
+  const { supplier, created, received } = await lotById(db, item.lot)
+  const moves = await movesOf(db, item.lot)
   return [
     // Generated lots were never ordered.
     ...(received === created ? [] : [{ type: 'ordered', date: created, supplier } as const]),
     ...(received ? [{ type: 'received', date: received, supplier } as const] : []),
-    ...(shipped ? [{ type: 'shipped', date: shipped, organization } as const] : []),
+    ...moves.map(({ organization, created: date }) => ({
+      type: 'shipped' as const,
+      date,
+      organization,
+    })),
   ]
 }
 

@@ -20,10 +20,12 @@ interface Wanted {
   count?: number
   orderId?: string
   /** Of the refusals, for what is wrong with the lot, the range and the count. */
-  fields: { lot?: string; range?: string; count?: string }
+  fields: { lot?: string; to?: string; range?: string; count?: string }
 }
 
 export interface Moved {
+  /** Of the move. */
+  id: string
   lotId: string
   items: number
   first: string
@@ -47,7 +49,7 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
       : lot?.status === 'shipped' && lot.organizationId === from
   if (!lot || !isTheirs) throw new Refusal('LOT_UNKNOWN', inField(fields.lot))
   if (kind !== undefined && lot.kind !== kind) throw new Refusal('LOT_KIND', inField(fields.lot))
-  if (from === to) throw new Refusal('LOT_OWN')
+  if (from === to) throw new Refusal('LOT_OWN', inField(fields.to))
   const taken = await holdFree(tx, wanted)
   const [first, last] = [taken[0]?.number, taken.at(-1)?.number]
   if (first === undefined || last === undefined)
@@ -59,10 +61,11 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
     .set({ status: 'shipped', shippedAt: now, organizationId: to })
     .where(eq(lots.id, movedId))
   const move = { items: taken.length, first, last }
-  await tx
+  const [kept] = await tx
     .insert(lotMoves)
     .values({ lotId: movedId, fromId: from, toId: to, orderId, ...move, created: now })
-  return { lotId: movedId, ...move }
+    .returning({ id: lotMoves.id })
+  return { id: String(kept?.id), lotId: movedId, ...move }
 }
 
 type Held = Pick<typeof items.$inferSelect, 'id' | 'number'>
@@ -105,8 +108,8 @@ async function splitLot(tx: Database, lot: StoredLot, taken: readonly Held[]): P
     first: taken[0]?.number ?? null,
     last: taken.at(-1)?.number ?? null,
   })
-  await tx.execute(sql`insert into lot_moves (lot_id, from_id, to_id, order_id, items, first, last, created)
-    select ${id}::uuid, from_id, to_id, order_id, items, first, last, created from lot_moves where lot_id = ${lot.id} order by id`)
+  await tx.execute(sql`insert into lot_moves (lot_id, from_id, to_id, order_id, items, first, last, is_copy, created)
+    select ${id}::uuid, from_id, to_id, order_id, items, first, last, true, created from lot_moves where lot_id = ${lot.id} order by id`)
   await tx
     .update(items)
     .set({ lotId: id })

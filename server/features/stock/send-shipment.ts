@@ -33,7 +33,7 @@ export const sendShipment: Job<{ lotId: string; managerId: string }, Services> =
     await mailer.send({
       to: email,
       subject: t('shipment.subject', { kind }),
-      key: `shipment:${lotId}:${managerId}`,
+      key: `shipment:${lotId}:${managerId}:${lot.shippedAt?.toISOString()}`,
       ...letter({
         language,
         title: t('shipment.title', { kind, count }),

@@ -1,3 +1,4 @@
+import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
@@ -8,6 +9,8 @@ import { listItems } from './items.queries.ts'
 import { lifeOf } from './life.queries.ts'
 import { lotFile } from './lot-file.ts'
 import { receiveLot, shipLot } from './move-lot.ts'
+import { listMoves, listOwnItems, ownLotOf } from './own-lots.queries.ts'
+import { shipOn } from './ship-on.ts'
 import { unlockCard } from './unlock-card.ts'
 import { listBuyers, listLots, listShippedLots, lotById } from './stock.queries.ts'
 
@@ -20,6 +23,17 @@ export const stockRoutes = [
   ),
   route(stockApi.shippedLots, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listShippedLots(db, caller.organizationId ?? '', query)),
+  ),
+  route(ownLotsApi.buyers, async ({ query }, { db, reply }) =>
+    answerList(reply, await listBuyers(db, query)),
+  ),
+  route(ownLotsApi.get, ({ params }, { db, caller }) => ownLotOf(db, params.id, caller)),
+  route(ownLotsApi.items, async ({ params, query }, { db, caller, reply }) =>
+    answerList(reply, await listOwnItems(db, params.id, caller, query)),
+  ),
+  route(ownLotsApi.ship, ({ params, body }, call) => shipOn(params.id, body, call)),
+  route(ownLotsApi.moves, async ({ query }, { db, caller, reply }) =>
+    answerList(reply, await listMoves(db, caller, query)),
   ),
   route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),

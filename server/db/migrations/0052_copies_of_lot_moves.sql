@@ -1,0 +1,1 @@
+ALTER TABLE "lot_moves" ADD COLUMN "is_copy" boolean DEFAULT false NOT NULL;
