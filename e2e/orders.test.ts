@@ -98,3 +98,37 @@ for (const { language, viewport, name } of inTurn(journeys, 0)) {
     })
   })
 }
+
+for (const { language, viewport } of inTurn(journeys, 1)) {
+  test(`a distributor ships a part of its stock on, in ${language} at ${viewport.width}`, async ({
+    browser,
+  }) => {
+    const page = await pageOf(browser, 'distributor', 'fr', viewport)
+    const t = translator(language, 'stock')
+    const parts = translator(language, 'parts')
+    await page.goto(`/pro/lots?lang=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /985 141 009/ }).click()
+    await expect(page.getByRole('heading', { name: t('lot.facts') })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('own.shipOn') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox', { name: parts('organizations.name') }).fill('plateau')
+    await dialog.getByRole('button', { name: /Plateau/ }).press('Enter')
+    await expectAccessible(page)
+    const first = dialog.getByRole('textbox', { name: t('own.first') })
+    const last = dialog.getByRole('textbox', { name: t('own.last') })
+    const from = await first.inputValue()
+    await last.fill('1')
+    await last.press('Enter')
+    await expect(page.getByText(translator(language, 'errors')('LOT_EMPTY')).first()).toBeVisible()
+    await last.fill(String(BigInt(from) + 9n))
+    await last.press('Enter')
+    await expect(page.getByText(/Clinique vétérinaire du Plateau/).first()).toBeVisible()
+    await page.goto(`/pro/lots?lang=${language}`)
+    const sent = page.getByRole('region', { name: t('own.sentTitle') })
+    await expect(sent.getByText(/Plateau/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

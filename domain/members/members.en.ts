@@ -54,6 +54,8 @@ export const membersEn: Shape<typeof membersFr> = {
     adminReconciliation: 'Reconciliation',
     adminSupport: 'Support cases',
     implants: 'Implants',
+    proLots: 'Stock',
+    proLot: 'Lot',
     proOrders: 'Orders',
     newOrder: 'New order',
     proOrder: 'Order',

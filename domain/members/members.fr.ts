@@ -53,6 +53,8 @@ export const membersFr = {
     adminReconciliation: 'Rapprochement',
     adminSupport: 'Demandes d’aide',
     implants: 'Implantations',
+    proLots: 'Stock',
+    proLot: 'Lot',
     proOrders: 'Commandes',
     newOrder: 'Nouvelle commande',
     proOrder: 'Commande',

@@ -88,6 +88,8 @@ const files: Record<ScreenName, ScreenFiles> = {
   implants: { page: 'implants/implants', texts: ['implants', 'admin'] },
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
+  proLots: { page: 'stock/own-lots', texts: ['stock', 'admin', 'validation'] },
+  proLot: { page: 'stock/own-lot', texts: ['stock', 'admin', 'validation'] },
   proOrders: { page: 'orders/orders', texts: ['orders', 'admin', 'validation'] },
   newOrder: { page: 'orders/new-order', texts: ['orders', 'validation'] },
   proOrder: { page: 'orders/order', texts: ['orders', 'till', 'payments', 'validation'] },

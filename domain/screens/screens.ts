@@ -306,6 +306,14 @@ export const screens = {
     path: '/pro/implants/$id',
     access: 'valid-pro',
   },
+  proLots: {
+    path: '/pro/lots',
+    access: 'valid-pro',
+  },
+  proLot: {
+    path: '/pro/lots/$id',
+    access: 'valid-pro',
+  },
   proOrders: {
     path: '/pro/orders',
     access: 'valid-pro',

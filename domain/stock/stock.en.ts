@@ -123,6 +123,39 @@ export const stockEn: Shape<typeof stockFr> = {
     change: 'Choose another one',
     yes: 'Yes, ship',
   },
+  own: {
+    lead: 'The cards and microchips of your organization. It alone can give them.',
+    caption: 'Lots in stock',
+    back: 'All of the stock',
+    unknown: 'This lot is not, or no longer, in the stock of your organization.',
+    numbers: 'Numbers',
+    numbersCaption: 'Numbers of the lot',
+    range: '{first} to {last}',
+    items: 'Items',
+    since: 'In stock since',
+    from: 'Shipped by',
+    registry: 'Trouvaille',
+    lotLead: '{count, plural, one {# number} other {# numbers}} in your stock',
+    counts: {
+      free: 'Free',
+      implanted: 'Implanted, not claimed',
+      assigned: 'On an animal',
+      retired: 'No longer in use',
+    },
+    sent: 'Shipped',
+    sentTitle: 'Shipped on to others',
+    shipOn: 'Ship to another organization',
+    shipOnTitle: 'Ship to another organization',
+    shipOnText:
+      'The free numbers go into its stock: from then on it alone can give them. Numbers that are used already stay in yours.',
+    rangeText:
+      '{count, plural, one {# free number} other {# free numbers}}, from {first} to {last}. Shorten the range to send only a part.',
+    first: 'From no.',
+    last: 'To no.',
+    shipOnYes: 'Ship these numbers',
+    shippedOn:
+      '{count, plural, one {# number is} other {# numbers are}} on the way to {organization}.',
+  },
   shipment: {
     subject: '{kind, select, card {ID cards} other {Microchips}} are on their way to you',
     title:

@@ -121,6 +121,39 @@ export const stockFr = {
     change: 'En choisir une autre',
     yes: 'Oui, expédier',
   },
+  own: {
+    lead: 'Les cartes et les micropuces de votre organisation. Elle seule peut les donner.',
+    caption: 'Lots en stock',
+    back: 'Tout le stock',
+    unknown: 'Ce lot n’est pas, ou n’est plus, dans le stock de votre organisation.',
+    numbers: 'Numéros',
+    numbersCaption: 'Numéros du lot',
+    range: '{first} à {last}',
+    items: 'Articles',
+    since: 'En stock depuis',
+    from: 'Expédié par',
+    registry: 'Trouvaille',
+    lotLead: '{count, plural, one {# numéro} other {# numéros}} dans votre stock',
+    counts: {
+      free: 'Libres',
+      implanted: 'Implantés, non réclamés',
+      assigned: 'Attribués à un animal',
+      retired: 'Retirés du service',
+    },
+    sent: 'Expédié',
+    sentTitle: 'Expédiés à d’autres',
+    shipOn: 'Expédier à une autre organisation',
+    shipOnTitle: 'Expédier à une autre organisation',
+    shipOnText:
+      'Les numéros libres passent dans son stock : elle seule pourra les donner. Les numéros déjà utilisés restent dans le vôtre.',
+    rangeText:
+      '{count, plural, one {# numéro libre} other {# numéros libres}}, de {first} à {last}. Raccourcissez la plage pour n’en envoyer qu’une partie.',
+    first: 'Du no',
+    last: 'Au no',
+    shipOnYes: 'Expédier ces numéros',
+    shippedOn:
+      '{count, plural, one {# numéro est} other {# numéros sont}} en route vers {organization}.',
+  },
   shipment: {
     subject: '{kind, select, card {Des cartes} other {Des micropuces}} sont en route vers vous',
     title:

@@ -117,6 +117,7 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
     return screen.path.replace('$id', await licenceFor(page))
   if (name === 'proOrder' || name === 'adminOrder')
     return screen.path.replace('$id', await orderFor(page, screen))
+  if (name === 'proLot') return screen.path.replace('$id', await lotFor(page))
   if (name === 'campaign') return screen.path.replace('$id', await campaignOf(page))
   if (name === 'client') return screen.path.replace('$id', await ownClient(page))
   if (name === 'clientLetter') return screen.path.replace('$id', await ownLetter(page))
@@ -156,6 +157,11 @@ async function licenceFor(page: Page): Promise<string> {
 async function orderFor(page: Page, { access }: Screen): Promise<string> {
   const orders = await page.request.get(`/api/${access === 'staff' ? 'admin' : 'pro'}/orders`)
   return ((await orders.json()) as { id: string }[])[0]?.id ?? ''
+}
+
+async function lotFor(page: Page): Promise<string> {
+  const lots = await page.request.get('/api/pro/lots')
+  return ((await lots.json()) as { id: string }[])[0]?.id ?? ''
 }
 
 async function campaignOf(page: Page): Promise<string> {

@@ -44,7 +44,7 @@ export const sendShipment: Job<{ lotId: string; managerId: string }, Services> =
           }),
           t('shipment.only', { businessName }),
         ],
-        action: { label: t('shipment.action'), url: `${publicUrl}/pro` },
+        action: { label: t('shipment.action'), url: `${publicUrl}/pro/lots/${lotId}` },
         foot: t('shipment.foot', { businessName, email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),

@@ -118,7 +118,13 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
         { screen: 'clients', Sign: UserIcon },
       ],
     },
-    { name: 'stock', entries: [{ screen: 'proOrders', Sign: ShopIcon }] },
+    {
+      name: 'stock',
+      entries: [
+        { screen: 'proOrders', Sign: ShopIcon },
+        { screen: 'proLots', Sign: CardIcon },
+      ],
+    },
     {
       name: 'licences',
       entries: useLicenses

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { stockApi, type stockKinds } from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -11,6 +12,11 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockQueries.all, 'lot', id],
       queryFn: ({ signal }) => call(stockApi.lot, { params: { id }, signal }),
+    }),
+  own: (id: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all, 'own', id],
+      queryFn: ({ signal }) => call(ownLotsApi.get, { params: { id }, signal }),
     }),
   life: (kind: (typeof stockKinds)[number], number: string) =>
     queryOptions({

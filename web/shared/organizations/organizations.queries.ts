@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { writeFilter } from '#domain/list-filter.ts'
+import type { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import type { stockApi } from '#domain/stock/stock.api.ts'
 import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { callList } from '#web/api/call.ts'
 
 /** Lists of organizations that one may choose from. */
-export type OrganizationsEndpoint = typeof stockApi.buyers | typeof transfersApi.shelters
+export type OrganizationsEndpoint =
+  typeof stockApi.buyers | typeof ownLotsApi.buyers | typeof transfersApi.shelters
 
 const most = 10
 

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
+import { showInstant } from '#domain/dates.ts'
+import { ownLotsApi, type OwnLot } from '#domain/stock/own-lots.api.ts'
+import { itemStatuses } from '#domain/stock/stock.api.ts'
+import type { ReplyOf } from '#domain/contract.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
+import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { ShipOnDialog } from './ship-on-dialog.tsx'
+import { stockQueries } from './stock.queries.ts'
+import styles from './stock.module.css'
+
+export function Page() {
+  const t = useTranslations('stock.own')
+  const words = useTranslations('stock')
+  const titles = useTranslations('screens.titles')
+  const { id } = useScreenParams('proLot')
+  const query = useQuery(stockQueries.own(id))
+  return (
+    <PageBody>
+      <BackLink screen="proLots">{t('back')}</BackLink>
+      {(!query.data || isNotFound(query.error)) && <PageHeading>{titles('proLot')}</PageHeading>}
+      <QueryView
+        query={query}
+        loading={words('loading')}
+        failed={words('failed')}
+        notFound={<Notice kind="warning">{t('unknown')}</Notice>}
+      >
+        {(lot) => <LotView lot={lot} />}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function LotView({ lot }: { lot: OwnLot }) {
+  const t = useTranslations('stock.own')
+  const words = useTranslations('stock')
+  const format = useFormatter()
+  const { proType } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const { id, kind, first, last, counts, from, shipped } = lot
+  const mayShip = (proType === 'distributor' || proType === 'vendor') && counts.free > 0
+  return (
+    <>
+      <PageHeading lead={t('lotLead', { count: lot.items })}>
+        {words('lot.heading', { kind })}
+      </PageHeading>
+      <Card as="section" aria-labelledby="facts" className={styles.stack}>
+        <h2 id="facts">{words('lot.facts')}</h2>
+        <Facts>
+          <Fact label={t('numbers')}>
+            {first && last
+              ? t('range', { first: unbroken(first), last: unbroken(last) })
+              : words('none')}
+          </Fact>
+          {(['free', 'implanted', 'assigned', 'retired'] as const).map((status) => (
+            <Fact key={status} label={t(`counts.${status}`)}>
+              {format.number(counts[status])}
+            </Fact>
+          ))}
+          <Fact label={t('from')}>{from ?? t('registry')}</Fact>
+          <Fact label={t('since')}>{shipped ? showInstant(new Date(shipped)) : words('none')}</Fact>
+        </Facts>
+        {mayShip && (
+          <ButtonRow>
+            <Button kind="secondary" onClick={() => setOpen(true)}>
+              {t('shipOn')}
+            </Button>
+          </ButtonRow>
+        )}
+      </Card>
+      <Numbers id={id} />
+      {isOpen && <ShipOnDialog lot={lot} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type OwnItem = ReplyOf<typeof ownLotsApi.items>[number]
+
+function Numbers({ id }: { id: string }) {
+  const t = useTranslations('stock.own')
+  const words = useTranslations('stock')
+  const items = useTranslations('stock.items')
+  const { status } = useScreenSearch()
+  const change = useChangeSearch()
+  const list = useList(
+    ownLotsApi.items,
+    { field: 'Number', order: 'ASC' },
+    status ? [{ field: 'Status', operator: '=', value: status }] : [],
+    'sort',
+    { id },
+  )
+  const columns: Column<OwnItem>[] = [
+    { field: 'Number', label: items('number'), cell: ({ number }) => unbroken(number) },
+    { field: 'Status', label: items('status'), cell: (one) => words(`itemStatuses.${one.status}`) },
+    {
+      field: 'Updated',
+      label: items('updated'),
+      cell: ({ updated }) => showInstant(new Date(updated)),
+    },
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="items">
+      <h2 id="items">{items('title')}</h2>
+      <Filters>
+        <ChoiceFilter
+          label={items('status')}
+          value={status}
+          onChange={(value) => void change({ status: value || undefined })}
+          choices={wordsOf(itemStatuses, (one) => words(`itemStatuses.${one}`))}
+          all={words('all')}
+        />
+      </Filters>
+      <ListTable caption={t('numbersCaption')} columns={columns} list={list} />
+    </section>
+  )
+}
