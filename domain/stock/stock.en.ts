@@ -72,6 +72,8 @@ export const stockEn: Shape<typeof stockFr> = {
     rejects: '{count, plural, one {# line refused} other {# lines refused}}',
     rejectsCaption: 'Lines that were refused',
     line: 'Line',
+    column: 'Column',
+    columns: { number: 'Number', verification: 'Verification' },
     number: 'Number',
     reason: 'Reason',
     more: 'The first {count, number} are shown; the file has them all.',

@@ -70,6 +70,8 @@ export const stockFr = {
     rejects: '{count, plural, one {# ligne refusée} other {# lignes refusées}}',
     rejectsCaption: 'Lignes refusées',
     line: 'Ligne',
+    column: 'Colonne',
+    columns: { number: 'Numéro', verification: 'Vérification' },
     number: 'Numéro',
     reason: 'Raison',
     more: 'Les {count, number} premières sont affichées; le fichier les contient toutes.',

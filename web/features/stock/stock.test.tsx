@@ -1,13 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  stockApi,
-  type Item,
-  type ItemLife,
-  type Lot,
-  type Reject,
-} from '#domain/stock/stock.api.ts'
+import { stockApi, type Item, type ItemLife, type Lot } from '#domain/stock/stock.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import {
   answer,
@@ -16,7 +10,6 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
-import { rejectsFile } from './rejects-file.ts'
 
 const lot: Lot = {
   id: '019e0000-0000-7000-8000-000000000001',
@@ -442,20 +435,5 @@ describe('the life of a number', () => {
         await screen.findByText('This number is neither in stock nor on an animal.'),
       ).toBeTruthy()
     },
-  )
-})
-
-it('the file of refused lines holds no formula', async () => {
-  const rejects: Reject[] = [
-    { line: 2, column: 'number', number: '=HYPERLINK("x")', reason: 'MICROCHIP_INVALID' },
-    { line: 3, column: 'number', reason: 'CARD_INVALID' },
-  ]
-  const text = await rejectsFile(
-    rejects,
-    { line: 'Ligne', number: 'Numéro', reason: 'Raison' },
-    ({ reason }) => reason,
-  ).text()
-  expect(text.replace('\uFEFF', '')).toBe(
-    'Ligne,Numéro,Raison\r\n2,"\'=HYPERLINK(""x"")",MICROCHIP_INVALID\r\n3,,CARD_INVALID\r\n',
   )
 })
