@@ -154,5 +154,10 @@ export const adminEn: Shape<typeof adminFr> = {
     previous: 'Previous',
     next: 'Next',
     pages: 'Pages: {caption}',
+    columns: 'Columns',
+    columnsTitle: 'Columns to show',
+    columnsKept: 'Your choice holds for this list and stays on this device.',
+    columnsReset: 'Back to the first choice',
+    columnsDone: 'Done',
   },
 }

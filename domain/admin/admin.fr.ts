@@ -151,5 +151,10 @@ export const adminFr = {
     previous: 'Précédents',
     next: 'Suivants',
     pages: 'Pages : {caption}',
+    columns: 'Colonnes',
+    columnsTitle: 'Colonnes à montrer',
+    columnsKept: 'Votre choix vaut pour cette liste et reste sur cet appareil.',
+    columnsReset: 'Revenir au choix de départ',
+    columnsDone: 'Terminé',
   },
 } as const

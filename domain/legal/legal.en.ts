@@ -239,6 +239,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'What you put into the cart of the shop.',
         kept: 'Until it is paid, or until you empty it',
       },
+      lists: {
+        why: 'How you look at lists: the columns that you chose.',
+        kept: 'Until you erase it',
+      },
     },
     session: {
       flash: {

@@ -248,6 +248,10 @@ export const legalFr = {
         why: 'Ce que vous avez mis au panier de la boutique.',
         kept: 'Jusqu’au paiement, ou jusqu’à ce que vous le vidiez',
       },
+      lists: {
+        why: 'Comment vous regardez les listes : les colonnes que vous avez choisies.',
+        kept: 'Jusqu’à ce que vous l’effaciez',
+      },
     },
     session: {
       flash: {

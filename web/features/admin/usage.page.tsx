@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
@@ -13,7 +14,8 @@ export function Page() {
   const t = useTranslations('admin.usage')
   const titles = useTranslations('screens.titles')
   const format = useFormatter()
-  const [part, setPart] = useState('')
+  const change = useChangeSearch()
+  const { part = '' } = useScreenSearch()
   const list = useList(
     usageApi.list,
     { field: 'Day', order: 'DESC' },
@@ -35,7 +37,11 @@ export function Page() {
     <PageBody>
       <PageHeading lead={t('lead')}>{titles('adminUsage')}</PageHeading>
       <Filters>
-        <TextFilter label={t('filter')} value={part} onChange={setPart} />
+        <TextFilter
+          label={t('filter')}
+          value={part}
+          onChange={(value) => void change({ part: value || undefined })}
+        />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </PageBody>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useFormatter, useTranslations } from 'use-intl'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ColumnChoice, shownColumns } from './column-choice.tsx'
 import styles from './list-table.module.css'
 import { RowCards } from './row-cards.tsx'
 import { SortPicker } from './sort-picker.tsx'
@@ -21,13 +22,14 @@ const idOf = ({ id }: { id: string }): string => id
 /** The first column names the row. Rows are cards on phones. */
 export function ListTable<Row extends { id: string }>({
   caption,
-  columns,
+  columns: all,
   list,
 }: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
   const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
-  const { sort, sortBy, start, hasNext, previous, next, isFetching } = list
+  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show } = list
+  const columns = shownColumns(all, shown)
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (
     <QueryView query={list} loading={t('loading')} failed={t('failed')}>
@@ -41,7 +43,7 @@ export function ListTable<Row extends { id: string }>({
                 sort={sort.field}
                 descending={sort.order === 'DESC'}
                 onSort={(field, descending) => sortBy(field, descending ? 'DESC' : 'ASC')}
-                choices={columns.flatMap(({ field, label, isFixed }) =>
+                choices={all.flatMap(({ field, label, isFixed }) =>
                   isFixed ? [] : [{ value: field, label }],
                 )}
               />
@@ -68,10 +70,12 @@ export function ListTable<Row extends { id: string }>({
               sortTitle={(column) => t('table.sortBy', { column })}
               busy={isFetching}
               none={none}
+              isDense
             />
           )}
           <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
-            <span role="status">
+            <ColumnChoice columns={all} shown={shown} onShow={show} />
+            <span className={styles.range} role="status">
               {data.rows.length > 0 &&
                 t('table.range', {
                   from: format.number(start + 1),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
 import styles from './list-table.module.css'
+import { rowKeys } from './row-keys.ts'
 
 export interface Column<Row> {
   /** Field to sort by. */
@@ -12,6 +13,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** Not sortable. */
   isFixed?: boolean
+  /** Hidden until the reader chooses it. */
+  isExtra?: boolean
   /** Actions of the row, at the foot of its card. */
   isActions?: boolean
 }
@@ -33,6 +36,8 @@ interface SortTableProps<Row> {
   busy?: boolean
   /** Shown without rows. */
   none?: ReactNode
+  /** Low rows under a head that stays. */
+  isDense?: boolean
 }
 
 /** Headers request another order; the first column names the row. */
@@ -46,10 +51,11 @@ export function SortTable<Row>({
   sortTitle,
   busy,
   none,
+  isDense,
 }: SortTableProps<Row>) {
   return (
-    <div className={table.frame}>
-      <table className={classes(table.table, table.sortable)} aria-busy={busy}>
+    <div className={classes(table.frame, isDense && styles.dense)}>
+      <table ref={rowKeys} className={classes(table.table, table.sortable)} aria-busy={busy}>
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { listQueries, type ListEndpoint } from './list.queries.ts'
+import { usePageNumber } from './use-page-number.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 /** Rows per page. */
 const pageSize = 25
+
+const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0
 
 export interface Sort {
   field: string
@@ -14,8 +18,8 @@ export interface Sort {
 }
 
 /**
- * Sort and page of a list; a new filter returns to the first page. The sort is in the address,
- * `-Created` where it descends.
+ * Sort, page and columns of a list; a new filter or sort returns to the first page. Sort and page are
+ * in the address, `-Created` where it descends; columns are kept on the device.
  * @param key its name there, where a screen has several lists
  * @param params of the endpoint's path
  */
@@ -29,9 +33,10 @@ export function useList<E extends ListEndpoint>(
   const change = useChangeSearch()
   const [, down, field] = /^(-?)(\w+)$/.exec(useScreenSearch()[key] ?? '') ?? []
   const sort: Sort = field ? { field, order: down ? 'DESC' : 'ASC' } : first
-  const [at, setAt] = useState({ filter: '', start: 0 })
   const filter = writeFilter(conditions)
-  const start = at.filter === filter ? at.start : 0
+  const pageKey = key === 'sort' ? 'page' : key.replace('Sort', 'Page')
+  const { page, setPage } = usePageNumber(pageKey, filter)
+  const start = (page - 1) * pageSize
   const query = {
     filter,
     _sort: sort.field,
@@ -40,8 +45,17 @@ export function useList<E extends ListEndpoint>(
     _end: String(start + pageSize),
   }
   const list = useQuery(listQueries.range(endpoint, query, params))
+  // Rows may be gone since the address was written.
+  const isBeyond =
+    page > 1 && !list.isPlaceholderData && list.data !== undefined && isEmpty(list.data.rows)
+  const last = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize))
+  const goToLast = useEffectEvent(() => setPage(Math.min(last, page - 1)))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond, page])
   return {
     ...list,
+    ...useShownColumns(endpoint.path),
     sort,
     /** Without a direction, reverses the current one. */
     sortBy: (
@@ -49,13 +63,15 @@ export function useList<E extends ListEndpoint>(
       order: Sort['order'] = sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
     ) => {
       const isFirst = field === first.field && order === first.order
-      void change({ [key]: isFirst ? undefined : `${order === 'DESC' ? '-' : ''}${field}` })
-      setAt({ filter, start: 0 })
+      void change({
+        [key]: isFirst ? undefined : `${order === 'DESC' ? '-' : ''}${field}`,
+        [pageKey]: undefined,
+      })
     },
     start,
     hasNext: list.data ? start + pageSize < list.data.total : false,
-    previous: () => setAt({ filter, start: Math.max(0, start - pageSize) }),
-    next: () => setAt({ filter, start: start + pageSize }),
+    previous: () => setPage(page - 1),
+    next: () => setPage(page + 1),
   }
 }
 

@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
+import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+import { SortTable } from './sort-table.tsx'
+
+const count = (index: number): CallCount => ({
+  id: `c${index}`,
+  call: `GET /api/call/${index}`,
+  day: '2026-05-04',
+  type: 'ind',
+  made: index,
+  failed: 0,
+})
+const every = Array.from({ length: 60 }, (_, index) => count(index))
+
+/** Answers the range that is asked for. */
+const open = (path: string) => {
+  const asked: URLSearchParams[] = []
+  const usage = answer(usageApi.list, ({ search }) => {
+    const query = new URLSearchParams(search)
+    asked.push(query)
+    const part = /~"(.*)"/.exec(query.get('filter') ?? '')?.[1] ?? ''
+    return every
+      .filter(({ call }) => call.includes(part))
+      .slice(Number(query.get('_start')), Number(query.get('_end')))
+  })
+  const session = signedIn({ language: 'en', type: 'admin', isAdmin: true })
+  return showScreen(path, { language: 'en', session, answers: [usage] }).then((view) => ({
+    ...view,
+    asked,
+  }))
+}
+const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a list', () => {
+  it('keeps its page in the address, and begins with it', async () => {
+    const view = await open('/admin/usage?page=2')
+    await screen.findByText('GET /api/call/25')
+    await press('Previous')
+    await screen.findByText('GET /api/call/0')
+    await waitFor(() => expect(view.path()).toBe('/admin/usage'))
+  })
+
+  it('returns to the first page for another filter or order', async () => {
+    const view = await open('/admin/usage?page=2')
+    await screen.findByText('GET /api/call/25')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Call contains' }), '/5')
+    await waitFor(() => expect(view.path()).toBe('/admin/usage?part=%2F5'))
+    await waitFor(() => expect(rows()).toHaveLength(11))
+    expect(view.asked.filter((query) => query.get('filter') !== '[]')[0]?.get('_start')).toBe('0')
+  })
+
+  it('goes to its last page where the address leads beyond', async () => {
+    const view = await open('/admin/usage?page=9')
+    await waitFor(() => expect(view.path()).not.toContain('page=9'))
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  })
+
+  it('shows the columns of choice, the next time too', async () => {
+    await open('/admin/usage')
+    await screen.findByText('GET /api/call/0')
+    await press('Columns')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Account' }))
+    await press('Done')
+    expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
+    expect(JSON.parse(localStorage.getItem('lists') ?? '')).toEqual({
+      '/api/admin/usage': ['Day', 'Made', 'Failed'],
+    })
+  })
+
+  it('leads from row to row by arrows', async () => {
+    const columns = [
+      { field: 'Name', label: 'Name', cell: (name: string) => <a href="/">{name}</a> },
+    ]
+    render(
+      <SortTable
+        caption="Names"
+        columns={columns}
+        rows={['Luna', 'Milo', 'Nala']}
+        keyOf={(name) => name}
+        sort={{ field: 'Name', order: 'ASC' }}
+        onSort={() => {}}
+        sortTitle={(label) => label}
+      />,
+    )
+    screen.getByRole('link', { name: 'Luna' }).focus()
+    const focused = async (keys: string) => {
+      await userEvent.keyboard(keys)
+      return document.activeElement?.textContent
+    }
+    expect(await focused('{ArrowDown}')).toBe('Milo')
+    expect(await focused('{End}')).toBe('Nala')
+    expect(await focused('{ArrowDown}')).toBe('Nala')
+    expect(await focused('{Home}{ArrowUp}')).toBe('Luna')
+  })
+
+  it('ignores a choice that cannot be read', async () => {
+    localStorage.setItem('lists', '{"/api/admin/usage": 3')
+    await open('/admin/usage')
+    expect(await screen.findByRole('columnheader', { name: 'Account' })).toBeTruthy()
+  })
+})
