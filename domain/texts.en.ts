@@ -29,6 +29,7 @@ import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
+import { proEn } from './pro/pro.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -78,6 +79,7 @@ export const en: Shape<Texts> = {
   parts: partsEn,
   payments: paymentsEn,
   pictures: picturesEn,
+  pro: proEn,
   privacy: privacyEn,
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...membersEn.titles } },

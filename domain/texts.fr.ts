@@ -29,6 +29,7 @@ import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
+import { proFr } from './pro/pro.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -77,6 +78,7 @@ export const fr = {
   parts: partsFr,
   payments: paymentsFr,
   pictures: picturesFr,
+  pro: proFr,
   privacy: privacyFr,
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...membersFr.titles } },

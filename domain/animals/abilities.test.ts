@@ -14,6 +14,8 @@ import {
 } from './abilities.ts'
 import { animalStatuses, type AnimalStatus } from './animal.ts'
 
+const today = '2026-05-04'
+
 const actor = (over: Partial<Actor>): Actor => ({
   type: 'ind',
   proType: null,
@@ -47,6 +49,7 @@ const bare: AnimalFacts = {
   status: '',
   species: 'Cat',
   dob: null,
+  holdUntil: null,
   registered: null,
   card: null,
   microchip: null,
@@ -62,7 +65,7 @@ const animalOf = (who: Who, over: Partial<AnimalFacts> = {}): AnimalFacts => ({
   ...over,
 })
 const codeOf = (ability: Ability, who: Who, over: Partial<AnimalFacts> = {}) =>
-  refusalOf(ability, actors[who], animalOf(who, over))?.code ?? 'may'
+  refusalOf(ability, actors[who], animalOf(who, over), today)?.code ?? 'may'
 
 /** Row of the requirement, ability, who may; all others are refused with FORBIDDEN. */
 const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
@@ -101,6 +104,9 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['loss', 'reportLost', everyone],
   ['return', 'reportFound', everyone, { status: 'lost' }],
   ['removal', 'remove', everyone],
+  ['removal for a new keeper', 'handOver', everyone],
+  ['shelter: the kennel', 'readKennel', ['shelter', ...staff]],
+  ['shelter: the kennel, told', 'editKennel', ['shelter', ...staff]],
   ['certificate', 'printCertificate', everyone, chipped],
   ['card', 'addCard', everyone],
   ['card on its way', 'receiveCard', everyone, { registered: 'pending' }],
@@ -164,6 +170,15 @@ const facts: [Ability, Who, Partial<AnimalFacts>, string, string?][] = [
   ['changeMedal', 'owner', { medal: 'M-1' }, 'CARD_REQUIRED', 'medal'],
   ['setBirthDate', 'admin', { dob: '2020-01-01' }, 'FIELD_ALREADY_SET', 'value'],
   ['editCatFields', 'owner', { species: 'Dog' }, 'CAT_ONLY', 'value'],
+  ['adopt', 'shelter', { holdUntil: today }, 'ON_HOLD'],
+  ['adopt', 'shelter', { holdUntil: '2026-05-03' }, 'may'],
+  ['switchAdoption', 'shelter', { holdUntil: today }, 'ON_HOLD'],
+  ['transfer', 'shelter', { holdUntil: today }, 'ON_HOLD'],
+  ['transferToShelter', 'shelter', { holdUntil: today }, 'ON_HOLD'],
+  ['handOver', 'shelter', { holdUntil: today }, 'ON_HOLD'],
+  ['handOver', 'admin', { holdUntil: today }, 'ON_HOLD'],
+  ['remove', 'shelter', { holdUntil: today }, 'may'],
+  ['endAdoption', 'shelter', { holdUntil: today, status: 'in_adoption' }, 'may'],
 ]
 
 describe('roles, row by row (requirements/animals.md 6, requirements/contract.md 3)', () => {
@@ -190,9 +205,11 @@ describe('statuses', () => {
   it('of a removed animal leave nothing to change, and no owner', () => {
     for (const who of [...pros, ...staff])
       expect(
-        rightsOn(actors[who], animalOf(who, { status: 'removed', ...chipped })).abilities.filter(
-          (ability) => !/^(read|open)/.test(ability),
-        ),
+        rightsOn(
+          actors[who],
+          animalOf(who, { status: 'removed', ...chipped }),
+          today,
+        ).abilities.filter((ability) => !/^(read|open)/.test(ability)),
       ).toEqual([])
     expect(codeOf('edit', 'owner', { status: 'removed' })).toBe('NOT_FOUND')
     expect(everyone.filter((who) => !seesRemoved(actors[who]))).toEqual(['owner'])
@@ -201,7 +218,7 @@ describe('statuses', () => {
 
 describe('what the animal is and carries', () => {
   it.each(facts)('%s by %s with %j: %s', (ability, who, over, code, field) => {
-    const refused = refusalOf(ability, actors[who], animalOf(who, over))
+    const refused = refusalOf(ability, actors[who], animalOf(who, over), today)
     expect([refused?.code ?? 'may', refused?.field]).toEqual([code, field])
   })
 
@@ -225,7 +242,7 @@ describe('a stranger', () => {
   it.each(strangers)('%s finds nothing', (_, who, kept) => {
     const animal = { ...bare, ...kept }
     expect(isKnownTo(who, animal)).toBe(false)
-    expect(abilities.map((ability) => refusalOf(ability, who, animal)?.code)).toEqual(
+    expect(abilities.map((ability) => refusalOf(ability, who, animal, today)?.code)).toEqual(
       abilities.map(() => 'NOT_FOUND'),
     )
   })
@@ -249,6 +266,7 @@ describe('an account that may not write', () => {
     const { abilities: able, refusals } = rightsOn(
       { ...actors.owner, ...over },
       animalOf('owner', chipped),
+      today,
     )
     expect(able).toEqual(['openText', 'printCertificate'])
     expect(refusals.edit).toBe(code)
@@ -257,7 +275,11 @@ describe('an account that may not write', () => {
 
 it('rights tell why the rest of what is one’s own is not possible, and nothing of the rest', () => {
   const lost: AnimalStatus = 'lost'
-  const { abilities: able, refusals } = rightsOn(actors.owner, animalOf('owner', { status: lost }))
+  const { abilities: able, refusals } = rightsOn(
+    actors.owner,
+    animalOf('owner', { status: lost }),
+    today,
+  )
   expect([able.includes('reportFound'), able.includes('remove')]).toEqual([true, false])
   expect([refusals.remove, refusals.addMicrochip]).toEqual(['LOST_NOT_REMOVABLE', 'CARD_REQUIRED'])
   expect(refusals).not.toHaveProperty('readTimeline')

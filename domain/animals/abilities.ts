@@ -1,6 +1,7 @@
 import { policies, type AccessFacts, type ProType, type UserType } from '../access/policies.ts'
 import type { RefusalCode } from '../errors/codes.ts'
 import type { AnimalStatus, Registration, Species } from './animal.ts'
+import { isHeld } from './hold.ts'
 import { statusRefusals, type StatusVerb } from './status-machine.ts'
 
 /** Who acts on animals: the facts of access, and the ids by which animals are kept. */
@@ -82,6 +83,8 @@ export interface AnimalFacts {
   status: AnimalStatus
   species: Species
   dob: string | null
+  /** Last day of its hold. */
+  holdUntil: string | null
   registered: Registration | null
   card: string | null
   microchip: string | null
@@ -125,7 +128,7 @@ interface Rule {
   policy: 'keeper' | 'keeper-accepted'
   status: StatusRule
   /** Why the animal does not allow it, whatever its status. */
-  animal?: (animal: AnimalFacts, relation: Relation) => Refused | null
+  animal?: (animal: AnimalFacts, relation: Relation, today: string) => Refused | null
 }
 
 const reading = (who: readonly Relation[]): Rule => ({
@@ -139,8 +142,8 @@ const changing = (who: readonly Relation[], animal?: Rule['animal']): Rule => ({
   status: untilRemoved,
   ...(animal && { animal }),
 })
-const byStatus = (verb: StatusVerb, who: readonly Relation[]): Rule => ({
-  ...changing(who),
+const byStatus = (verb: StatusVerb, who: readonly Relation[], animal?: Rule['animal']): Rule => ({
+  ...changing(who, animal),
   status: statusRefusals(verb),
 })
 
@@ -149,6 +152,9 @@ const keepers = ['owner', 'shelter', 'professional'] as const
 const organizations = ['shelter', 'professional'] as const
 const refuse = (isRefused: boolean, code: RefusalCode, field?: string): Refused | null =>
   isRefused ? { code, ...(field !== undefined && { field }) } : null
+/** A stray is its owner's to take back until its hold ends (requirements/professionals.md 2). */
+const notHeld: Rule['animal'] = ({ holdUntil }, _, today) =>
+  refuse(isHeld(holdUntil, today), 'ON_HOLD')
 
 /**
  * The one table of what who may do with an animal: by relation, then by status, then by what the
@@ -178,6 +184,9 @@ const rules = {
   /** Who tells much at once, as at an intake, fills in one form a section. */
   editSections: changing(['shelter', 'professional', 'staff']),
   editIntake: changing(['shelter', 'professional', 'staff']),
+  /** Where it is in the shelter. */
+  readKennel: reading(['shelter', 'staff']),
+  editKennel: changing(['shelter', 'staff']),
   editCatFields: changing(everyone, ({ species }) =>
     refuse(species !== 'Cat', 'CAT_ONLY', 'value'),
   ),
@@ -188,18 +197,20 @@ const rules = {
 
   reportLost: byStatus('reportLost', everyone),
   reportFound: byStatus('reportFound', everyone),
-  adopt: byStatus('adopt', ['owner', 'shelter']),
+  adopt: byStatus('adopt', ['owner', 'shelter'], notHeld),
   changeAdoption: byStatus('changeAdoption', ['owner', 'shelter']),
   /** Staff too, for a notice that must not stay. */
   endAdoption: byStatus('endAdoption', ['owner', 'shelter', 'staff']),
   /** The quick way of shelters, who do it often. */
   switchAdoption: {
-    ...changing(['shelter']),
+    ...changing(['shelter'], notHeld),
     status: { ...untilRemoved, lost: 'STATUS_NOT_ALLOWED' },
   },
   remove: byStatus('remove', everyone),
-  transfer: byStatus('transfer', keepers),
-  transferToShelter: byStatus('transfer', ['shelter']),
+  /** To remove it for a new keeper who is not its owner. */
+  handOver: byStatus('remove', everyone, notHeld),
+  transfer: byStatus('transfer', keepers, notHeld),
+  transferToShelter: byStatus('transfer', ['shelter'], notHeld),
 
   addCard: changing(everyone, ({ card }) => refuse(card !== null, 'CARD_ALREADY_SET', 'card')),
   /** Also of an animal that carries a card, which the new one replaces. */
@@ -241,14 +252,21 @@ export const abilities = Object.keys(rules) as [Ability, ...Ability[]]
 /**
  * Why an actor may not do something with an animal; null where they may. A stranger learns nothing
  * of the animal: NOT_FOUND.
+ *
+ * @param today the day in Quebec
  */
-export function refusalOf(ability: Ability, who: Actor, animal: AnimalFacts): Refused | null {
+export function refusalOf(
+  ability: Ability,
+  who: Actor,
+  animal: AnimalFacts,
+  today: string,
+): Refused | null {
   const relation = relationTo(who, animal)
   if (relation === null) return { code: 'NOT_FOUND' }
   const rule: Rule = rules[ability]
   if (!rule.for.includes(relation)) return { code: 'FORBIDDEN' }
   const code = policies[rule.policy](who) ?? rule.status[animal.status]
-  return code === null ? (rule.animal?.(animal, relation) ?? null) : { code }
+  return code === null ? (rule.animal?.(animal, relation, today) ?? null) : { code }
 }
 
 /** What an actor may do with an animal now, and why not the rest of what is theirs to do. */
@@ -258,10 +276,10 @@ export interface Rights {
 }
 
 /** The rights that travel with an animal. */
-export function rightsOn(who: Actor, animal: AnimalFacts): Rights {
+export function rightsOn(who: Actor, animal: AnimalFacts, today: string): Rights {
   const rights: Rights = { abilities: [], refusals: {} }
   for (const ability of abilities) {
-    const refused = refusalOf(ability, who, animal)
+    const refused = refusalOf(ability, who, animal, today)
     if (refused === null) rights.abilities.push(ability)
     else if (refused.code !== 'FORBIDDEN') rights.refusals[ability] = refused.code
   }

@@ -59,11 +59,13 @@ export const arrivalStatuses = [
   'abandoned',
   'found',
   'lost',
+  'born',
   'transferred',
   'injured',
   'dead',
   'Other',
 ] as const
+export type ArrivalStatus = (typeof arrivalStatuses)[number]
 
 /**
  * History alone: declawing is forbidden in Quebec since 2024-02-10 (requirements/contract.md 11).

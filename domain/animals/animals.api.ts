@@ -73,6 +73,8 @@ export const animalProfile = z.object({
   /** Only for its organization and staff. */
   arrival: arrival.optional(),
   intervention: intervention.optional(),
+  /** Last day of the hold of a stray. Only for its organization and staff. */
+  holdUntil: z.string().nullable().optional(),
   /** Only for its organization and staff. */
   removal: removal.optional(),
   /** State of the card, or other goods, that were bought for it; null once they are there. */

@@ -80,6 +80,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
       date: 'Date of arrival',
       address: 'Where it came from',
       reference: 'Reference number',
+      kennel: 'Kennel or cage',
       contact: {
         name: 'Name of the person',
         tel: 'Telephone of the person',
@@ -106,6 +107,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
         abandoned: 'Abandoned',
         found: 'Stray',
         lost: 'Lost',
+        born: 'Born here',
         transferred: 'Transferred',
         injured: 'Injured',
         dead: 'Dead',
@@ -320,6 +322,11 @@ export const animalsEn: Shape<typeof animalsFr> = {
     renew: 'Renew',
     otherRecord:
       'A city licence has this animal’s microchip, under another email than yours. If it is yours, give the number of the ID card to the city’s licence office, or put that email on your account.',
+  },
+  hold: {
+    until: 'On hold until the end of {date}',
+    text: 'Until then its owner can come for it. No adoption and no new keeper before the next day.',
+    removal: 'Adoption and a new keeper after the hold, which ends on {date}.',
   },
   removal: {
     title: 'Remove {name}',

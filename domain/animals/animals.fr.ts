@@ -80,6 +80,7 @@ export const animalsFr = {
       date: 'Date d’arrivée',
       address: 'Lieu de provenance',
       reference: 'Numéro de référence',
+      kennel: 'Enclos ou cage',
       contact: {
         name: 'Nom de la personne',
         tel: 'Téléphone de la personne',
@@ -107,6 +108,7 @@ export const animalsFr = {
         abandoned: '{sex, select, Female {Abandonnée} other {Abandonné}}',
         found: '{sex, select, Female {Errante} other {Errant}}',
         lost: '{sex, select, Female {Perdue} other {Perdu}}',
+        born: '{sex, select, Female {Née ici} other {Né ici}}',
         transferred: '{sex, select, Female {Transférée} other {Transféré}}',
         injured: '{sex, select, Female {Blessée} other {Blessé}}',
         dead: '{sex, select, Female {Morte} other {Mort}}',
@@ -326,6 +328,11 @@ export const animalsFr = {
     renew: 'Renouveler',
     otherRecord:
       'Une licence d’une ville porte la micropuce de cet animal, à un autre courriel que le vôtre. Si elle est à vous, donnez le numéro de la carte d’identité au service des licences de la ville, ou mettez ce courriel à votre compte.',
+  },
+  hold: {
+    until: 'En période de garde jusqu’au {date} inclus',
+    text: 'D’ici là, son propriétaire peut venir le chercher. Ni adoption ni nouveau gardien avant le lendemain.',
+    removal: 'Adoption et changement de gardien après la période de garde, qui finit le {date}.',
   },
   removal: {
     title: 'Retirer {name}',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '../access/policies.ts'
 import { emailField, fullNameField, telephoneField } from '../accounts/person-fields.ts'
 import { say } from '../validation/say.ts'
+import type { Outcome } from './hold.ts'
 import { reportAddress } from './report.ts'
 
 /** See requirements/animals.md 3 and 5. */
@@ -55,6 +56,26 @@ export const removalForm = z.discriminatedUnion(
   say('REMOVAL_REASON_REQUIRED'),
 )
 export type RemovalForm = z.output<typeof removalForm>
+
+/** A hold keeps a stray from new keepers, not from its owner. */
+export const removalAbility: Record<RemovalReason, 'remove' | 'handOver'> = {
+  death: 'remove',
+  transfer: 'handOver',
+  adopted: 'handOver',
+  returned: 'remove',
+  other: 'remove',
+}
+
+const outcomes: Record<RemovalReason, Outcome> = {
+  death: 'died',
+  transfer: 'transferred',
+  adopted: 'adopted',
+  returned: 'returned',
+  other: 'other',
+}
+/** How a stay at a shelter ends by a removal. */
+export const outcomeOf = (form: RemovalForm): Outcome =>
+  form.reason === 'death' && form.euthanasia ? 'euthanized' : outcomes[form.reason]
 
 /** Only for the former organization and staff (requirements/animals.md 3). */
 export const removal = z.object({

@@ -37,6 +37,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   CITY_EXISTS: 409,
   CITY_UNKNOWN: 400,
   NO_FEE: 409,
+  ON_HOLD: 409,
   LICENSE_EXISTS: 409,
   LICENSE_STATUS: 409,
   LICENSE_DUE: 409,

@@ -105,6 +105,8 @@ export const errorsFr = {
     'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
   ALREADY_LOST: 'Cet animal est déjà signalé perdu.',
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
+  ON_HOLD:
+    'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',

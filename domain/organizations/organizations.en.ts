@@ -80,14 +80,6 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
   },
   home: {
     heading: 'Hello, {name}',
-    lookup: 'Look up a number',
-    lookupText: 'Microchip, ID card, tag or tattoo.',
-    number: 'Number',
-    search: 'Search',
-    animals: 'Animals',
-    animalsText: 'The animals in the name of your organization.',
-    openAnimals: 'See the animals',
-    addAnimal: 'Add an animal',
     implants: 'Implants',
     implantsText:
       'Register the microchip as you implant it: the owner gets an email to claim their animal.',

@@ -76,14 +76,6 @@ export const organizationsFr = {
   },
   home: {
     heading: 'Bonjour, {name}',
-    lookup: 'Chercher un numéro',
-    lookupText: 'Micropuce, carte d’identité, médaille ou tatouage.',
-    number: 'Numéro',
-    search: 'Chercher',
-    animals: 'Animaux',
-    animalsText: 'Les animaux au nom de votre organisation.',
-    openAnimals: 'Voir les animaux',
-    addAnimal: 'Ajouter un animal',
     implants: 'Implantations',
     implantsText:
       'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour réclamer son animal.',

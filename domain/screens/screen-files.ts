@@ -33,7 +33,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   },
   logout: { page: 'accounts/logout', texts: ['accounts'] },
   invalid: { page: 'organizations/invalid', texts: ['organizations'] },
-  pro: { page: 'pro/pro-home', texts: ['organizations', 'validation'] },
+  pro: { page: 'pro/pro-home', texts: ['organizations', 'pro', 'validation'] },
   team: { page: 'organizations/team', texts: ['organizations', 'validation'] },
   animals: { page: 'animals/animals', texts: ['animals'] },
   addAnimal: { page: 'wizard/wizard', texts: ['animals', 'wizard', 'validation'] },

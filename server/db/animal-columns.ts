@@ -24,6 +24,7 @@ const otherColumns: Record<OtherColumn, { copy: string | null; purge: 'keep' | '
   ownerId: { copy: null, purge: 'blank' },
   organizationId: { copy: null, purge: 'blank' },
   status: { copy: 'status', purge: 'keep' },
+  holdUntil: { copy: null, purge: 'blank' },
   firstPhoto: { copy: null, purge: 'blank' },
   postalCode: { copy: 'postalCode', purge: 'blank' },
   homePlace: { copy: null, purge: 'blank' },

@@ -6,5 +6,5 @@ export const pageFiles = import.meta.glob<PageModule>(
 )
 
 export const textFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,licences,mailings,microchips,orders,organizations,payments,pictures,privacy,security,shipments,stock,till,transfers,wizard}/*.??.ts',
+  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,licences,mailings,microchips,orders,organizations,payments,pictures,privacy,pro,security,shipments,stock,till,transfers,wizard}/*.??.ts',
 )

@@ -20,14 +20,26 @@ const readers = {
 } as const satisfies Record<string, Actor>
 export type Role = keyof typeof readers
 
+/** The day on which screens are tested. */
+const today = '2026-05-04'
+
 /** The same profile with what its keeper, or staff, may do with it, as the server answers it. */
 export const asSeenBy = (role: Role, animal: AnimalProfile): AnimalProfile => {
   const { dob, registered } = animal.infos
   const { Card: card, Codes: codes } = animal.ids
   const { status, species } = animal
   const kept = { ownerId: person.userId, organizationId: pro.organizationId }
-  const facts = { ...kept, status, species, dob, registered, card, ...codes }
-  const rights = rightsOn(readers[role], facts)
+  const facts = {
+    ...kept,
+    status,
+    species,
+    dob,
+    registered,
+    card,
+    ...codes,
+    holdUntil: animal.holdUntil ?? null,
+  }
+  const rights = rightsOn(readers[role], facts, today)
   return { ...animal, ...rights, isReadOnly: !rights.abilities.includes('edit') }
 }
 

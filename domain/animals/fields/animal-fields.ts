@@ -32,6 +32,8 @@ interface AnimalField extends FieldKind {
   column: string
   /** What one must be able to do to change it. */
   ability: Ability
+  /** What one must be able to do to see it, beyond its part of the profile. */
+  read?: Ability
   /** What an erased account leaves of it (docs/decisions/0018-deletion-in-two-steps.md). */
   purge: 'keep' | 'blank'
   /** Its name in the copy of one's data; null where the copy leaves it out. */
@@ -305,6 +307,14 @@ export const animalFields = {
     ...origin,
     ...line(64),
     resource: 'arrival/reference',
+  },
+  'arrival.kennel': {
+    path: 'arrival.kennel',
+    ...origin,
+    ...line(40),
+    ability: 'editKennel',
+    read: 'readKennel',
+    resource: 'arrival/kennel',
   },
   'arrival.contact.name': {
     path: 'arrival.contact.name',

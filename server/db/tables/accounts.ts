@@ -55,6 +55,10 @@ export const organizations = pgTable(
     /** Unsubscribed from lost alerts. */
     noAlerts: boolean().notNull().default(false),
     useLicenses: boolean().notNull().default(false),
+    /** Days that a stray is held; null as everywhere. */
+    holdDays: integer(),
+    /** Names of a shelter's kennels and cages. */
+    kennels: text().array().notNull().default([]),
     /** Last validation or refusal by staff. */
     decidedAt: instant(),
     /** Null while it waits or is valid. */

@@ -71,6 +71,8 @@ export const animals = pgTable(
     /** Cleared when the animal changes hands. */
     arrival: jsonb().$type<Arrival>(),
     intervention: jsonb().$type<Intervention>(),
+    /** Last day of the hold of a stray. Cleared with `arrival`. */
+    holdUntil: date({ mode: 'string' }),
     /** `pending` while the card is on its way to the owner. */
     registered: text().$type<Registration>(),
     firstPhoto: text(),
@@ -105,6 +107,15 @@ export const animals = pgTable(
       .where(sql`source is not null`),
     index('animals_owner').on(t.ownerId),
     index('animals_organization').on(t.organizationId, t.created),
+    /** What waits at the home of professionals. */
+    index('animals_numberless')
+      .on(t.organizationId)
+      .where(
+        sql`organization_id is not null and status <> 'removed' and card is null and microchip is null`,
+      ),
+    index('animals_held')
+      .on(t.organizationId, t.holdUntil)
+      .where(sql`hold_until is not null`),
     ...speciesList.map((species) =>
       lostIndex(species)
         .using('gist', t.publishedPlace)

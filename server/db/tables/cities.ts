@@ -47,6 +47,8 @@ export const cities = pgTable(
     contract: text(),
     /** Years that names in its licences are kept after their last day. */
     retentionYears: integer().notNull().default(retention.licences),
+    /** Days that a stray is held; null where the organization says. */
+    holdDays: integer(),
     /** Of the file that its register came in by. */
     registerMapping: jsonb().$type<RegisterMapping>(),
     /** The next number of a tag; runs on through all versions of the rules. */
@@ -188,6 +190,9 @@ export const licences = pgTable(
     index('licences_city_by_status').on(t.cityId, t.status, t.id),
     index('licences_city_to').on(t.cityId, t.to, t.id),
     index('licences_city_to_down').on(t.cityId, t.to.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('licences_city_activated')
+      .on(t.cityId, t.activated, t.origin)
+      .where(sql`activated is not null`),
     index('licences_animal_key').on(t.cityId, t.animalKey),
     index('licences_dwelling').on(t.cityId, t.dwelling),
     // With what lists filter by beside the order, so that what a page skips is counted in the index.

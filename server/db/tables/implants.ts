@@ -58,6 +58,10 @@ export const implants = pgTable(
       .on(t.claimHash)
       .where(sql`claim_hash is not null`),
     index('implants_organization').on(t.organizationId, t.created),
+    index('implants_waiting')
+      .on(t.organizationId)
+      .where(sql`status = 'open'`),
+    index('implants_date').on(t.organizationId, t.implantDate, t.status, t.species),
     index('implants_email')
       .on(t.email)
       .where(sql`status = 'open'`),

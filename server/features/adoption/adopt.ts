@@ -29,7 +29,7 @@ export async function adopt(
     await holdAccount(tx, call.caller)
     const animal = await animalOf(tx, call.caller, uniqueId, { lock: true })
     const isChange = animal.status === 'in_adoption' && !anew
-    refuseUnless(isChange ? 'changeAdoption' : 'adopt', call.caller, animal)
+    refuseUnless(isChange ? 'changeAdoption' : 'adopt', call, animal)
     return isChange ? changeNotice(tx, animal, info, call) : putUp(tx, animal, info, call)
   })
 }
@@ -88,7 +88,7 @@ async function changeNotice(
  */
 export async function endAdoption(uniqueId: string, call: AdoptionCall): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'endAdoption')
+    const animal = await animalFor(tx, call, uniqueId, 'endAdoption')
     await tx.delete(adoptions).where(eq(adoptions.animalId, animal.id))
     const [changed] = await tx
       .update(animals)

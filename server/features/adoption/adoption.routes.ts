@@ -55,9 +55,9 @@ export const adoptionRoutes = [
   }),
 
   route(animalsApi.adopt, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await adopt(params.id, body, call)),
+    profileOf(call, await adopt(params.id, body, call)),
   ),
   route(animalsApi.endAdoption, async ({ params }, call) =>
-    profileOf(call.db, call.caller, await endAdoption(params.id, call)),
+    profileOf(call, await endAdoption(params.id, call)),
   ),
 ]

@@ -11,10 +11,11 @@ import {
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { fieldsOf } from '#domain/animals/fields/field-paths.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Removal } from '#domain/animals/removal.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
-import type { Caller } from '../../context.ts'
+import type { Call, Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -89,7 +90,7 @@ interface Everything extends Omit<
 /** One JSON document is cheaper to return than many columns. */
 const everything = `
   select to_json(found) as found from (
-    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.status,
+    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.status, a.hold_until as "holdUntil",
       ${fieldColumns.map((column) => `a.${sqlName(column)} as "${column}"`).join(', ')},
       a.first_photo as "firstPhoto", a.published_lng as "publishedLng", a.published_lat as "publishedLat", a.published_date as "publishedDate",
       a.created, a.updated,
@@ -124,8 +125,7 @@ const everything = `
  * @throws Refusal NOT_FOUND also for what belongs to another
  */
 export async function profileOf(
-  db: Database,
-  caller: Caller,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
   { uniqueId }: Pick<Animal, 'uniqueId'>,
 ): Promise<AnimalProfile> {
   const [row] = await readShort(db, z.strictObject({ found: z.custom<Everything>(Boolean) }), {
@@ -136,7 +136,7 @@ export async function profileOf(
   if (!row || !isKnownTo(caller, row.found)) throw new Refusal('NOT_FOUND')
   const animal = row.found
   const notice = animal.status === 'in_adoption' ? (animal.adoption ?? infoOf(null)) : null
-  const rights = rightsOn(caller, animal)
+  const rights = rightsOn(caller, animal, dayOf(clock.now()))
   const may = (ability: Ability) => rights.abilities.includes(ability)
   const { arrival, intervention, ...fields } = fieldsOf(animal)
   return {
@@ -159,7 +159,7 @@ export async function profileOf(
     ...(animal.proType === 'shelter' && {
       shelter_info: { status: animal.status, adoption_info: notice },
     }),
-    ...(may('readIntake') && { arrival, intervention }),
+    ...(may('readIntake') && { arrival, intervention, holdUntil: animal.holdUntil }),
     ...(animal.removal && { removal: animal.removal }),
     isReadOnly: !may('edit'),
     ...rights,

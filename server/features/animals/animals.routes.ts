@@ -21,7 +21,7 @@ export const animalsRoutes = [
   }),
 
   route(animalsApi.profile, async ({ params }, call) => {
-    const profile = await profileOf(call.db, call.caller, { uniqueId: params.id })
+    const profile = await profileOf(call, { uniqueId: params.id })
     await recordStaffRead(call, { uniqueId: params.id }, 'animal_read')
     return profile
   }),

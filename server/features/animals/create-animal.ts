@@ -1,7 +1,9 @@
 import type { NewAnimal } from '#domain/animals/animals.api.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
+import { openStay } from '../stays/stays.ts'
 import { keeperOf } from './animals.queries.ts'
 import { limitNewAnimals } from './daily-limits.ts'
 import { recordEvent } from './record-event.ts'
@@ -25,8 +27,10 @@ export async function createAnimal(
       created: now,
       updated: now,
     }
-    const [animal] = await tx.insert(animals).values(values).returning({ id: animals.id })
-    if (animal) await recordEvent(tx, call, animal.id, 'created')
+    const [animal] = await tx.insert(animals).values(values).returning()
+    if (!animal) return uniqueId
+    await recordEvent(tx, call, animal.id, 'created')
+    await openStay(tx, animal, { kind: 'other', came: dayOf(now) }, now)
     return uniqueId
   })
 }

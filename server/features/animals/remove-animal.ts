@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { reasonsFor, type RemovalForm } from '#domain/animals/removal.ts'
+import { outcomeOf, reasonsFor, removalAbility, type RemovalForm } from '#domain/animals/removal.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { registerClient } from '../clients/register-client.ts'
+import { closeStay } from '../stays/stays.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
 import { unpublished } from '../../db/published.ts'
@@ -28,7 +29,7 @@ export async function removeAnimal(
   const guardian = 'fullName' in form ? form : null
   if (guardian) await call.limits.consume('removalLetter', caller.userId ?? '')
   await transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, caller, uniqueId, 'remove')
+    const animal = await animalFor(tx, call, uniqueId, removalAbility[form.reason])
     if (caller.type === 'anonymous' || !reasonsFor(caller.type).includes(form.reason)) {
       throw new Refusal('VALIDATION_FAILED', {
         field: 'reason',
@@ -51,9 +52,16 @@ export async function removeAnimal(
     })
     await tx
       .update(animals)
-      .set({ status: 'removed', ...unpublished, updated: now })
+      .set({
+        status: 'removed',
+        ...unpublished,
+        holdUntil: null,
+        ...(animal.arrival && { arrival: { ...animal.arrival, kennel: null } }),
+        updated: now,
+      })
       .where(eq(animals.id, animal.id))
     await freeItems(tx, { animalIds: [animal.id] }, death ? 'dead' : 'removed', now)
+    await closeStay(tx, animal, outcomeOf(form), now)
     // 'other' says nothing of the keeper: such as an animal that was registered twice.
     if (form.reason !== 'other') await endLicences(tx, animal.id, death ? 'death' : 'keeper', call)
     await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))

@@ -13,7 +13,7 @@ export const certificateRoutes = [
   route(animalsApi.certificate, async ({ params, query }, call) => {
     const { db, caller, clock, publicUrl, env, reply } = call
     const animal = await animalOf(db, caller, params.id)
-    refuseUnless('printCertificate', caller, animal)
+    refuseUnless('printCertificate', call, animal)
     // Audited (requirements/contract.md 2) before the reply.
     if (isStaff(caller))
       await db.insert(auditLog).values({

@@ -28,7 +28,7 @@ export async function correctAnimal(
   const { name, was, reason } = change
   const value = change.value ?? null
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'correct')
+    const animal = await animalFor(tx, call, uniqueId, 'correct')
     const current = animal[name]
     if (was !== (current ?? '')) throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (value === current) return animal

@@ -9,13 +9,13 @@ import { updateFields } from './update-fields.ts'
 
 export const fieldsRoutes = [
   route(animalsApi.correct, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await correctAnimal(params.id, body, call)),
+    profileOf(call, await correctAnimal(params.id, body, call)),
   ),
   route(animalsApi.update, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await updateField(params.id, body, call)),
+    profileOf(call, await updateField(params.id, body, call)),
   ),
   route(animalsApi.updateSeveral, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await updateFields(params.id, body.changes, call)),
+    profileOf(call, await updateFields(params.id, body.changes, call)),
   ),
   route(
     animalsApi.resource,
@@ -24,7 +24,7 @@ export const fieldsRoutes = [
       if (!name) throw new Refusal('NOT_FOUND')
       const change = fieldChange.safeParse({ name, value, was })
       if (!change.success) throw new BadInput(change.error.issues)
-      return profileOf(call.db, call.caller, await updateField(id, change.data, call))
+      return profileOf(call, await updateField(id, change.data, call))
     },
   ),
 ]

@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { addCodes } from '../numbers/add-codes.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { followArrival } from '../stays/follow-arrival.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 
@@ -31,7 +32,7 @@ export async function updateField(
     const { ability, kind, once, past } = fieldOf(change.name)
     // What is set once is refused after a stale edit, and only where it would change.
     const first = once || kind === 'number' ? 'edit' : ability
-    const animal = await animalFor(tx, call.caller, uniqueId, first)
+    const animal = await animalFor(tx, call, uniqueId, first)
     const current = storedValue(animal, change.name)
     if (change.was !== undefined && seen(change) !== String(current ?? ''))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
@@ -42,7 +43,7 @@ export async function updateField(
     }
     const value = change.value ?? null
     if (value === current) return animal
-    if (once) refuseUnless(ability, call.caller, animal)
+    if (once) refuseUnless(ability, call, animal)
     if (past && value !== null) refuseFuture(String(value), now, 'value')
     const [changed] = await tx
       .update(animals)
@@ -54,7 +55,7 @@ export async function updateField(
       old: current,
       new: value,
     })
-    return changed as Animal
+    return followArrival(tx, changed as Animal, change.name, now)
   })
 }
 

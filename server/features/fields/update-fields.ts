@@ -18,7 +18,7 @@ export function updateFields(
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
 ): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    let animal = await animalFor(tx, call.caller, uniqueId, 'edit')
+    let animal = await animalFor(tx, call, uniqueId, 'edit')
     const refused: { name: string; refusal: Refusal }[] = []
     const inOrder = [...changes.entries()].toSorted(([, a], [, b]) => rank(a) - rank(b))
     for (const [position, change] of inOrder) {

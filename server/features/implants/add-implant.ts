@@ -148,10 +148,10 @@ export const contactOf = (
 async function animalToImplant(
   tx: Database,
   { animal: named }: NewImplant,
-  { caller }: Pick<Call, 'caller'>,
+  call: Pick<Call, 'caller' | 'clock'>,
 ): Promise<Animal> {
-  const animal = await animalOf(tx, caller, named?.unique_id ?? '', { lock: true })
-  refuseUnless('registerImplant', caller, animal)
+  const animal = await animalOf(tx, call.caller, named?.unique_id ?? '', { lock: true })
+  refuseUnless('registerImplant', call, animal)
   return animal
 }
 

@@ -91,7 +91,7 @@ export const licencesRoutes = [
   }),
   route(licencesApi.ofAnimal, async ({ params: { id } }, call) => {
     const animal = await animalOf(call.db, call.caller, id)
-    refuseUnless('readLicences', call.caller, animal)
+    refuseUnless('readLicences', call, animal)
     if (isStaff(call.caller)) await record(call, 'licences_read', id)
     return licencesOfAnimal(animal, call)
   }),

@@ -42,13 +42,13 @@ async function takeCard(
 ): Promise<Animal> {
   const { db, caller, clock } = call
   const seen = await animalOf(db, caller, uniqueId)
-  refuseUnless(ability, caller, seen)
+  refuseUnless(ability, call, seen)
   await proveCard(card, verif, call)
 
   return transaction(db, async (tx) => {
     const now = clock.now()
     // The animal may have changed since the first check.
-    const animal = await animalFor(tx, caller, uniqueId, ability)
+    const animal = await animalFor(tx, call, uniqueId, ability)
     const former = animal.card
     if (former === card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
     const claimed = await claimNumbers(

@@ -18,7 +18,7 @@ export async function addCodes(
   call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
 ): Promise<Animal> {
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'edit')
+    const animal = await animalFor(tx, call, uniqueId, 'edit')
     const claimed = await claimNumbers(tx, { verb: 'addCodes', numbers: codes, animal }, call)
     const { numbers } = claimed
     const kinds = Object.keys(numbers) as (keyof Codes)[]

@@ -25,7 +25,7 @@ export async function changeCard(
 ): Promise<Animal> {
   const { db, caller, clock } = call
   const seen = await animalOf(db, caller, uniqueId)
-  refuseUnless('changeCard', caller, seen)
+  refuseUnless('changeCard', call, seen)
   if (animalId !== undefined && animalId !== seen.uniqueId && animalId !== seen.id) {
     throw new Refusal('VALIDATION_FAILED', { field: 'animalId', fieldKey: 'INVALID' })
   }
@@ -34,7 +34,7 @@ export async function changeCard(
   await proveCard(newCard, verif, call).catch(onNewCard)
 
   return transaction(db, async (tx) => {
-    const animal = await animalFor(tx, caller, uniqueId, 'changeCard')
+    const animal = await animalFor(tx, call, uniqueId, 'changeCard')
     refuseStale(animal, oldCard)
     const claimed = await claimNumbers(
       tx,
@@ -55,7 +55,7 @@ export async function changeCard(
 export async function returnCard(uniqueId: string, call: CardCall): Promise<Animal> {
   const now = call.clock.now()
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'returnCard')
+    const animal = await animalFor(tx, call, uniqueId, 'returnCard')
     await freeItems(tx, { animalIds: [animal.id] }, 'cardReturned', now)
     const [changed] = await tx
       .update(animals)

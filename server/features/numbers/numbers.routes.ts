@@ -8,10 +8,10 @@ import { changeCard, returnCard } from './change-card.ts'
 
 export const numbersRoutes = [
   route(animalsApi.addCard, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await addCard(params.id, body, call)),
+    profileOf(call, await addCard(params.id, body, call)),
   ),
   route(animalsApi.addCodes, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await addCodes(params.id, body, call)),
+    profileOf(call, await addCodes(params.id, body, call)),
   ),
 
   route(animalsApi.receiveCard, async ({ params, body }, call) => {
@@ -19,9 +19,9 @@ export const numbersRoutes = [
     return { success: true as const, message: translator(call.language, 'animals')('card.success') }
   }),
   route(animalsApi.changeCard, async ({ params, body }, call) =>
-    profileOf(call.db, call.caller, await changeCard(params.id, body, call)),
+    profileOf(call, await changeCard(params.id, body, call)),
   ),
   route(animalsApi.returnCard, async ({ params }, call) =>
-    profileOf(call.db, call.caller, await returnCard(params.id, call)),
+    profileOf(call, await returnCard(params.id, call)),
   ),
 ]

@@ -11,11 +11,11 @@ import { insertPicture, storeNew } from './store-picture.ts'
 export async function addPicture(uniqueId: string, call: Call): Promise<Photo> {
   // Checked before reading the upload.
   const before = await animalOf(call.db, call.caller, uniqueId)
-  refuseUnless('changePictures', call.caller, before)
+  refuseUnless('changePictures', call, before)
   await roomForOne(call.db, before.id)
   const { drawn, name } = await receivePicture(call)
   return storeNew(drawn, call, async (tx, id) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
+    const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     await roomForOne(tx, animal.id)
     const given = await insertPicture(tx, animal.id, id, name, call.clock.now())
     await recordEvent(tx, call, animal.id, 'picture_added', { name: given })

@@ -15,7 +15,7 @@ export async function orderPictures(
   call: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<Photo[]> {
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
+    const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     const current = await photosOf(tx, animal.id)
     const known = new Map(current.map((one) => [one.unique_id, one]))
     const next = order.flatMap((id) => known.get(id) ?? [])

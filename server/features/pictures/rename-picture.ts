@@ -16,7 +16,7 @@ export async function renamePicture(
   call: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<Photo> {
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
+    const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     const picture = await pictureOf(tx, animal.id, idOrName)
     if (picture.name === name) return picture
     if ((await photosOf(tx, animal.id)).some((one) => one.name === name))

@@ -23,7 +23,7 @@ export async function rotatePicture(
   call: Call,
 ): Promise<Photo> {
   const before = await animalOf(call.db, call.caller, uniqueId)
-  refuseUnless('changePictures', call.caller, before)
+  refuseUnless('changePictures', call, before)
   const { unique_id: old, name } = await pictureOf(call.db, before.id, idOrName)
   const by = byCaller(call)
   await call.limits.consume('pictureWork', by)
@@ -33,7 +33,7 @@ export async function rotatePicture(
     return drawTurned(await buffer(stored.stream))
   })
   return storeNew(drawn, call, async (tx, id) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'changePictures')
+    const animal = await animalFor(tx, call, uniqueId, 'changePictures')
     const turned = await tx
       .update(pictures)
       .set({ id })

@@ -127,6 +127,7 @@ describe('the copy', () => {
       'sourceKey',
       'arrival',
       'intervention',
+      'holdUntil',
       'publishedCircumstances',
     ]
     const names: Record<string, string> = {

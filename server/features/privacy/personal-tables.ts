@@ -110,6 +110,10 @@ export const personalTables: Record<string, Held> = {
   'reports.user_id': { copy: 'reports', purge: 'unnamed' },
   'refunds.user_id': { copy: 'decisions', purge: 'unnamed' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
+  'stays.animal_id': {
+    copy: { leftOut: 'the days of an organization’s stays, which say nothing of people' },
+    purge: 'unnamed',
+  },
   'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },
   'support_cases.user_id': { copy: 'support', purge: 'erased' },
   'transactions.animal_id': { copy: 'transactions', purge: 'unnamed' },

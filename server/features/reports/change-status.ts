@@ -45,7 +45,7 @@ async function backToNormal(
     await endAdoption(uniqueId, call)
     return untold('')
   }
-  refuseUnless('reportFound', call.caller, animal)
+  refuseUnless('reportFound', call, animal)
   const { data, error } = foundForm.safeParse(form)
   if (error) throw new BadInput(error.issues as BadInput['issues'])
   return reportFound(uniqueId, data, call, told)

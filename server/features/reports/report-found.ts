@@ -27,7 +27,7 @@ export async function reportFound(
   refuseFuture(form.date, now, 'date')
   const elsewhere = placed(told)
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'reportFound')
+    const animal = await animalFor(tx, call, uniqueId, 'reportFound')
     const place = elsewhere ?? (await homeOf(tx, animal))
     if (!place) throw new Refusal('HOME_UNKNOWN', { field: 'atHome' })
     const { location, city } = place

@@ -34,7 +34,7 @@ export async function reportLost(
   const { text, location } = place
   const circumstances = form.circumstances ?? null
   return transaction(call.db, async (tx) => {
-    const animal = await animalFor(tx, call.caller, uniqueId, 'reportLost')
+    const animal = await animalFor(tx, call, uniqueId, 'reportLost')
     await limitLostReports(tx, call, animal.id)
     const city = await publicNameOf(tx, place, animal)
     const reportId = uuidv7()

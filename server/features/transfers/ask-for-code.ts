@@ -42,7 +42,7 @@ export async function askForCode(
     const isToShelter = organizationId !== undefined
     const animal = await animalFor(
       tx,
-      caller,
+      call,
       uniqueId,
       isToShelter ? 'transferToShelter' : 'transfer',
     )

@@ -11,6 +11,7 @@ const leftBehind = {
   status: '',
   arrival: null,
   intervention: null,
+  holdUntil: null,
   postalCode: null,
   homePlace: null,
   notesPublic: null,

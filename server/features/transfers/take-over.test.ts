@@ -64,6 +64,7 @@ describe('taking an animal over', () => {
       date: null,
       address: null,
       reference: null,
+      kennel: null,
       contact,
     }
     await db

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { isHeld } from '#domain/animals/hold.ts'
 import { statusRefusals } from '#domain/animals/status-machine.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, transferCodes, transfers } from '../../db/tables/index.ts'
@@ -11,6 +13,7 @@ import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { linkLicences } from '../cities/link-licences.ts'
+import { closeStay, openStay } from '../stays/stays.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { registerTaker } from './register-taker.ts'
@@ -20,7 +23,8 @@ import { tellKeepers } from './transfer-letters.ts'
 /**
  * Card, numbers, pictures and health stay (requirements/animals.md 4). The try is already counted.
  * @throws Refusal CODE_INVALID on `code`, alike and after the same query for an unknown, used,
- * expired or another shelter's code; OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE
+ * expired or another shelter's code; OWN_ANIMAL, LOST_NOT_TRANSFERABLE, ADOPTION_NOT_TRANSFERABLE,
+ * ON_HOLD
  */
 export async function takeOver(
   code: string,
@@ -66,9 +70,12 @@ async function handOver(
   if (isSameKeeper(animal, to)) throw new Refusal('OWN_ANIMAL')
   const refusal = statusRefusals('transfer')[animal.status]
   if (refusal) throw new Refusal(refusal)
+  if (isHeld(animal.holdUntil, dayOf(now))) throw new Refusal('ON_HOLD')
 
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const changed = await changeHands(tx, animal.id, to, now)
+  await closeStay(tx, animal, to.ownerId === null ? 'transferred' : 'adopted', now)
+  await openStay(tx, changed, { kind: 'transfer', came: dayOf(now) }, now)
   await endLicences(tx, animal.id, 'keeper', call)
   await linkLicences(tx, { animalId: animal.id }, now)
   const transferId = uuidv7()

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
 import { caseContext, type CaseContext, type LeftOut } from '#domain/support/support.api.ts'
 import type { Registered, SentContext } from '#domain/wizard/wizard.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
@@ -11,6 +12,7 @@ import { limitNewAnimals } from '../animals/daily-limits.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { claimNumbers, giveToAnimal, type Claimed } from '../number-claims/claim-numbers.ts'
+import { openStay } from '../stays/stays.ts'
 import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
 import { takeOver } from '../transfers/take-over.ts'
@@ -96,9 +98,11 @@ async function register(
     created: now,
     updated: now,
   }
-  const [animal] = await tx.insert(animals).values(values).returning()
-  await recordEvent(tx, call, (animal as Animal).id, 'created')
-  return animal as Animal
+  const [row] = await tx.insert(animals).values(values).returning()
+  const animal = row as Animal
+  await recordEvent(tx, call, animal.id, 'created')
+  await openStay(tx, animal, { kind: 'other', came: dayOf(now) }, now)
+  return animal
 }
 
 /** The animal gets its numbers, and what the implant that it takes over tells of it. */

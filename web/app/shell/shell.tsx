@@ -14,6 +14,7 @@ import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
 import { MessagePlace } from './message-place.tsx'
 import { Navigation } from './navigation-place.tsx'
+import { ScanPlace } from './scan-place.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
@@ -24,7 +25,7 @@ const OneTap = lazy(async () => ({
 /** requirements/accounts-and-public.md 2 */
 export function Shell() {
   const matched = useMatches().at(-1)?.staticData.screen
-  const { isAdmin } = useSession()
+  const { isAdmin, isPro, valid } = useSession()
   const google = useAbout()?.google
   const isAdminHome = matched === 'landing' && isAdmin
   const name = isAdminHome ? 'admin' : matched
@@ -57,6 +58,7 @@ export function Shell() {
         </div>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
+        {isPro && valid && screen?.path.startsWith('/pro') && <ScanPlace />}
         <MessagePlace />
         <Outlet />
       </main>

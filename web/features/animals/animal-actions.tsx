@@ -86,6 +86,11 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   return (
     <Card as="section" raised aria-labelledby="actions">
       <h2 id="actions">{t(animal.status === 'removed' ? 'actions.closed' : 'profile.actions')}</h2>
+      {animal.holdUntil && animal.refusals.handOver === 'ON_HOLD' && (
+        <Notice still title={t('hold.until', { date: showDay(animal.holdUntil) })}>
+          {t('hold.text')}
+        </Notice>
+      )}
       {told && (
         <div ref={said} tabIndex={-1}>
           <Notice kind="success" still={news !== 'lost'}>

@@ -36,11 +36,18 @@ interface ImplantFormProps {
   /** Without it the owner is asked for. */
   animal?: AnimalProfile
   implanter?: string
+  /** That was read already. */
+  microchip?: string
   onDone: (registered: { id: string; email: string | null; implanter: string }) => void
 }
 
 /** Ordered for a busy desk: numbers, e-mail, then the rest if there is none. */
-export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFormProps) {
+export function ImplantForm({
+  animal,
+  implanter = 'default',
+  microchip = '',
+  onDone,
+}: ImplantFormProps) {
   const t = useTranslations('implants')
   const hasKeyboard = useKeyboard()
   const locale = useLocale()
@@ -57,7 +64,7 @@ export function ImplantForm({ animal, implanter = 'default', onDone }: ImplantFo
     schema,
     defaults: {
       ...noContact,
-      microchip: '',
+      microchip,
       card: '',
       verif: '',
       implanter,

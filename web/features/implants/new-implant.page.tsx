@@ -34,6 +34,7 @@ function ForOwner() {
   const t = useTranslations('implants.form')
   const [done, setDone] = useState<Registered>()
   const [isOpen, setIsOpen] = useState(true)
+  const { microchip } = useScreenSearch()
   return (
     <PageBody width="form">
       <BackLink screen="implants">{t('back')}</BackLink>
@@ -43,7 +44,7 @@ function ForOwner() {
             {t('heading')}
           </PageHeading>
           <ImplantForm
-            {...(done && { implanter: done.implanter })}
+            {...(done ? { implanter: done.implanter } : microchip !== undefined && { microchip })}
             onDone={(registered) => {
               setDone(registered)
               setIsOpen(false)

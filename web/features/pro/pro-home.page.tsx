@@ -10,6 +10,7 @@ import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { Day } from './day.tsx'
 import { Licences } from './licences.tsx'
 import { NumberLookup } from './number-lookup.tsx'
 import styles from './pro.module.css'
@@ -19,69 +20,64 @@ import { Shipments } from './shipments.tsx'
 export function Page() {
   const t = useTranslations('organizations.home')
   const { profile } = useSession()
-  const organization = useQuery(profileQuery)
   return (
     <PageBody>
       <PageHeading>{t('heading', { name: profile?.fullName ?? '' })}</PageHeading>
-      <div className={styles.cards}>
-        <Card as="section" aria-labelledby="lookup">
-          <h2 id="lookup">{t('lookup')}</h2>
-          <NumberLookup />
-        </Card>
-        <Shipments />
-        <Card as="section" aria-labelledby="animals">
-          <h2 id="animals">{t('animals')}</h2>
-          <p>{t('animalsText')}</p>
-          <ButtonRow>
-            <ScreenLink screen="proAnimals" className={buttonClass()}>
-              {t('openAnimals')}
-            </ScreenLink>
-            <ScreenLink screen="proAddAnimal" className={buttonClass({ kind: 'quiet' })}>
-              {t('addAnimal')}
-            </ScreenLink>
-          </ButtonRow>
-        </Card>
-        <Card as="section" aria-labelledby="implants">
-          <h2 id="implants">{t('implants')}</h2>
-          <p>{t('implantsText')}</p>
-          <ButtonRow>
-            <ScreenLink screen="newImplant" className={buttonClass()}>
-              {t('addImplant')}
-            </ScreenLink>
-            <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
-              {t('openImplants')}
-            </ScreenLink>
-          </ButtonRow>
-        </Card>
-        <Card as="section" aria-labelledby="clients">
-          <h2 id="clients">{t('clients')}</h2>
-          <p>{t('clientsText')}</p>
-          <ButtonRow>
-            <ScreenLink screen="clients" className={buttonClass({ kind: 'quiet' })}>
-              {t('openClients')}
-            </ScreenLink>
-          </ButtonRow>
-        </Card>
-        <Licences />
-        <Card as="section" aria-labelledby="microchips">
-          <h2 id="microchips">{t('microchips')}</h2>
-          <p>{t('microchipsText')}</p>
-          <ButtonRow>
-            <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
-              {t('openBulk')}
-            </ScreenLink>
-            <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
-              {t('openKeys')}
-            </ScreenLink>
-          </ButtonRow>
-        </Card>
-        <Team />
-        <QueryView query={organization} loading={t('loading')} failed={t('loadFailed')}>
-          {({ profile }) => <Organization profile={profile} />}
-        </QueryView>
-        <Shop />
+      <div className={styles.page}>
+        <NumberLookup />
+        <Day />
+        <Work />
       </div>
     </PageBody>
+  )
+}
+
+function Work() {
+  const t = useTranslations('organizations.home')
+  const organization = useQuery(profileQuery)
+  return (
+    <div className={styles.cards}>
+      <Shipments />
+      <Card as="section" aria-labelledby="implants">
+        <h2 id="implants">{t('implants')}</h2>
+        <p>{t('implantsText')}</p>
+        <ButtonRow>
+          <ScreenLink screen="newImplant" className={buttonClass()}>
+            {t('addImplant')}
+          </ScreenLink>
+          <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
+            {t('openImplants')}
+          </ScreenLink>
+        </ButtonRow>
+      </Card>
+      <Card as="section" aria-labelledby="clients">
+        <h2 id="clients">{t('clients')}</h2>
+        <p>{t('clientsText')}</p>
+        <ButtonRow>
+          <ScreenLink screen="clients" className={buttonClass({ kind: 'quiet' })}>
+            {t('openClients')}
+          </ScreenLink>
+        </ButtonRow>
+      </Card>
+      <Licences />
+      <Card as="section" aria-labelledby="microchips">
+        <h2 id="microchips">{t('microchips')}</h2>
+        <p>{t('microchipsText')}</p>
+        <ButtonRow>
+          <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
+            {t('openBulk')}
+          </ScreenLink>
+          <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
+            {t('openKeys')}
+          </ScreenLink>
+        </ButtonRow>
+      </Card>
+      <Team />
+      <QueryView query={organization} loading={t('loading')} failed={t('loadFailed')}>
+        {({ profile }) => <Organization profile={profile} />}
+      </QueryView>
+      <Shop />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { aboutApi } from '#domain/about/about.api.ts'
+import { proApi, type ProHome, type Scanned } from '#domain/pro/pro.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -34,16 +35,68 @@ const profile: Profile = {
   hasPassword: true,
 }
 
+const home: ProHome = {
+  day: '2026-05-04',
+  waits: [
+    { kind: 'holdsEnding', count: 2 },
+    { kind: 'claims', count: 10_000 },
+  ],
+  month: [{ kind: 'intakes', now: 12, before: 1 }],
+  animals: [
+    {
+      unique_id: 'milo00000001abcd',
+      name: 'Milo',
+      species: 'Dog',
+      sex: 'Male',
+      color: null,
+      status: '',
+      firstPhoto: null,
+      updated: '2026-05-04T10:00:00.000Z',
+    },
+  ],
+}
+const empty: ProHome = { day: '2026-05-04', waits: [], month: [], animals: [] }
+
+it('says what waits, what the month brought, and the latest animals', async () => {
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, home)],
+  })
+  expect(await screen.findByRole('link', { name: '2 holds end today' })).toBeTruthy()
+  expect(
+    screen
+      .getByRole('link', {
+        name: '10,000 or more: 10,000 implants that their owners have yet to claim',
+      })
+      .getAttribute('href'),
+  ).toBe('/pro/implants?status=open')
+  expect(screen.getByText('1 last month')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Milo/ }).getAttribute('href')).toBe(
+    '/pro/animals/milo00000001abcd',
+  )
+})
+
+it('says that nothing waits', async () => {
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
+  })
+  expect(await screen.findByText('Nothing waits. Have a good day!')).toBeTruthy()
+  expect(screen.getByText('No animal yet.')).toBeTruthy()
+})
+
 it('shows who we are, and leads to the animals of the organization', async () => {
   await showScreen('/pro', {
     session,
     language: 'en',
-    answers: [answer(accountsApi.profile, profile)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
   })
   expect(await screen.findByRole('heading', { name: 'Refuge du Parc' })).toBeTruthy()
   expect(screen.getByText('(514) 555-1234 extension 204')).toBeTruthy()
   expect(screen.getByText('Not given')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the animals' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See all animals' }).getAttribute('href')).toBe(
     '/pro/animals',
   )
 })
@@ -58,7 +111,7 @@ it.each([
   await showScreen('/pro', {
     session,
     language: 'en',
-    answers: [answer(accountsApi.profile, profile)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
   })
   const cards = within(await screen.findByRole('main'))
   expect(cards.getByRole('link', { name }).getAttribute('href')).toBe(path)
@@ -71,7 +124,7 @@ it.each([
   await showScreen('/pro', {
     session: { ...session, manager },
     language: 'en',
-    answers: [answer(accountsApi.profile, profile)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
   })
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe('/pro/team')
   expect(screen.getByRole('link', { name: 'Open the shop' }).getAttribute('href')).toBe('/shop')
@@ -85,7 +138,11 @@ it.each([
   await showScreen('/pro', {
     session: { ...session, useLicenses },
     language: 'en',
-    answers: [answer(accountsApi.profile, profile), answer(citiesApi.names, cities)],
+    answers: [
+      answer(accountsApi.profile, profile),
+      answer(proApi.home, empty),
+      answer(citiesApi.names, cities),
+    ],
   })
   await screen.findByRole('link', { name: 'Open the shop' })
   await waitFor(() =>
@@ -109,24 +166,81 @@ it('leads to another shop where the settings name one', async () => {
   )
 })
 
-it('opens the search of a number as a scanner sends it, without its spaces', async () => {
-  const view = await showScreen('/pro', {
+const scans = (found: Scanned['found']) => answer(proApi.scan, { number: '985141000123456', found })
+const atHome = (found: Scanned['found'], path = '/pro') =>
+  showScreen(path, {
     session,
     language: 'en',
-    answers: [answer(accountsApi.profile, profile)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty), scans(found)],
+  })
+
+it.each([
+  [{ kind: 'animal', id: 'milo00000001abcd' }, '/pro/animals/milo00000001abcd'],
+  [{ kind: 'implant', id: 'one' }, '/pro/implants/one'],
+  [{ kind: 'licence', id: 'two' }, '/pro/licenses/two?counter=1'],
+  [null, '/pro?number=985141000123456'],
+] as const)('leads from a typed number to %j at %s', async (found, path) => {
+  const view = await atHome(found)
+  const field = await screen.findByRole('textbox', { name: 'Number' })
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, '985 141 000-123456{Enter}')
+  await waitFor(() => expect(view.path()).toBe(path))
+})
+
+it('says what to do with a number that is not ours, also after a reload', async () => {
+  await atHome(null, '/pro?number=985141000123456')
+  expect(
+    await screen.findByText('Your organization has nothing under the number 985 141 000 123 456'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Search the registry' }).getAttribute('href')).toBe(
+    '/search/number?number=985141000123456',
+  )
+  expect(
+    screen.getAllByRole('link', { name: 'Register an implant' })[0]?.getAttribute('href'),
+  ).toBe('/pro/implants/new?microchip=985141000123456')
+})
+
+it('takes the number of a reader wherever the focus is, and presses nothing by its Enter', async () => {
+  const view = await atHome({ kind: 'animal', id: 'milo00000001abcd' })
+  const link = await screen.findByRole('link', { name: 'See all animals' })
+  link.focus()
+  await userEvent.keyboard('985141000123456{Enter}')
+  await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
+  expect(screen.getByText('Number read: 985 141 000 123 456')).toBeTruthy()
+})
+
+it('leaves to the field what is typed into it, and what people type slowly', async () => {
+  const view = await atHome({ kind: 'animal', id: 'milo00000001abcd' })
+  const field = await screen.findByRole('textbox', { name: 'Number' })
+  await userEvent.type(field, '98514100')
+  expect((field as HTMLInputElement).value).toBe('98514100')
+  field.blur()
+  await userEvent.keyboard('123{Enter}')
+  expect(view.path()).toBe('/pro')
+})
+
+it('says so when the number cannot be looked up', async () => {
+  await showScreen('/pro', {
+    session,
+    language: 'en',
+    answers: [
+      answer(accountsApi.profile, profile),
+      answer(proApi.home, empty),
+      answer(proApi.scan, new ErrorAnswer(500, 'SERVER_ERROR', '')),
+    ],
   })
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Number' }),
-    '985 141 000-123456{Enter}',
+    '985141000123456{Enter}',
   )
-  await waitFor(() => expect(view.path()).toBe('/search/number?number=985141000123456'))
+  expect(await screen.findByText('Unable to look up this number. Please try again.')).toBeTruthy()
 })
 
 it('asks for a number that may be one', async () => {
   const view = await showScreen('/pro', {
     session,
     language: 'en',
-    answers: [answer(accountsApi.profile, profile)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
   })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '9{Enter}')
   expect(await screen.findByText('Please enter 3 to 20 digits or letters')).toBeTruthy()

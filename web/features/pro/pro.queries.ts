@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { proApi } from '#domain/pro/pro.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { callList } from '#web/api/call.ts'
+import { call, callList } from '#web/api/call.ts'
 
 /** Shipments shown at home. */
 const latest = 5
@@ -13,3 +14,17 @@ export const shipmentsQuery = queryOptions({
       signal,
     }),
 })
+
+/** Nothing tells the page that someone else changed what waits: asked again at each visit. */
+export const homeQuery = queryOptions({
+  queryKey: ['pro', 'home'],
+  queryFn: ({ signal }) => call(proApi.home, { signal }),
+  staleTime: 0,
+})
+
+export const scanQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['pro', 'scan', number],
+    queryFn: ({ signal }) => call(proApi.scan, { query: { number }, signal }),
+    staleTime: 0,
+  })

@@ -106,14 +106,14 @@ export const cardType: OrderType<CardOrder, void> = {
   async check(body, call) {
     if ('card' in body) return proveCard(body.card, body.verif, call)
     if (call.caller.userId === null) throw new Refusal('NOT_SIGNED_IN')
-    refuseUnless('buyCard', call.caller, await animalOf(call.db, call.caller, body.animalId))
+    refuseUnless('buyCard', call, await animalOf(call.db, call.caller, body.animalId))
   },
 
   async price(tx, body, { caller, clock }) {
     const isNew = 'animalId' in body
     const sold = await soldBy(tx, body.product, isNew ? 'membership' : 'replacement', caller)
     const animal = isNew
-      ? await animalFor(tx, caller, body.animalId, 'buyCard')
+      ? await animalFor(tx, { caller, clock }, body.animalId, 'buyCard')
       : await carrierOf(tx, body.card)
     const { keeper, province, amount } = await costOf(tx, sold, animal, clock)
     if (isNew && keeper.address === null)

@@ -28,9 +28,16 @@ export const isAsked = (name: EditableName, answer: (beside: EditableName) => st
   (!isCatOnly(name) || answer('species') === 'Cat') &&
   (name !== 'arrival.other_status.text' || answer('arrival.status') === 'Other')
 
+const isSeen = (animal: AnimalProfile, name: EditableName): boolean => {
+  const { read } = fieldOf(name)
+  return read === undefined || can(animal, read)
+}
+
 /** The fields of a part of the profile that are asked of an animal, in their order. */
 export const fieldsIn = (section: Section, animal: AnimalProfile): EditableName[] =>
-  namesIn(section).filter((name) => isAsked(name, (beside) => storedIn(animal, beside)))
+  namesIn(section).filter(
+    (name) => isSeen(animal, name) && isAsked(name, (beside) => storedIn(animal, beside)),
+  )
 
 /** Asked or not: a form asks on by what is answered in it. */
 export const changeableIn = (section: Section, animal: AnimalProfile): EditableName[] =>

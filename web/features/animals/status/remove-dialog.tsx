@@ -7,10 +7,12 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import {
   reasonsFor,
   reasonsWithGuardian,
+  removalAbility,
   removalForm,
   type RemovalForm,
   type RemovalReason,
 } from '#domain/animals/removal.ts'
+import { showDay } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { can } from '#web/shared/animals/can.ts'
@@ -154,7 +156,10 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
     },
   })
   const reason = useWatch({ control: form.methods.control, name: 'reason' })
-  const reasons = session.type === 'anonymous' ? [] : reasonsFor(session.type)
+  const reasons = (session.type === 'anonymous' ? [] : reasonsFor(session.type)).filter((one) =>
+    can(animal, removalAbility[one]),
+  )
+  const held = animal.refusals.handOver === 'ON_HOLD' ? animal.holdUntil : null
   return (
     <Form form={form} label={t('removal.title', { name })}>
       <SegmentedField
@@ -163,6 +168,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
         label={t('removal.reason')}
         choices={reasons.map((value) => ({ value, label: t(`removal.reasons.${value}`, { sex }) }))}
       />
+      {held && <p className={styles.small}>{t('hold.removal', { date: showDay(held) })}</p>}
       {reason === 'death' && <DeathFields form={form} sex={sex} />}
       {reasonsWithGuardian.some((one) => one === reason) && <GuardianFields form={form} />}
       {reason !== '' && (

@@ -1,0 +1,64 @@
+import type { ProType } from '../access/policies.ts'
+import { addDays } from '../cities/licence-period.ts'
+
+/** What waits for someone of an organization. */
+export const waitKinds = ['holdsEnding', 'numberless', 'transfers', 'claims', 'licences'] as const
+export type WaitKind = (typeof waitKinds)[number]
+
+/** What a month is told by. */
+export const monthKinds = [
+  'intakes',
+  'returned',
+  'adopted',
+  'animals',
+  'implants',
+  'licences',
+] as const
+export type MonthKind = (typeof monthKinds)[number]
+
+/** What a number may lead to, the nearest to hand first. */
+export const foundKinds = ['animal', 'implant', 'licence'] as const
+
+const shop = { waits: ['claims'], month: ['animals', 'implants'] } as const
+/** By the work of an organization; what concerns licences is added where it runs cities. */
+const homes: Record<ProType, { waits: readonly WaitKind[]; month: readonly MonthKind[] }> = {
+  shelter: {
+    waits: ['holdsEnding', 'numberless', 'transfers', 'claims'],
+    month: ['intakes', 'returned', 'adopted', 'implants'],
+  },
+  health: shop,
+  retailer: shop,
+  distributor: shop,
+  vendor: shop,
+  other: shop,
+}
+
+export function homeOf(
+  proType: ProType,
+  useLicenses: boolean,
+): { waits: readonly WaitKind[]; month: readonly MonthKind[] } {
+  const { waits, month } = homes[proType]
+  return useLicenses
+    ? { waits: [...waits, 'licences'], month: [...month, 'licences'] }
+    : { waits, month }
+}
+
+export interface Days {
+  from: string
+  to: string
+}
+
+const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+/**
+ * From the first of the month to a day, and the same days of the month before, which ends with its
+ * last where it is shorter.
+ */
+export function monthTo(today: string): { now: Days; before: Days } {
+  const last = addDays(firstOf(today), -1)
+  const same = `${last.slice(0, 7)}-${today.slice(8)}`
+  return {
+    now: { from: firstOf(today), to: today },
+    before: { from: firstOf(last), to: same < last ? same : last },
+  }
+}

@@ -1,0 +1,50 @@
+export const proFr = {
+  loading: 'Nous ouvrons votre accueil…',
+  loadFailed: 'Impossible d’ouvrir votre accueil.',
+  scan: {
+    heading: 'Chercher un numéro',
+    number: 'Numéro',
+    hint: 'Micropuce, carte, médaille ou tatouage. Un lecteur USB fonctionne partout sur ces pages, sans cliquer dans le champ.',
+    submit: 'Chercher',
+    read: 'Numéro lu : {number}',
+    failed: 'Impossible de chercher ce numéro. Réessayez.',
+    checking: 'Nous cherchons {number}…',
+    unknown: 'Rien sous le numéro {number} dans votre organisation',
+    unknownText: 'Il est peut-être inscrit ailleurs. Sinon, inscrivez l’animal qui le porte.',
+    lookUp: 'Le chercher dans le registre',
+    register: 'Inscrire une implantation',
+    takeIn: 'Accueillir un animal',
+    found:
+      '{kind, select, animal {Ce numéro est celui d’un animal de votre organisation.} implant {Ce numéro est celui d’une implantation en attente de son propriétaire.} other {Ce numéro est celui d’une licence de vos villes.}}',
+    open: 'Ouvrir la fiche',
+  },
+  waits: {
+    heading: 'À faire',
+    nothing: 'Rien n’attend. Bonne journée!',
+    holdsEnding:
+      '{count, plural, one {# garde finit aujourd’hui} other {# gardes finissent aujourd’hui}}',
+    numberless: '{count, plural, one {# animal sans numéro} other {# animaux sans numéro}}',
+    transfers: '{count, plural, one {# animal à recevoir} other {# animaux à recevoir}}',
+    claims:
+      '{count, plural, one {# implantation à réclamer par son propriétaire} other {# implantations à réclamer par leurs propriétaires}}',
+    licences: '{count, plural, one {# licence en attente} other {# licences en attente}}',
+    most: '{count, number} ou plus : {what}',
+  },
+  month: {
+    heading: 'Ce mois-ci',
+    lead: 'Du 1er au {day}, à côté des mêmes jours du mois dernier',
+    before: '{count, number} le mois dernier',
+    intakes: 'Accueils',
+    returned: 'Rendus à leur famille',
+    adopted: 'Adoptions',
+    animals: 'Animaux inscrits',
+    implants: 'Implantations',
+    licences: 'Licences émises',
+  },
+  latest: {
+    heading: 'Derniers animaux',
+    none: 'Aucun animal pour le moment.',
+    all: 'Voir tous les animaux',
+    add: 'Ajouter un animal',
+  },
+}

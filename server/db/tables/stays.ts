@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Outcome, StayKind } from '#domain/animals/hold.ts'
+import { created, id } from '../columns.ts'
+import { organizations } from './accounts.ts'
+import { animals } from './animals.ts'
+
+/**
+ * From the intake of an animal at a shelter to its outcome (requirements/professionals.md 2). Says
+ * nothing of people, so that it outlives them.
+ */
+export const stays = pgTable(
+  'stays',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id),
+    kind: text().$type<StayKind>().notNull(),
+    /** Null where nobody told: only its outcome is known. */
+    came: date({ mode: 'string' }),
+    /** Null while it stays. */
+    gone: date({ mode: 'string' }),
+    outcome: text().$type<Outcome>(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('stays_open')
+      .on(t.animalId)
+      .where(sql`gone is null`),
+    index('stays_here')
+      .on(t.organizationId)
+      .where(sql`gone is null`),
+    index('stays_came').on(t.organizationId, t.came, t.kind),
+    index('stays_gone').on(t.organizationId, t.gone, t.outcome),
+    index('stays_animal').on(t.animalId),
+  ],
+)

@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { boundsOf, dayOf } from '#domain/dates.ts'
+import { mostCounted } from '#domain/list-filter.ts'
+import { homeOf, monthTo, type Days, type MonthKind, type WaitKind } from '#domain/pro/home.ts'
+import type { ProHome } from '#domain/pro/pro.api.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, cities, implants, licences, stays, transferCodes } from '../../db/tables/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
+
+/** Animals shown at home. */
+const latest = 6
+
+/** An organization at an instant. */
+interface At {
+  id: string
+  now: Date
+  today: string
+}
+
+/** Counts no further than lists do. */
+const countSome = (db: Database, table: PgTable, where: SQL | undefined): Promise<number> =>
+  db.$count(
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(where)
+      .limit(mostCounted)
+      .as('some'),
+  )
+
+/** The cities that an organization runs. */
+export const citiesOf = (db: Database, organizationId: string) =>
+  db.select({ id: cities.id }).from(cities).where(eq(cities.organizationId, organizationId))
+
+/** Of animals that carry nothing to be known by (index `animals_numberless`). */
+export const isNumberless = sql`(${animals.organizationId} is not null and ${animals.status} <> 'removed' and ${animals.card} is null and ${animals.microchip} is null)`
+const isHere = sql`exists (select 1 from stays s where s.animal_id = ${animals.id} and s.gone is null)`
+
+const waiting: Record<WaitKind, (db: Database, at: At) => Promise<number>> = {
+  holdsEnding: (db, { id, today }) =>
+    countSome(
+      db,
+      animals,
+      and(
+        eq(animals.organizationId, id),
+        eq(animals.holdUntil, today),
+        ne(animals.status, 'removed'),
+        isHere,
+      ),
+    ),
+  numberless: (db, { id }) =>
+    countSome(db, animals, and(eq(animals.organizationId, id), isNumberless, isHere)),
+  transfers: (db, { id, now }) =>
+    countSome(
+      db,
+      transferCodes,
+      and(eq(transferCodes.organizationId, id), gt(transferCodes.expires, now)),
+    ),
+  claims: (db, { id }) =>
+    countSome(db, implants, and(eq(implants.organizationId, id), eq(implants.status, 'open'))),
+  licences: (db, { id }) =>
+    countSome(
+      db,
+      licences,
+      and(inArray(licences.cityId, citiesOf(db, id)), eq(licences.status, 'pending')),
+    ),
+}
+
+interface Counted {
+  now: number
+  before: number
+}
+/** Of two periods in one pass; the rows of both are asked for by `where`. */
+async function countTwice(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+  isNow: SQL,
+): Promise<Counted> {
+  const [counted] = await db
+    .select({
+      now: sql<number>`(count(*) filter (where ${isNow}))::int`,
+      before: sql<number>`(count(*) filter (where not (${isNow})))::int`,
+    })
+    .from(table)
+    .where(where)
+  return counted as Counted
+}
+
+/** Of days, and of instants on those days in Quebec. */
+const inDays = (column: SQL | (typeof stays)['came'], { from, to }: Days): SQL =>
+  sql`${column} between ${from}::date and ${to}::date`
+const inInstants = (column: SQL | (typeof animals)['created'], { from, to }: Days): SQL =>
+  sql`${column} between ${boundsOf(from).from}::timestamptz and ${boundsOf(to).to}::timestamptz`
+
+type Periods = ReturnType<typeof monthTo>
+const either = (test: (days: Days) => SQL, { now, before }: Periods): SQL =>
+  sql`(${test(now)} or ${test(before)})`
+
+const stayed = (column: (typeof stays)['came' | 'gone'], more?: SQL) =>
+  function counted(db: Database, { id }: At, periods: Periods): Promise<Counted> {
+    const on = (days: Days) => inDays(sql`${column}`, days)
+    const own = and(eq(stays.organizationId, id), either(on, periods), more)
+    return countTwice(db, stays, own, on(periods.now))
+  }
+
+const counting: Record<MonthKind, (db: Database, at: At, periods: Periods) => Promise<Counted>> = {
+  intakes: stayed(stays.came),
+  returned: stayed(stays.gone, eq(stays.outcome, 'returned')),
+  adopted: stayed(stays.gone, eq(stays.outcome, 'adopted')),
+  animals(db, { id }, periods) {
+    const on = (days: Days) => inInstants(animals.created, days)
+    const own = and(eq(animals.organizationId, id), either(on, periods))
+    return countTwice(db, animals, own, on(periods.now))
+  },
+  implants(db, { id }, periods) {
+    const on = (days: Days) => inDays(sql`${implants.implantDate}`, days)
+    const own = and(
+      eq(implants.organizationId, id),
+      either(on, periods),
+      ne(implants.status, 'reverted'),
+    )
+    return countTwice(db, implants, own, on(periods.now))
+  },
+  licences(db, { id }, periods) {
+    const on = (days: Days) => inInstants(sql`${licences.activated}`, days)
+    const own = and(
+      inArray(licences.cityId, citiesOf(db, id)),
+      either(on, periods),
+      ne(licences.origin, 'import'),
+    )
+    return countTwice(db, licences, own, on(periods.now))
+  },
+}
+
+/** @throws Refusal FORBIDDEN without organization, which the policy of the call excludes */
+export async function homeOfPro(db: Database, caller: Caller, now: Date): Promise<ProHome> {
+  const { organizationId: id, proType } = caller
+  if (id === null || proType === null) throw new Refusal('FORBIDDEN')
+  const today = dayOf(now)
+  const at = { id, now, today }
+  const periods = monthTo(today)
+  const home = homeOf(proType, usesLicenses(caller))
+  const waits: ProHome['waits'] = []
+  for (const kind of home.waits) {
+    const count = await waiting[kind](db, at)
+    if (count > 0) waits.push({ kind, count })
+  }
+  const month: ProHome['month'] = []
+  for (const kind of home.month) month.push({ kind, ...(await counting[kind](db, at, periods)) })
+  return { day: today, waits, month, animals: await latestOf(db, id) }
+}
+
+async function latestOf(db: Database, id: string): Promise<ProHome['animals']> {
+  const rows = await db
+    .select({
+      unique_id: animals.uniqueId,
+      name: animals.name,
+      species: animals.species,
+      sex: animals.sex,
+      color: animals.color,
+      status: animals.status,
+      firstPhoto: animals.firstPhoto,
+      updated: animals.updated,
+    })
+    .from(animals)
+    .where(eq(animals.organizationId, id))
+    .orderBy(desc(animals.created), desc(animals.id))
+    .limit(latest)
+  return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
+}

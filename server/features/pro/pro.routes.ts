@@ -1,0 +1,9 @@
+import { proApi } from '#domain/pro/pro.api.ts'
+import { route } from '../../http/route.ts'
+import { homeOfPro } from './home.queries.ts'
+import { scan } from './scan.queries.ts'
+
+export const proRoutes = [
+  route(proApi.home, async (_, { db, caller, clock }) => homeOfPro(db, caller, clock.now())),
+  route(proApi.scan, async ({ query }, { db, caller }) => scan(db, caller, query.number)),
+]

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { mostCounted } from '#domain/list-filter.ts'
+import type { WaitKind } from '#domain/pro/home.ts'
+import type { ProHome } from '#domain/pro/pro.api.ts'
+import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NextIcon } from '#web/ui/drawings/icons.tsx'
+import { homeQuery } from './pro.queries.ts'
+import styles from './pro.module.css'
+
+/** What waits, this month and the latest animals. */
+export function Day() {
+  const t = useTranslations('pro')
+  const query = useQuery(homeQuery)
+  return (
+    <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
+      {(home) => (
+        <div className={styles.day}>
+          <Waits waits={home.waits} />
+          <Month home={home} />
+          <Latest animals={home.animals} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+const wayTo = {
+  holdsEnding: { screen: 'proAnimals' },
+  numberless: { screen: 'proAnimals' },
+  transfers: { screen: 'proReceiveAnimal' },
+  claims: { screen: 'implants', search: { status: 'open' } },
+  licences: { screen: 'licences', search: { status: 'pending' } },
+} as const satisfies Record<WaitKind, object>
+
+function Waits({ waits }: Pick<ProHome, 'waits'>) {
+  const t = useTranslations('pro.waits')
+  return (
+    <Card as="section" aria-labelledby="waits">
+      <h2 id="waits">{t('heading')}</h2>
+      {waits.length === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <ul className={styles.waits}>
+          {waits.map(({ kind, count }) => {
+            const what = t(kind, { count })
+            return (
+              <li key={kind}>
+                <ScreenLink {...wayTo[kind]} className={styles.wait}>
+                  <span>{count < mostCounted ? what : t('most', { count, what })}</span>
+                  <NextIcon size="1.1em" />
+                </ScreenLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Month({ home: { day, month } }: { home: ProHome }) {
+  const t = useTranslations('pro.month')
+  const format = useFormatter()
+  return (
+    <Card as="section" aria-labelledby="month">
+      <h2 id="month">{t('heading')}</h2>
+      <p className={styles.small}>{t('lead', { day: String(Number(day.slice(8))) })}</p>
+      <dl className={styles.month}>
+        {month.map(({ kind, now, before }) => (
+          <div key={kind}>
+            <dt>{t(kind)}</dt>
+            <dd>
+              <b className="figures">{format.number(now)}</b>
+              <span className={styles.small}>{t('before', { count: before })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Latest({ animals }: Pick<ProHome, 'animals'>) {
+  const t = useTranslations('pro.latest')
+  const common = useTranslations('common')
+  return (
+    <Card as="section" aria-labelledby="latest">
+      <h2 id="latest">{t('heading')}</h2>
+      {animals.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <ul className={styles.animals}>
+          {animals.map(({ unique_id: id, name, species, sex, status, firstPhoto }) => (
+            <li key={id}>
+              <ScreenLink screen="proAnimal" params={{ id }} className={styles.animal}>
+                <AnimalPhoto
+                  className={styles.portrait}
+                  species={species}
+                  address={pictureAddress(id, firstPhoto)}
+                  alt=""
+                  sizes="3rem"
+                />
+                <span>
+                  <b>{name}</b>
+                  <span className={styles.small}>{common(`species.${species}`)}</span>
+                </span>
+                <AnimalBadge status={status} sex={sex} />
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonRow>
+        <ScreenLink screen="proAnimals" className={buttonClass()}>
+          {t('all')}
+        </ScreenLink>
+        <ScreenLink screen="proAddAnimal" className={buttonClass({ kind: 'quiet' })}>
+          {t('add')}
+        </ScreenLink>
+      </ButtonRow>
+    </Card>
+  )
+}

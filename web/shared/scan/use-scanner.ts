@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+
+/** Readers type a character every few milliseconds; people need more than this. */
+const longestPause = 80
+/** Characters of the shortest number that a reader sends; a medal is typed. */
+const shortest = 6
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !==
+    null
+
+/**
+ * Catches the number that a reader of microchips types, quickly and ended by Enter, wherever the
+ * focus is outside of a field. That Enter presses nothing.
+ */
+export function useScanner(onNumber: (number: string) => void): void {
+  const tell = useEffectEvent(onNumber)
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    const press = (event: KeyboardEvent) => {
+      const { key, timeStamp, target } = event
+      if (isField(target) || event.ctrlKey || event.metaKey || event.altKey) {
+        typed = ''
+        return
+      }
+      const isQuick = timeStamp - last <= longestPause
+      if (key === 'Enter') {
+        const number = normalizeNumber(typed)
+        typed = ''
+        if (!isQuick || number.length < shortest) return
+        event.preventDefault()
+        event.stopPropagation()
+        tell(number)
+      } else if (/^[\dA-Za-z.-]$/.test(key)) {
+        typed = isQuick ? typed + key : key
+        last = timeStamp
+      } else if (key !== 'Shift') typed = ''
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}
