@@ -30,6 +30,7 @@ import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { proEn } from './pro/pro.en.ts'
+import { intakeEn } from './intake/intake.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -80,6 +81,7 @@ export const en: Shape<Texts> = {
   payments: paymentsEn,
   pictures: picturesEn,
   pro: proEn,
+  intake: intakeEn,
   privacy: privacyEn,
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...membersEn.titles } },

@@ -30,6 +30,7 @@ import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { proFr } from './pro/pro.fr.ts'
+import { intakeFr } from './intake/intake.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -79,6 +80,7 @@ export const fr = {
   payments: paymentsFr,
   pictures: picturesFr,
   pro: proFr,
+  intake: intakeFr,
   privacy: privacyFr,
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...membersFr.titles } },

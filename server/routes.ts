@@ -31,6 +31,7 @@ import { deskRoutes } from './features/payments/desk.routes.ts'
 import { transactionsRoutes } from './features/payments/transactions.routes.ts'
 import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...googleRoutes,
   ...securityRoutes,
   ...organizationsRoutes,
+  ...intakeRoutes,
   ...proRoutes,
   ...privacyRoutes,
   ...animalsRoutes,

@@ -82,6 +82,8 @@ export const policies = {
       (facts) =>
         isValidPro(facts) && (facts.proType === 'distributor' || facts.proType === 'vendor'),
     )(who) ?? accepted(who),
+  'shelter-accepted': (who: AccessFacts): Verdict =>
+    typed((facts) => isValidPro(facts) && facts.proType === 'shelter')(who) ?? accepted(who),
   /** Verbs check which professionals (requirements/cities.md 4). */
   'staff-or-pro': typed((who) => isStaff(who) || isValidPro(who)),
   staff: typed(isStaff),

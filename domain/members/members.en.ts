@@ -53,6 +53,8 @@ export const membersEn: Shape<typeof membersFr> = {
     adminShipments: 'Shipments',
     adminReconciliation: 'Reconciliation',
     adminSupport: 'Support cases',
+    intake: 'Take in an animal',
+    kennels: 'Kennels',
     implants: 'Implants',
     proLots: 'Stock',
     proLot: 'Lot',

@@ -52,6 +52,8 @@ export const membersFr = {
     adminShipments: 'Envois',
     adminReconciliation: 'Rapprochement',
     adminSupport: 'Demandes d’aide',
+    intake: 'Accueillir un animal',
+    kennels: 'Enclos',
     implants: 'Implantations',
     proLots: 'Stock',
     proLot: 'Lot',

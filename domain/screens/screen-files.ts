@@ -85,6 +85,8 @@ const files: Record<ScreenName, ScreenFiles> = {
   },
   adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments'] },
   adminSupport: { page: 'support/cases', texts: ['support', 'admin', 'validation'] },
+  intake: { page: 'intake/intake', texts: ['intake', 'validation'] },
+  kennels: { page: 'intake/kennels', texts: ['intake', 'admin'] },
   implants: { page: 'implants/implants', texts: ['implants', 'admin'] },
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },

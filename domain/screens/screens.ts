@@ -294,6 +294,14 @@ export const screens = {
     access: 'staff',
     bare: true,
   },
+  intake: {
+    path: '/pro/intake',
+    access: 'shelter',
+  },
+  kennels: {
+    path: '/pro/kennels',
+    access: 'shelter',
+  },
   implants: {
     path: '/pro/implants',
     access: 'valid-pro',

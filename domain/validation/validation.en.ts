@@ -4,6 +4,7 @@ import type { validationFr } from './validation.fr.ts'
 export const validationEn: Shape<typeof validationFr> = {
   REQUIRED: 'This field is required',
   INVALID: 'This value is invalid',
+  MOTHER_UNKNOWN: 'The mother is not among the animals of your shelter',
   TOO_SHORT: 'At least {minimum, plural, one {# character} other {# characters}} required',
   TOO_LONG: 'At most {maximum, plural, one {# character} other {# characters}} allowed',
   EMAIL_REQUIRED: 'Email address is required',

@@ -2,6 +2,7 @@
 export const validationFr = {
   REQUIRED: 'Ce champ est obligatoire',
   INVALID: 'Cette valeur n’est pas valide',
+  MOTHER_UNKNOWN: 'La mère n’est pas parmi les animaux de votre refuge',
   TOO_SHORT: 'Il faut au moins {minimum, plural, one {# caractère} other {# caractères}}',
   TOO_LONG: 'Il faut au plus {maximum, plural, one {# caractère} other {# caractères}}',
   EMAIL_REQUIRED: 'Le courriel est obligatoire',

@@ -46,6 +46,7 @@ const allowed: Record<Policy, readonly Role[]> = {
   'valid-pro-accepted': validPros,
   shelter: ['shelter'],
   'supplier-accepted': ['distributor', 'vendor'],
+  'shelter-accepted': ['shelter'],
   'staff-or-pro': [...validPros, 'admin', 'god'],
   staff: ['admin', 'god'],
   god: ['god'],

@@ -84,13 +84,15 @@ export async function reopenStay(tx: Database, { id, organizationId }: Kept): Pr
 /** Days that the strays of an organization are held. */
 export async function holdDaysOf(db: Database, organizationId: string): Promise<number> {
   const [own] = await db
-    .select({
-      own: organizations.holdDays,
-      cities: sql<
-        (number | null)[]
-      >`array(select ${cities.holdDays} from ${cities} where ${cities.organizationId} = ${organizations.id})`,
-    })
+    .select({ days: organizations.holdDays })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-  return holdDaysFrom(own?.cities ?? [], own?.own ?? null)
+  const run = await db
+    .select({ days: cities.holdDays })
+    .from(cities)
+    .where(eq(cities.organizationId, organizationId))
+  return holdDaysFrom(
+    run.map(({ days }) => days),
+    own?.days ?? null,
+  )
 }

@@ -16,6 +16,7 @@ import {
   HomeIcon,
   LockIcon,
   PawIcon,
+  PlusIcon,
   ShopIcon,
   UserIcon,
 } from '#web/ui/drawings/icons.tsx'
@@ -114,6 +115,12 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
         ...home,
         { screen: 'pro', Sign: BuildingIcon },
         { screen: 'proAnimals', Sign: PawIcon },
+        ...(proType === 'shelter'
+          ? ([
+              { screen: 'intake', Sign: PlusIcon },
+              { screen: 'kennels', Sign: HomeIcon },
+            ] as const)
+          : []),
         { screen: 'implants', Sign: ChipIcon },
         { screen: 'clients', Sign: UserIcon },
       ],

@@ -6,7 +6,7 @@ import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { useReloadAnimal } from '#web/shared/animals/use-animal.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { GiveDialog } from '#web/shared/transfers/give-dialog.tsx'
 import { TransferAction } from '#web/shared/transfers/transfer-action.tsx'
@@ -55,10 +55,15 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
   const reload = useReloadAnimal(animal.unique_id)
   const isLostWay = useIsLost()
+  const isLeaving = useScreenSearch()['act'] === 'remove'
   const go = useGo()
   const screens = useAnimalScreens()
   const [dialog, setDialog] = useState<DialogName | undefined>(
-    isLostWay && can(animal, 'reportLost') ? 'lost' : undefined,
+    isLostWay && can(animal, 'reportLost')
+      ? 'lost'
+      : isLeaving && (can(animal, 'remove') || removalBlock(animal) !== null)
+        ? 'remove'
+        : undefined,
   )
   const [news, setNews] = useState<'lost' | 'found'>()
   const { name, sex, status, told } = animal
@@ -74,7 +79,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const close = () => {
     setDialog(undefined)
     // Neither a reload nor Back asks again.
-    if (isLostWay)
+    if (isLostWay || isLeaving)
       void go({ screen: screens.one, params: { id: animal.unique_id }, replace: true, stay: true })
   }
   const tell = (what: 'lost' | 'found') => {

@@ -32,8 +32,8 @@ export function Day() {
 }
 
 const wayTo = {
-  holdsEnding: { screen: 'proAnimals' },
-  numberless: { screen: 'proAnimals' },
+  holdsEnding: { screen: 'kennels', search: { hold: 'today' } },
+  numberless: { screen: 'kennels', search: { numbers: 'none' } },
   transfers: { screen: 'proReceiveAnimal' },
   claims: { screen: 'implants', search: { status: 'open' } },
   licences: { screen: 'licences', search: { status: 'pending' } },

@@ -8,6 +8,7 @@ import { sayingInstead } from '#web/shared/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { screenOf, useLookUp } from '#web/shared/scan/use-look-up.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -84,6 +85,7 @@ function Looked({ number }: { number: string }) {
 
 function NextSteps({ number }: { number: string }) {
   const t = useTranslations('pro.scan')
+  const { proType } = useSession()
   return (
     <ButtonRow>
       <ScreenLink
@@ -93,6 +95,15 @@ function NextSteps({ number }: { number: string }) {
       >
         {t('lookUp')}
       </ScreenLink>
+      {proType === 'shelter' && (
+        <ScreenLink
+          screen="intake"
+          search={{ microchip: number }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('takeIn')}
+        </ScreenLink>
+      )}
       <ScreenLink
         screen="newImplant"
         search={{ microchip: number }}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import type { Boarder } from '#domain/intake/intake.api.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { animals, stays } from '../../db/tables/index.ts'
+import { byWords, countUpTo, readList } from '../../http/list.ts'
+
+const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
+
+/** Name, kennel or a whole number. */
+const about = (operator: FilterOperator, value: string) =>
+  operator === '~'
+    ? sql`(strpos(public.plain(${animals.name}), nullif(public.plain(${value}::text), '')) > 0
+        or lower(${kennel}) = lower(${value}::text)
+        or ${normalizeNumber(value)} in (${animals.microchip}, ${animals.card}, ${animals.tattoo}, ${animals.medal}))`
+    : undefined
+
+const options = {
+  fields: {
+    Search: { column: animals.name, type: 'text', sorts: false, test: about },
+    Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    Species: { column: animals.species, type: 'text' },
+    Status: { column: animals.status, type: 'text' },
+    Kind: { column: stays.kind, type: 'text' },
+    Kennel: { column: kennel, type: 'text', order: sql`lower(${kennel})` },
+    Came: { column: stays.came, type: 'day' },
+    Hold: { column: animals.holdUntil, type: 'day' },
+    Numberless: {
+      column: animals.card,
+      type: 'text',
+      sorts: false,
+      test: (operator: FilterOperator, value: string) =>
+        operator === '=' && value === '1'
+          ? sql`(${animals.card} is null and ${animals.microchip} is null)`
+          : undefined,
+    },
+  },
+  sort: { field: 'Came', order: 'desc' },
+  tie: animals.id,
+} as const
+
+/** Those that came last first. */
+export async function listKennels(
+  db: Database,
+  { organizationId }: Caller,
+  query: ListQuery,
+): Promise<{ rows: Boarder[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const here = and(eq(stays.organizationId, organizationId ?? ''), isNull(stays.gone), where)
+  const rows = await db
+    .select({
+      id: animals.uniqueId,
+      name: animals.name,
+      species: animals.species,
+      sex: animals.sex,
+      status: animals.status,
+      microchip: animals.microchip,
+      kennel,
+      kind: stays.kind,
+      came: stays.came,
+      holdUntil: animals.holdUntil,
+    })
+    .from(stays)
+    .innerJoin(animals, eq(animals.id, stays.animalId))
+    .where(here)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
+    db.$count(
+      db
+        .select({ one: sql`1` })
+        .from(stays)
+        .innerJoin(animals, eq(animals.id, stays.animalId))
+        .where(here)
+        .limit(most)
+        .as('some'),
+    ),
+  )
+  return { rows, total }
+}

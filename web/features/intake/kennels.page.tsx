@@ -1,0 +1,180 @@
+import { useTranslations } from 'use-intl'
+import { inGroups } from '#domain/animals/numbers.ts'
+import { isHeld } from '#domain/animals/hold.ts'
+import { showDay } from '#domain/dates.ts'
+import { intakeApi, type Boarder } from '#domain/intake/intake.api.ts'
+import { stayKinds } from '#domain/animals/hold.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useToday } from '#web/shared/today.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/drawings/icons.tsx'
+import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import styles from './intake.module.css'
+
+const holds = ['running', 'today'] as const
+
+/** Who stays at the shelter, and where; filters are in the address. */
+export function Page() {
+  const t = useTranslations('intake.kennels')
+  const kinds = useTranslations('intake.kinds')
+  const go = useGo()
+  const today = useToday()
+  const search = useScreenSearch()
+  const { find = '', kind = '', hold = '', numbers = '' } = search
+  const ask = (changes: Record<string, string>) => {
+    const next = Object.entries({ ...search, ...changes })
+    void go({
+      screen: 'kennels',
+      search: Object.fromEntries(next.map(([key, value]) => [key, value || undefined])),
+      replace: true,
+    })
+  }
+  const holdOf: Record<string, Condition> = {
+    running: { field: 'Hold', operator: '>=', value: today },
+    today: { field: 'Hold', operator: '=', value: today },
+  }
+  const held = holdOf[hold]
+  const conditions: Condition[] = [
+    ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
+    ...(kind ? [{ field: 'Kind', operator: '=', value: kind } as const] : []),
+    ...(held ? [held] : []),
+    ...(numbers === 'none' ? [{ field: 'Numberless', operator: '=', value: '1' } as const] : []),
+  ]
+  const list = useList(intakeApi.kennels, { field: 'Came', order: 'DESC' }, conditions)
+  const columns = useColumns(today)
+  const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
+  const add = (
+    <ScreenLink screen="intake" className={buttonClass({ kind: 'primary' })}>
+      <PlusIcon />
+      {t('add')}
+    </ScreenLink>
+  )
+  return (
+    <PageBody>
+      <PageHeading lead={t('lead')} actions={!isEmpty && add}>
+        {t('heading')}
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')} next={add}>
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Filters>
+            <TextFilter
+              label={t('search')}
+              value={find}
+              onChange={(value) => ask({ find: value })}
+            />
+            <ChoiceFilter
+              label={t('kind')}
+              value={kind}
+              onChange={(value) => ask({ kind: value })}
+              choices={wordsOf(stayKinds, (one) => kinds(one))}
+              all={t('all')}
+            />
+            <ChoiceFilter
+              label={t('hold')}
+              value={hold}
+              onChange={(value) => ask({ hold: value })}
+              choices={wordsOf(holds, (one) => t(`holds.${one}`))}
+              all={t('all')}
+            />
+            <ChoiceFilter
+              label={t('numbers')}
+              value={numbers}
+              onChange={(value) => ask({ numbers: value })}
+              choices={{ none: t('none') }}
+              all={t('allNumbers')}
+            />
+          </Filters>
+          <ListTable caption={t('caption')} columns={columns} list={list} />
+        </>
+      )}
+    </PageBody>
+  )
+}
+
+function useColumns(today: string): Column<Boarder>[] {
+  const t = useTranslations('intake.kennels')
+  const kinds = useTranslations('intake.kinds')
+  const common = useTranslations('common')
+  return [
+    {
+      field: 'Name',
+      label: t('name'),
+      cell: ({ id, name, microchip }) => (
+        <>
+          <ScreenLink screen="proAnimal" params={{ id }}>
+            {name}
+          </ScreenLink>
+          {microchip && (
+            <div className={`${styles.small} ${styles.number}`}>{inGroups(microchip)}</div>
+          )}
+        </>
+      ),
+    },
+    { field: 'Kennel', label: t('kennel'), cell: ({ kennel }) => kennel ?? '–' },
+    {
+      field: 'Species',
+      label: t('species'),
+      cell: ({ species }) => common(`species.${species}`),
+    },
+    { field: 'Kind', label: t('kind'), cell: ({ kind }) => kinds(kind) },
+    {
+      field: 'Came',
+      label: t('came'),
+      cell: ({ came }) => <span className={styles.number}>{came ? showDay(came) : '–'}</span>,
+    },
+    {
+      field: 'Hold',
+      label: t('until'),
+      cell: ({ holdUntil }) =>
+        holdUntil !== null && isHeld(holdUntil, today) ? (
+          <b className={styles.number}>{showDay(holdUntil)}</b>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      field: 'Status',
+      label: t('status'),
+      cell: ({ status, sex }) =>
+        status === '' ? t('normal') : <AnimalBadge status={status} sex={sex} />,
+    },
+    {
+      field: 'Actions',
+      label: t('actions'),
+      isFixed: true,
+      isActions: true,
+      cell: ({ id, name }) => (
+        <span className={styles.actions}>
+          <ScreenLink
+            screen="proAnimal"
+            params={{ id }}
+            search={{ edit: 'origin' }}
+            aria-label={t('moveLong', { name })}
+          >
+            {t('move')}
+          </ScreenLink>
+          <ScreenLink
+            screen="proAnimal"
+            params={{ id }}
+            search={{ act: 'remove' }}
+            aria-label={t('leaveLong', { name })}
+          >
+            {t('leave')}
+          </ScreenLink>
+        </span>
+      ),
+    },
+  ]
+}
