@@ -28,6 +28,8 @@ export interface Endpoint {
   upload?: true
   /** The body is a form (`application/x-www-form-urlencoded`), which the handler reads as it came. */
   form?: true
+  /** The reply is a stream of events that stays open (text/event-stream), written by the handler. */
+  stream?: true
   /**
    * Refusals are sent as 200 `{success: false, message, …}` (requirements/contract.md 10): look-up
    * clients accept no other status.

@@ -11,6 +11,7 @@ import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
+import { chatEn } from './chat/chat.en.ts'
 import { citiesEn } from './cities/cities.en.ts'
 import { mailingsEn } from './mailings/mailings.en.ts'
 import { clientsEn } from './clients/clients.en.ts'
@@ -62,6 +63,7 @@ export const en: Shape<Texts> = {
   captcha: captchaEn,
   catalogue: catalogueEn,
   certificate: certificateEn,
+  chat: chatEn,
   cities: citiesEn,
   mailings: mailingsEn,
   clients: clientsEn,

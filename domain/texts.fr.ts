@@ -11,6 +11,7 @@ import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
+import { chatFr } from './chat/chat.fr.ts'
 import { citiesFr } from './cities/cities.fr.ts'
 import { mailingsFr } from './mailings/mailings.fr.ts'
 import { clientsFr } from './clients/clients.fr.ts'
@@ -61,6 +62,7 @@ export const fr = {
   captcha: captchaFr,
   catalogue: catalogueFr,
   certificate: certificateFr,
+  chat: chatFr,
   cities: citiesFr,
   mailings: mailingsFr,
   clients: clientsFr,

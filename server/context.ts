@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
 import type { Passwords } from './features/accounts/passwords/passwords.ts'
+import type { ChatStreams } from './features/chat/chat-streams.ts'
 import type { Files } from './files/files.ts'
 import type { ApiKeys } from './features/microchips/api-keys.ts'
 import type { KeptRegistries } from './features/microchips/kept-registries.ts'
@@ -14,6 +15,7 @@ import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits/limits.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/start-payments.ts'
 import type { KeyFor } from './secrets.ts'
@@ -32,6 +34,10 @@ export interface Services {
   geocoder: Geocoder | null
   /** STOREFRONT_URL, or null. */
   storefront: Storefront | null
+  /** Tells every server process what changed. */
+  live: Live
+  /** Open streams of this process. */
+  chatStreams: ChatStreams
   limits: Limits
   usage: Usage
   registries: KeptRegistries

@@ -9,6 +9,8 @@ import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { incidentsRoutes } from './features/incidents/incidents.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { chatDeskRoutes } from './features/chat/chat-desk.routes.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters.routes.ts'
@@ -65,6 +67,8 @@ export const routes: Route[] = [
   ...transfersRoutes,
   ...wizardRoutes,
   ...supportRoutes,
+  ...chatRoutes,
+  ...chatDeskRoutes,
   ...certificateRoutes,
   ...stockRoutes,
   ...implantsRoutes,

@@ -7,6 +7,7 @@ import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
 import { captchaHardness as productHardness } from './features/accounts/captcha.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords/passwords.ts'
+import { startChatStreams } from './features/chat/chat-streams.ts'
 import { recordBounce } from './features/accounts/email/record-bounce.ts'
 import { startApiKeys } from './features/microchips/api-keys.ts'
 import { keepRegistries } from './features/microchips/kept-registries.ts'
@@ -17,6 +18,7 @@ import { startLimits } from './http/limits/limits.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { Urgency } from './jobs/urgency.ts'
+import { startLive } from './live/live.ts'
 import { startMailer } from './mail/mailer.ts'
 import { startPayments } from './payments/start-payments.ts'
 import { startKeys } from './secrets.ts'
@@ -80,6 +82,8 @@ export async function startServices({
     : null
   const payments = startPayments({ env, db, clock, keyFor, publicUrl })
   const passwords = startPasswords(passwordCost)
+  const live = startLive(url, log)
+  const chatStreams = startChatStreams({ live, db, clock, log })
   const context = {
     env,
     db,
@@ -96,6 +100,8 @@ export async function startServices({
     geocoder,
     storefront,
     payments,
+    live,
+    chatStreams,
     keyFor,
     publicUrl,
   } as Services
@@ -108,6 +114,8 @@ export async function startServices({
     services: context,
     async stop() {
       await context.queue.stop()
+      chatStreams.close()
+      await live.close()
       await limits.close()
       await usage.close()
       await apiKeys.close()

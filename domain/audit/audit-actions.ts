@@ -57,6 +57,8 @@ export const auditActions = [
   'campaign_closed',
   'campaign_exported',
   'register_imported',
+  'chat_read',
+  'chat_closed',
   'log_read',
   'log_exported',
   'incident_saved',

@@ -75,6 +75,8 @@ export const auditEn: Shape<typeof auditFr> = {
     campaign_closed: 'Renewal campaign closed',
     campaign_exported: 'Letters or results of a campaign downloaded',
     register_imported: 'Register of a city imported',
+    chat_read: 'Chat read',
+    chat_closed: 'Chat closed',
     log_read: 'Audit log read',
     log_exported: 'Audit log downloaded',
     incident_saved: 'Confidentiality incident recorded',

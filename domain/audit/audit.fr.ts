@@ -74,6 +74,8 @@ export const auditFr = {
     campaign_closed: 'Campagne de renouvellement fermée',
     campaign_exported: 'Lettres ou résultats d’une campagne téléchargés',
     register_imported: 'Registre d’une ville importé',
+    chat_read: 'Clavardage lu',
+    chat_closed: 'Clavardage terminé',
     log_read: 'Journal d’audit consulté',
     log_exported: 'Journal d’audit téléchargé',
     incident_saved: 'Incident de confidentialité inscrit',

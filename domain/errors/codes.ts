@@ -94,6 +94,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   STATUS_NOT_ALLOWED: 409,
   READ_ONLY: 409,
   STALE: 409,
+  CHAT_TAKEN: 409,
   LOST_NOT_REMOVABLE: 409,
   ADOPTION_NOT_REMOVABLE: 409,
   STATUS_NOT_REMOVABLE: 409,

@@ -109,6 +109,7 @@ export const errorsFr = {
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
+  CHAT_TAKEN: 'Quelqu’un d’autre de l’équipe s’occupe de cette conversation.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
   LOST_NOT_REMOVABLE:
     'Les animaux perdus ne peuvent pas être retirés. Signalez-les d’abord comme retrouvés.',

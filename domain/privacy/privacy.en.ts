@@ -176,6 +176,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       alerts: 'Alerts received',
       implants: 'Microchips implanted in your animals',
       support: 'Support cases',
+      chat: 'Chat with our team',
       transactions: 'Purchases',
       licences: 'City licences',
       clients: 'With organizations whose client you are',

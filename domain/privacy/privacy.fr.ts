@@ -175,6 +175,7 @@ export const privacyFr = {
       alerts: 'Alertes reçues',
       implants: 'Micropuces implantées à vos animaux',
       support: 'Demandes d’aide',
+      chat: 'Clavardage avec notre équipe',
       transactions: 'Achats',
       licences: 'Licences de ville',
       clients: 'Chez les organisations dont vous êtes client',

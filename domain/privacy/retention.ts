@@ -12,6 +12,8 @@ export const retention = {
   clientLetters: 3,
   /** Closed confidentiality incidents, after the day of discovery. */
   incidents: 5,
+  /** Messages, with the account at the latest. */
+  chat: 2,
 } as const
 
 /** Values of the text that tells a person who deletes their account what stays. */

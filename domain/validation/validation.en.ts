@@ -55,6 +55,7 @@ export const validationEn: Shape<typeof validationFr> = {
   LINK_REFUSED: 'Website addresses are not accepted here',
   SUBJECT_REQUIRED: 'Choose what it is about',
   ANIMAL_REQUIRED: 'Choose the animal',
+  ANSWER_NAME_REQUIRED: 'Give the answer a name',
   MESSAGE_REQUIRED: 'Message is required',
   MESSAGE_LONG: 'The message must be 2000 characters or less',
   BUSINESS_NAME_SHORT: 'Business name must be 3 or more characters',

@@ -51,6 +51,7 @@ export const validationFr = {
   LINK_REFUSED: 'Les adresses de sites Web ne sont pas acceptées ici',
   SUBJECT_REQUIRED: 'Choisissez le sujet',
   ANIMAL_REQUIRED: 'Choisissez l’animal',
+  ANSWER_NAME_REQUIRED: 'Donnez un nom à la réponse',
   MESSAGE_REQUIRED: 'Le message est obligatoire',
   MESSAGE_LONG: 'Le message doit compter au plus 2000 caractères',
   BUSINESS_NAME_SHORT: 'Le nom de l’entreprise doit compter au moins 3 caractères',

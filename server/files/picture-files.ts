@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
 import { uploadedPictures } from '#domain/shop/product.ts'
 import type { Services } from '../context.ts'
-import { pictures, products, supportCases } from '../db/tables/index.ts'
+import { chatMessages, pictures, products, supportCases } from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
 /** Immutable per id, so cacheable forever. */
@@ -28,6 +28,12 @@ export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'd
           .select({ id: sql<string>`${supportCases.pictureId}` })
           .from(supportCases)
           .where(inArray(supportCases.pictureId, pictureIds)),
+      )
+      .unionAll(
+        db
+          .select({ id: sql<string>`${chatMessages.pictureId}` })
+          .from(chatMessages)
+          .where(inArray(chatMessages.pictureId, pictureIds)),
       )
     // The catalogue is short.
     const shop = await db.select({ images: products.images }).from(products)

@@ -35,6 +35,7 @@ import {
   sendCaseReceived,
   tellSupport,
 } from '../features/support/support-letters.ts'
+import { sendChatAnswer } from '../features/chat/send-chat-answer.ts'
 import { followPayments } from '../features/payments/follow-payments.ts'
 import { reconcile } from '../features/payments/reconcile.ts'
 import { makeRefund } from '../features/payments/refund-payment.ts'
@@ -84,6 +85,7 @@ export const jobs: Job<never, Services>[] = [
   tellSupport,
   sendCaseReceived,
   sendCaseAnswer,
+  sendChatAnswer,
   sendMatchNotice,
   tellOfClaim,
   sendDeletionLetter,

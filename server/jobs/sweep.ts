@@ -24,6 +24,7 @@ import { eraseOldUnconfirmed } from '../features/accounts/registration/unconfirm
 import { noOwner } from '../features/accounts/erase.queries.ts'
 import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
 import { sweepLicences } from '../features/cities/sweep-licences.ts'
+import { sweepChats } from '../features/chat/sweep-chats.ts'
 import { sweepClients } from '../features/clients/sweep-clients.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
@@ -103,6 +104,7 @@ export const sweep: Job<object, Services> = {
         ),
       ...(await sweepLicences(services)),
       ...(await sweepClients(services)),
+      ...(await sweepChats(services)),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db

@@ -26,6 +26,8 @@ import {
   shipmentItems,
   shipments,
   supportCases,
+  chatMessages,
+  chats,
   transactionLines,
   transactions,
   transferCodes,
@@ -286,6 +288,10 @@ export async function everythingOf(t: TestApp): Promise<{
     answer: 'Voilà',
     answeredBy: other.userId,
   })
+  await db.insert(chats).values({ userId, language: 'fr', lastMessage: t.clock.now() })
+  await db
+    .insert(chatMessages)
+    .values({ userId, number: 1, isSentByUser: true, message: words.notes })
   await boughtBy(t, person, animal.id)
   await licensedBy(t, animal.id)
   await clientOf(t, person, organization?.id ?? '')

@@ -7,6 +7,7 @@ import {
   alerts,
   animals,
   apiKeys,
+  chatMessages,
   cities,
   clients,
   events,
@@ -233,6 +234,11 @@ export async function erasePerson(
     tx,
     or(eq(supportCases.userId, userId), eq(supportCases.email, email)),
   )
+  const talk = await tx
+    .delete(chatMessages)
+    .where(eq(chatMessages.userId, userId))
+    .returning({ pictureId: chatMessages.pictureId })
+  pictureIds.push(...talk.flatMap(({ pictureId }) => pictureId ?? []))
   const bought = or(eq(transactions.userId, userId), eq(transactions.email, email))
   await eraseGoods(tx, bought)
   await tx

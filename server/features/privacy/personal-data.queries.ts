@@ -5,6 +5,7 @@ import {
   alerts,
   animals,
   auditLog,
+  chatMessages,
   consents,
   devices,
   foundReports,
@@ -57,6 +58,7 @@ export const sectionNames = [
   'alerts',
   'implants',
   'support',
+  'chat',
   'transactions',
   'licences',
   'clients',
@@ -111,6 +113,17 @@ export async function personalDataOf(
     .from(supportCases)
     .where(or(eq(supportCases.userId, userId), eq(supportCases.email, user.email)))
     .orderBy(desc(supportCases.created))
+  const chat = await db
+    .select({
+      byYou: chatMessages.isSentByUser,
+      message: chatMessages.message,
+      pictureId: chatMessages.pictureId,
+      number: chatMessages.number,
+      created: chatMessages.created,
+    })
+    .from(chatMessages)
+    .where(eq(chatMessages.userId, userId))
+    .orderBy(desc(chatMessages.number))
   const data: PersonalData = {
     account: [
       {
@@ -207,6 +220,10 @@ export async function personalDataOf(
       ...one,
       file: pictureId && fileOfCase(one.caseNumber),
     })),
+    chat: chat.map(({ pictureId, number, ...one }) => ({
+      ...one,
+      file: pictureId && fileOfMessage(number),
+    })),
     transactions: await transactionsOf(db, userId, user.email),
     licences: await licencesOf(db, [...names.keys()], user.email),
     clients: await clientRecordsOf(db, userId, user.email),
@@ -262,9 +279,12 @@ export async function personalDataOf(
       id === null ? [] : { id, file: fileOfCase(caseNumber) },
     ),
   ]
+  for (const { pictureId: id, number } of chat)
+    if (id !== null) pictures.push({ id, file: fileOfMessage(number) })
   return { data, pictures: pictures.map(({ id, file }) => ({ id, file })) }
 }
 
+const fileOfMessage = (number: number) => `chat/${number}.webp`
 const fileOfCase = (number: number) => `support/${number}.webp`
 
 const organizationOf = (db: Database, userId: string) =>

@@ -27,6 +27,16 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the fees are the city’s; who wrote them is shown to its managers alone' },
     purge: 'unnamed',
   },
+  'chat_messages.author_id': {
+    copy: { leftOut: 'what staff wrote to others, whose talk it is' },
+    purge: 'unnamed',
+  },
+  'chat_messages.user_id': { copy: 'chat', purge: 'erased' },
+  'chats.taken_by': {
+    copy: { leftOut: 'the talks that a member of staff has are other people’s' },
+    purge: 'unnamed',
+  },
+  'chats.user_id': { copy: 'chat', purge: 'with the account' },
   'client_letters.user_id': {
     copy: {
       leftOut: 'the letters are the organization’s; who wrote them is shown to its team alone',

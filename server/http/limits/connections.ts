@@ -19,7 +19,7 @@ export interface Patience {
 export const patience: Patience = { headers: 15_000, whole: 150_000, lookEvery: 5_000 }
 
 /** Open connections per visitor (enough for an office) and in total. */
-export const mostConnections = { each: 500, all: 5000 }
+export const mostConnections = { each: 500, all: 20_000 }
 
 export function limitConnections(server: Server, { each, all }: typeof mostConnections): void {
   const open = new Map<string, number>()

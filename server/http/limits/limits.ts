@@ -62,6 +62,8 @@ export const limitRules = {
   supportVisitor: { points: 10, seconds: hour },
   /** Confirmations by address that nobody confirmed: visitors type any. */
   supportAddress: { points: 3, seconds: 24 * hour },
+  /** By account. */
+  chatMessage: { points: 20, seconds: minute },
   /** Orders by visitor: each reserves stock (docs/decisions/0071). */
   order: { points: 60, seconds: hour, inMemory: true },
   licence: { points: 20, seconds: hour },
