@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dayOf } from '#domain/dates.ts'
@@ -24,7 +25,7 @@ export function YearFigures() {
   const t = useTranslations('incidents.year')
   const format = useFormatter()
   const change = useChangeSearch()
-  const thisYear = Number(dayOf(new Date()).slice(0, 4))
+  const [thisYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const years = Array.from({ length: 6 }, (_, back) => String(thisYear - back))
   const asked = useScreenSearch()['year'] ?? ''
   const year = years.includes(asked) ? asked : String(thisYear)

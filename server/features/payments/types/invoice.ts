@@ -50,6 +50,8 @@ const record = (
 
 /** The invoice of an order of lots (requirements/contract.md 14 and 17, requirements/orders.md 4). */
 export const invoiceType: OrderType<InvoiceOrder, void> = {
+  needsTransaction: true,
+
   check: async (_, { caller }) => {
     const refusal = policies['valid-pro-accepted'](caller)
     if (refusal) throw new Refusal(refusal)
