@@ -13,6 +13,7 @@ import { benchMoney } from './money/money.ts'
 import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
 import { benchPictures } from './pictures.ts'
+import { benchRegister } from './register.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
 import { benchStart } from './start.ts'
@@ -36,6 +37,7 @@ const parts = [
   'addresses',
   'money',
   'cities',
+  'register',
   'start',
   'lighthouse',
 ] as const
@@ -63,6 +65,7 @@ try {
     addresses: benchAddresses,
     money: benchMoney,
     cities: benchCities,
+    register: benchRegister,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

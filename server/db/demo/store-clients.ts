@@ -33,7 +33,7 @@ const plan = [
   { name: 'Rémi Boucher', email: 'remi', animal: ['Tango', 'Dog'], withdrawn: true, consent: 400 },
   {
     name: 'Thérèse Gervais',
-    telephone: '(450) 555-0177',
+    telephone: '(450) 555-0142',
     animal: ['Pompon', 'Cat'],
     notes: 'N’a pas de courriel : téléphoner.',
   },
