@@ -29,6 +29,7 @@ export const commonEn: Shape<typeof commonFr> = {
   needHelp: 'Need help?',
   helpIntro: 'A real person answers you within 24 to 48 hours, during office hours.',
   helpWrite: 'Write to us',
+  helpChat: 'Chat with us',
   helpEmail: 'Write to {email}',
   helpPhone: 'Call {phone}',
   helpSocial: 'Follow us',

@@ -26,6 +26,7 @@ export const commonFr = {
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
   helpWrite: 'Nous écrire',
+  helpChat: 'Clavarder avec nous',
   helpEmail: 'Écrire à {email}',
   helpPhone: 'Appeler le {phone}',
   helpSocial: 'Nous suivre',

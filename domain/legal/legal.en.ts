@@ -243,6 +243,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'How you look at lists: the columns that you chose.',
         kept: 'Until you erase it',
       },
+      chatUnsent: {
+        why: 'What you wrote to our team that has not left yet.',
+        kept: 'Until it is sent, or until you erase it',
+      },
     },
     session: {
       flash: {

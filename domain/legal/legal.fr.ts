@@ -252,6 +252,10 @@ export const legalFr = {
         why: 'Comment vous regardez les listes : les colonnes que vous avez choisies.',
         kept: 'Jusqu’à ce que vous l’effaciez',
       },
+      chatUnsent: {
+        why: 'Ce que vous avez écrit à notre équipe et qui n’est pas encore parti.',
+        kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous l’effaciez',
+      },
     },
     session: {
       flash: {

@@ -11,7 +11,7 @@ export const storedInBrowser = {
     'setup_totp',
     'setup_passkey',
   ],
-  local: ['language', 'cookieConsent', 'editHintShown', 'claim', 'cart', 'lists'],
+  local: ['language', 'cookieConsent', 'editHintShown', 'claim', 'cart', 'lists', 'chatUnsent'],
   session: [
     'redirectFrom',
     'message',

@@ -51,6 +51,7 @@ export const screensEn: Shape<typeof screensFr> = {
     newLicence: 'Apply for a licence',
     licence: 'Animal licence',
     affiliates: 'Points of sale',
+    chat: 'Chat with us',
     contact: 'Contact us',
     cookies: 'Cookies',
     unsubscribe: 'Stop receiving alerts',

@@ -49,6 +49,7 @@ export const screensFr = {
     newLicence: 'Demander une licence',
     licence: 'Licence d’animal',
     affiliates: 'Points de vente',
+    chat: 'Clavarder avec nous',
     contact: 'Nous joindre',
     cookies: 'Témoins',
     unsubscribe: 'Ne plus recevoir d’alertes',

@@ -302,6 +302,21 @@ export const screens = {
     path: '/pro/kennels',
     access: 'shelter',
   },
+  adminChats: {
+    path: '/admin/chats',
+    access: 'staff',
+    bare: true,
+  },
+  adminChatAnswers: {
+    path: '/admin/chats/answers',
+    access: 'staff',
+    bare: true,
+  },
+  adminChat: {
+    path: '/admin/chats/$id',
+    access: 'staff',
+    bare: true,
+  },
   implants: {
     path: '/pro/implants',
     access: 'valid-pro',
@@ -640,6 +655,11 @@ export const screens = {
     access: 'anyone',
     beforeGate: true,
     indexed: true,
+  },
+  chat: {
+    path: '/chat',
+    access: 'anyone',
+    beforeGate: true,
   },
   contact: {
     path: '/contact',

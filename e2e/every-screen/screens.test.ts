@@ -121,6 +121,7 @@ async function addressOf(page: Page, name: ScreenName, screen: Screen): Promise<
   if (name === 'campaign') return screen.path.replace('$id', await campaignOf(page))
   if (name === 'client') return screen.path.replace('$id', await ownClient(page))
   if (name === 'clientLetter') return screen.path.replace('$id', await ownLetter(page))
+  if (name === 'adminChat') return screen.path.replace('$id', nobody)
   if (name === 'sharedFile') return screen.path.replace('$id', nobody)
   return screen.path.replace('$id', await animalFor(page, screen))
 }

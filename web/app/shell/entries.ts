@@ -56,6 +56,7 @@ const staffEntries: EntryGroup[] = [
       { screen: 'adminValidation', Sign: CheckIcon },
       { screen: 'adminUsers', Sign: GroupIcon },
       { screen: 'adminSupport', Sign: MailIcon },
+      { screen: 'adminChats', Sign: MailIcon },
     ],
   },
   {

@@ -54,6 +54,12 @@ export function HelpDrawer() {
               {t('helpWrite')}
             </a>
           </li>
+          <li>
+            <a className={styles.entry} href={screens.chat.path}>
+              <MailIcon />
+              {t('helpChat')}
+            </a>
+          </li>
           {about && (
             <>
               <li>

@@ -23,7 +23,14 @@ async function entries(session: Session | undefined, language: Language): Promis
 
 const pro = (over: Partial<Session>) =>
   signedIn({ type: 'pro', isPro: true, proType: 'shelter', ...over })
-const foot = ['Points of sale', 'Contact us', 'Terms of use', 'Privacy policy', 'Cookies']
+const foot = [
+  'Points of sale',
+  'Chat with us',
+  'Contact us',
+  'Terms of use',
+  'Privacy policy',
+  'Cookies',
+]
 const everyone = ['Search for an animal', 'I found an animal', 'Adopt an animal', 'Shop']
 const staff = [
   'Admin Home',
@@ -32,6 +39,7 @@ const staff = [
   'Validation',
   'Users',
   'Support cases',
+  'Chats',
   '- Animals',
   'Animals',
   'Disputed transfers',
@@ -189,6 +197,7 @@ describe('the sidebar of', () => {
       'Déconnexion',
       'English',
       'Points de vente',
+      'Clavarder avec nous',
       'Nous joindre',
       'Conditions d’utilisation',
       'Politique de confidentialité',

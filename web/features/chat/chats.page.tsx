@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { chatDeskApi, chatStatuses, type Chat } from '#domain/chat/chat.api.ts'
+import { addressOf } from '#web/api/call.ts'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import styles from './chat.module.css'
+import { openEvents } from './open-events.ts'
+import { timeText } from './time-text.ts'
+
+/** Those that wait longest first; the list follows what happens. */
+export function Page() {
+  const t = useTranslations('chat.desk')
+  const titles = useTranslations('screens.titles')
+  const go = useGo()
+  const client = useQueryClient()
+  const { status = 'waiting' } = useScreenSearch()
+  const list = useList(
+    chatDeskApi.list,
+    { field: 'WaitingSince', order: 'ASC' },
+    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+  )
+  useEffect(
+    () =>
+      openEvents({
+        address: () => addressOf(chatDeskApi.events),
+        name: 'chat',
+        onEvent: () =>
+          void client.invalidateQueries({ queryKey: listQueries.of(chatDeskApi.list) }),
+        onState: () => {},
+      }),
+    [client],
+  )
+  const columns: Column<Chat>[] = [
+    {
+      field: 'Person',
+      label: t('columns.person'),
+      cell: ({ id, fullName, email }) => (
+        <>
+          <ScreenLink
+            screen="adminChat"
+            params={{ id }}
+            aria-label={t('open', { name: fullName || email })}
+          >
+            {fullName || email}
+          </ScreenLink>
+          <span className={styles.small}>{email}</span>
+        </>
+      ),
+    },
+    {
+      field: 'Status',
+      label: t('columns.status'),
+      cell: ({ status: standing }) => t(`status.${standing}`),
+    },
+    {
+      field: 'WaitingSince',
+      label: t('columns.waiting'),
+      cell: ({ waitingSince }) => (waitingSince ? timeText(waitingSince) : '–'),
+    },
+    {
+      field: 'TakenBy',
+      label: t('columns.takenBy'),
+      cell: ({ takenBy }) => takenBy?.fullName ?? t('nobody'),
+    },
+    {
+      field: 'LastMessage',
+      label: t('columns.last'),
+      cell: ({ lastMessage }) => timeText(lastMessage),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading lead={t('lead')}>{titles('adminChats')}</PageHeading>
+      <p>
+        <ScreenLink screen="adminChatAnswers" className={buttonClass({ kind: 'quiet' })}>
+          {t('answers')}
+        </ScreenLink>
+      </p>
+      <Filters>
+        <ChoiceFilter
+          label={t('filter')}
+          value={status}
+          onChange={(chosen) =>
+            void go({ screen: 'adminChats', search: { status: chosen }, replace: true })
+          }
+          choices={{ ...wordsOf(chatStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
+        />
+      </Filters>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+    </PageBody>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
+import { addressOf, call } from '#web/api/call.ts'
+import { upload } from '#web/api/upload.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { chatQueries } from './chat.queries.ts'
+import { Composer } from './composer.tsx'
+import { Feed } from './feed.tsx'
+import { openEvents, type StreamState } from './open-events.ts'
+import { useMessages } from './use-messages.ts'
+import styles from './chat.module.css'
+
+/** Staff's side of a talk. */
+export function DeskTalk({ chat }: { chat: Chat }) {
+  const t = useTranslations('chat')
+  const client = useQueryClient()
+  const { id } = chat
+  const params = { id }
+  const [state, setState] = useState<StreamState>('connecting')
+  const { query, add, catchUp, hasOlder, older } = useMessages(`desk ${id}`, (part) =>
+    call(chatDeskApi.messages, { params, query: part }),
+  )
+  const latest = useRef(catchUp)
+  useEffect(() => {
+    latest.current = catchUp
+  })
+  useEffect(() => {
+    const look = () => {
+      void latest.current()
+      void client.invalidateQueries({ queryKey: chatQueries.one(id).queryKey })
+    }
+    return openEvents({
+      address: () => addressOf(chatDeskApi.events),
+      name: 'chat',
+      onEvent: (data) => {
+        const changed = (data as { id: string | null }).id
+        if (changed === null || changed === id) look()
+      },
+      onState(now) {
+        setState(now)
+        if (now === 'open') look()
+      },
+    })
+  }, [id, client])
+  return (
+    <QueryView query={query} failed={t('failed')}>
+      {(messages) => (
+        <div className={styles.talk}>
+          <Feed
+            messages={messages}
+            isMine={({ isSentByUser }) => !isSentByUser}
+            nameOf={({ isSentByUser }) =>
+              isSentByUser ? chat.fullName || t('desk.person') : t('support')
+            }
+            pictureAddress={({ _id }) => addressOf(chatDeskApi.picture, { id, messageId: _id })}
+            hasOlder={hasOlder}
+            onOlder={older}
+          />
+          <p role="status" className={styles.state}>
+            {t(`state.${state}`)}
+          </p>
+          <Composer
+            label={t('desk.label')}
+            onSend={async (message) => {
+              const clientId = crypto.randomUUID()
+              add([await call(chatDeskApi.answer, { params, body: { message, clientId } })])
+            }}
+            onPicture={async (file) =>
+              add([await upload(chatDeskApi.addPicture, { params, file })])
+            }
+          >
+            {(insert) => <Canned language={chat.language} onInsert={insert} />}
+          </Composer>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Canned({
+  language,
+  onInsert,
+}: {
+  language: Chat['language']
+  onInsert: (words: string) => void
+}) {
+  const t = useTranslations('chat.desk')
+  const select = useId()
+  const { data: answers = [] } = useQuery(chatQueries.answers)
+  if (answers.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      <label htmlFor={select}>{t('insert')}</label>
+      <select
+        id={select}
+        className={styles.select}
+        value=""
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = answers.find((one) => one.id === value)
+          if (chosen) onInsert(chosen[language])
+        }}
+      >
+        <option value="">{t('insertNone')}</option>
+        {answers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** `lost`: tried again, less and less often. */
+export type StreamState = 'connecting' | 'open' | 'lost'
+
+interface Events {
+  /** Of each connection: it names what is known already. */
+  address: () => string
+  /** Name of the events. */
+  name: string
+  onEvent: (data: unknown) => void
+  onState: (state: StreamState) => void
+}
+
+/** Milliseconds between two tries. */
+const first = 1000
+const longest = 30_000
+
+/** A stream of events that outlives refusals, on which a browser's own ends. Returns what ends it. */
+export function openEvents({ address, name, onEvent, onState }: Events): () => void {
+  let source: EventSource | undefined
+  let timer: number | undefined
+  let wait = first
+  const open = () => {
+    source = new EventSource(address())
+    source.addEventListener(name, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data)))
+    source.addEventListener('open', () => {
+      wait = first
+      onState('open')
+    })
+    source.addEventListener('error', () => {
+      onState('lost')
+      // Itself it would come again to a server that is gone, but not after a refusal.
+      source?.close()
+      timer = window.setTimeout(open, wait)
+      wait = Math.min(wait * 2, longest)
+    })
+  }
+  // A device that is connected again does not wait.
+  const now = () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    window.clearTimeout(timer)
+    open()
+  }
+  onState('connecting')
+  open()
+  window.addEventListener('online', now)
+  return () => {
+    window.removeEventListener('online', now)
+    window.clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { chatApi } from '#domain/chat/chat.api.ts'
+import { addressOf, call } from '#web/api/call.ts'
+import { currentLanguage } from '#web/api/page-language.ts'
+import { upload } from '#web/api/upload.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Composer } from './composer.tsx'
+import { Feed } from './feed.tsx'
+import type { StreamState } from './open-events.ts'
+import { shareEvents } from './shared-events.ts'
+import { useIsVisible } from './use-is-visible.ts'
+import { useMessages } from './use-messages.ts'
+import { useSending } from './use-sending.ts'
+import styles from './chat.module.css'
+
+/** The person's side of their talk with support. */
+export function OwnTalk({ who }: { who: string }) {
+  const t = useTranslations('chat')
+  const [state, setState] = useState<StreamState>('connecting')
+  const isVisible = useIsVisible()
+  const { query, add, known, catchUp, hasOlder, older } = useMessages(`own ${who}`, (part) =>
+    call(chatApi.messages, { query: part }),
+  )
+  const messages = query.data ?? []
+  const sending = useSending({
+    who,
+    messages,
+    onSent: (message) => add([message]),
+    send: ({ clientId, message }) =>
+      call(chatApi.write, { body: { language: currentLanguage(), message, clientId } }),
+  })
+  const { flush } = sending
+  const latest = useRef({ known, catchUp })
+  useEffect(() => {
+    latest.current = { known, catchUp }
+  })
+
+  // One stream, while the talk is on screen.
+  const isLoaded = query.data !== undefined
+  useEffect(() => {
+    if (!isVisible || !isLoaded) return
+    return shareEvents({
+      who,
+      address: () =>
+        addressOf(chatApi.events, {}, { after: latest.current.known().at(-1)?._id ?? '0' }),
+      onMessage: (message) => add([message]),
+      onState(now) {
+        setState(now)
+        if (now === 'open') {
+          void latest.current.catchUp()
+          void flush()
+        }
+      },
+    })
+  }, [isVisible, isLoaded, who, add, flush])
+
+  const lastAnswer = messages.findLast(({ isSentByUser }) => !isSentByUser)?._id
+  useEffect(() => {
+    if (isVisible && lastAnswer !== undefined)
+      call(chatApi.seen, { body: { upTo: lastAnswer } }).catch(() => {})
+  }, [isVisible, lastAnswer])
+
+  return (
+    <QueryView query={query} failed={t('failed')}>
+      {(all) => (
+        <div className={styles.talk}>
+          <Feed
+            messages={all}
+            isMine={({ isSentByUser }) => isSentByUser}
+            nameOf={({ isSentByUser }) => t(isSentByUser ? 'you' : 'support')}
+            pictureAddress={({ _id }) => addressOf(chatApi.picture, { messageId: _id })}
+            hasOlder={hasOlder}
+            onOlder={older}
+            unsent={sending.unsent}
+            onDiscard={sending.drop}
+          />
+          <p role="status" className={styles.state}>
+            {t(`state.${state}`)}
+          </p>
+          {sending.failure && (
+            <Notice kind="warning" title={t('unsentWait')}>
+              <Button kind="quiet" pending={sending.isSending} onClick={() => void flush()}>
+                {t('retry')}
+              </Button>
+            </Notice>
+          )}
+          <Composer
+            label={t('label')}
+            onSend={sending.write}
+            onPicture={async (file) =>
+              add([await upload(chatApi.addPicture, { params: {}, file })])
+            }
+          />
+        </div>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#domain/chat/chat.api.ts'
+import { CallError } from '#web/api/call.ts'
+import { keepUnsent, readUnsent, type Unsent } from './unsent.ts'
+
+interface Sending {
+  who: string
+  send: (unsent: Unsent) => Promise<ChatMessage>
+  onSent: (message: ChatMessage) => void
+  /** That the server has, from whichever answer or stream. */
+  messages: readonly ChatMessage[]
+}
+
+/** The server said that it will never take it. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && [400, 403, 404, 409].includes(error.status)
+
+/** Sends in order, one at a time; keeps on the device what has not arrived. */
+export function useSending({ who, send, onSent, messages }: Sending) {
+  const [unsent, setUnsent] = useState(() => readUnsent(who))
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setIsSending] = useState(false)
+  const latest = useRef({ unsent, send, onSent, isSending: false })
+  useEffect(() => {
+    Object.assign(latest.current, { send, onSent })
+  })
+
+  const change = useCallback(
+    (next: Unsent[]) => {
+      latest.current.unsent = next
+      setUnsent(next)
+      keepUnsent(who, next)
+    },
+    [who],
+  )
+  const drop = useCallback(
+    (clientId: string) => change(latest.current.unsent.filter((one) => one.clientId !== clientId)),
+    [change],
+  )
+  const flush = useCallback(async () => {
+    const now = latest.current
+    if (now.isSending) return
+    now.isSending = true
+    setIsSending(true)
+    try {
+      for (let next = now.unsent[0]; next; next = now.unsent[0]) {
+        const sent = await now.send(next)
+        now.onSent(sent)
+        drop(next.clientId)
+      }
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(error as Error)
+    } finally {
+      now.isSending = false
+      setIsSending(false)
+    }
+  }, [drop])
+
+  // The stream may be faster than the answer.
+  const arrived = unsent.find((one) => messages.some(({ clientId }) => clientId === one.clientId))
+  useEffect(() => {
+    if (arrived) drop(arrived.clientId)
+  }, [arrived, drop])
+  useEffect(() => {
+    const again = () => void flush()
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [flush])
+
+  return {
+    unsent,
+    failure: unsent.length > 0 ? failure : undefined,
+    isSending,
+    flush,
+    drop,
+    /** @throws CallError where the server refuses it for good; it is forgotten then */
+    async write(message: string) {
+      const one = { clientId: crypto.randomUUID(), message }
+      change([...latest.current.unsent, one])
+      if (latest.current.unsent.length > 1 || latest.current.isSending) return void flush()
+      latest.current.isSending = true
+      setIsSending(true)
+      try {
+        onSent(await send(one))
+        drop(one.clientId)
+        setFailure(undefined)
+      } catch (error) {
+        if (isFinal(error)) {
+          drop(one.clientId)
+          throw error
+        }
+        setFailure(error as Error)
+      } finally {
+        latest.current.isSending = false
+        setIsSending(false)
+      }
+    },
+  }
+}
