@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { dayOf, showDay } from '#domain/dates.ts'
@@ -30,7 +31,7 @@ const shown = (day: string | null | undefined) => (day ? showDay(day) : '')
 export function IncidentForm({ incident, onSaved, onCancel }: IncidentFormProps) {
   const t = useTranslations('incidents')
   const client = useQueryClient()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const form = useSchemaForm<z.input<typeof incidentForm>, z.output<typeof incidentForm>>({
     schema: incidentForm,
     defaults: {
