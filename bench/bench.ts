@@ -14,6 +14,7 @@ import { benchPages } from './pages.ts'
 import { endAll } from './processes.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRegister } from './register.ts'
+import { benchPro } from './pro.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
 import { benchStart } from './start.ts'
@@ -38,6 +39,7 @@ const parts = [
   'money',
   'cities',
   'register',
+  'pro',
   'start',
   'lighthouse',
 ] as const
@@ -66,6 +68,7 @@ try {
     money: benchMoney,
     cities: benchCities,
     register: benchRegister,
+    pro: benchPro,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

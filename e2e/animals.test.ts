@@ -203,7 +203,7 @@ test('staff find any animal by its number, and see what happened to it', async (
   ).newPage()
   const t = translator('fr', 'animals')
   await signIn(page, 'admin', 'fr')
-  await page.goto('/admin/animals')
+  await page.goto('/admin/animals?view=cards')
   await page.getByRole('searchbox', { name: t('list.filter') }).fill('e2e 777 a')
   const found = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(found).toHaveText(['Introuvable'])

@@ -6,7 +6,7 @@ import { location } from '../location.ts'
 import { say } from '../validation/say.ts'
 import { abilities } from './abilities.ts'
 import { adoptionInfo } from './adoption.ts'
-import { animalStatuses, eventTypes, sexes, speciesList } from './animal.ts'
+import { animalStatuses, eventTypes, registrations, sexes, speciesList } from './animal.ts'
 import { animalFields } from './fields/animal-fields.ts'
 import { correction } from './correction.ts'
 import { fieldChange, fieldChanges, resourceField, resourceValue } from './fields/field-change.ts'
@@ -28,6 +28,16 @@ export const listedAnimal = z.object({
   firstPhoto: z.string().nullable(),
   /** Only while lost. */
   date: z.string().nullable(),
+  race: z.string().nullable(),
+  dob: z.string().nullable(),
+  card: z.string().nullable(),
+  microchip: z.string().nullable(),
+  tattoo: z.string().nullable(),
+  medal: z.string().nullable(),
+  registered: z.enum(registrations).nullable(),
+  /** Municipality of the keeper, only for staff. */
+  city: z.string().nullable(),
+  created: z.iso.datetime(),
   updated: z.iso.datetime(),
 })
 export type ListedAnimal = z.output<typeof listedAnimal>
@@ -166,9 +176,17 @@ export const animalsApi = {
     path: '/api/animals/list',
     access: 'keeper',
     summary:
-      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Card, Microchip, Tattoo, Medal, Created, Updated; staff find names by the beginnings of their words and numbers in full, and sort by Created alone; counted up to 10000)',
+      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Registered, Card, Microchip, Tattoo, Medal, Created, Updated; organizations and staff find names by the beginnings of their words and numbers in full; organizations sort by Name, Created and Updated, staff by Created alone; counted up to 10000)',
     query: listQuery,
     reply: z.array(listedAnimal),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/animals/list.csv',
+    access: 'staff-or-pro',
+    summary: 'The animals of a filter as CSV; noted in the audit log',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
   }),
   create: endpoint({
     method: 'POST',

@@ -59,6 +59,7 @@ export const auditActions = [
   'register_imported',
   'chat_read',
   'chat_closed',
+  'animals_exported',
   'log_read',
   'log_exported',
   'incident_saved',

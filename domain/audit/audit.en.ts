@@ -77,6 +77,7 @@ export const auditEn: Shape<typeof auditFr> = {
     register_imported: 'Register of a city imported',
     chat_read: 'Chat read',
     chat_closed: 'Chat closed',
+    animals_exported: 'Animals downloaded',
     log_read: 'Audit log read',
     log_exported: 'Audit log downloaded',
     incident_saved: 'Confidentiality incident recorded',

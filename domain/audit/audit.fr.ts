@@ -76,6 +76,7 @@ export const auditFr = {
     register_imported: 'Registre d’une ville importé',
     chat_read: 'Clavardage lu',
     chat_closed: 'Clavardage terminé',
+    animals_exported: 'Animaux téléchargés',
     log_read: 'Journal d’audit consulté',
     log_exported: 'Journal d’audit téléchargé',
     incident_saved: 'Incident de confidentialité inscrit',

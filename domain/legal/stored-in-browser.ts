@@ -11,7 +11,16 @@ export const storedInBrowser = {
     'setup_totp',
     'setup_passkey',
   ],
-  local: ['language', 'cookieConsent', 'editHintShown', 'claim', 'cart', 'lists', 'chatUnsent'],
+  local: [
+    'language',
+    'cookieConsent',
+    'editHintShown',
+    'claim',
+    'cart',
+    'lists',
+    'chatUnsent',
+    'animalsView',
+  ],
   session: [
     'redirectFrom',
     'message',

@@ -47,7 +47,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   proAnimalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
   takeAnimal: { page: 'transfers/take-animal', texts: ['transfers'] },
   transfer: { page: 'transfers/transfer', texts: ['transfers', 'validation'] },
-  proAnimals: { page: 'animals/animals', texts: ['animals'] },
+  proAnimals: { page: 'animals/animals', texts: ['animals', 'admin'] },
   proAddAnimal: { page: 'wizard/wizard', texts: ['animals', 'wizard', 'validation'] },
   proAnimal: {
     page: 'animals/animal',
@@ -65,7 +65,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['organizations', 'admin', 'validation'],
   },
   adminUsers: { page: 'admin/users', texts: ['admin', 'organizations', 'validation'] },
-  adminAnimals: { page: 'animals/animals', texts: ['animals'] },
+  adminAnimals: { page: 'animals/animals', texts: ['animals', 'admin'] },
   adminAnimalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
   adminObjections: { page: 'transfers/objections', texts: ['transfers', 'admin', 'validation'] },
   adminAnimal: {

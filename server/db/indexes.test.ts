@@ -37,7 +37,20 @@ it.each<[string, RegExp]>([
   ],
   ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
-  ['animals_organization', /btree \(organization_id, created\)/],
+  ...['species', 'sex', 'status', 'registered'].map((field): [string, RegExp] => [
+    `animals_kept_${field}`,
+    new RegExp(`btree \\(organization_id, ${field}\\) WHERE`),
+  ]),
+  ...[
+    ['name', 'plain\\(name\\)'],
+    ['created', 'created'],
+    ['updated', 'updated'],
+  ].map(([name, order]): [string, RegExp] => [
+    `animals_kept_${name}`,
+    new RegExp(
+      `btree \\(organization_id, (public\\.)?${order}, id, species, sex, status, registered\\) WHERE`,
+    ),
+  ]),
   ...speciesList.map((species): [string, RegExp] => [
     `animals_lost_${species.toLowerCase()}`,
     new RegExp(`gist \\(published_place\\) WHERE .*status = 'lost'.*species = '${species}'`),

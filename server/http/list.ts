@@ -18,6 +18,8 @@ export interface ListField {
   type: 'text' | 'number' | 'day' | 'instant'
   /** Sort expression, if not the column. */
   order?: SQL | AnyPgColumn
+  /** That `order` is never null, which an expression does not say. */
+  isNeverNull?: true
   /** Normalizes typed values. */
   read?: (value: string) => string
   /** undefined for an unsupported operator. */
@@ -69,7 +71,7 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
     // Omit `nulls last` if not nullable: an index scanned backwards gives nulls first and would not
     // be used.
     const first =
-      is(ordered, PgColumn) && ordered.notNull
+      by.isNeverNull || (is(ordered, PgColumn) && ordered.notNull)
         ? direction(ordered)
         : sql`${direction(ordered)} nulls last`
     return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset }

@@ -106,7 +106,6 @@ export const animals = pgTable(
       .on(t.source, t.sourceKey)
       .where(sql`source is not null`),
     index('animals_owner').on(t.ownerId),
-    index('animals_organization').on(t.organizationId, t.created),
     /** What waits at the home of professionals. */
     index('animals_numberless')
       .on(t.organizationId)
@@ -116,6 +115,24 @@ export const animals = pgTable(
     index('animals_held')
       .on(t.organizationId, t.holdUntil)
       .where(sql`hold_until is not null`),
+    /** Orders of an organization's list; what it filters by is compared within the index. */
+    ...(
+      [
+        ['name', sql`public.plain(name)`],
+        ['created', t.created],
+        ['updated', t.updated],
+      ] as const
+    ).map(([name, order]) =>
+      index(`animals_kept_${name}`)
+        .on(t.organizationId, order, t.id, t.species, t.sex, t.status, t.registered)
+        .where(sql`organization_id is not null`),
+    ),
+    /** Values that few animals of an organization have. */
+    ...(['species', 'sex', 'status', 'registered'] as const).map((field) =>
+      index(`animals_kept_${field}`)
+        .on(t.organizationId, t[field])
+        .where(sql`organization_id is not null`),
+    ),
     ...speciesList.map((species) =>
       lostIndex(species)
         .using('gist', t.publishedPlace)

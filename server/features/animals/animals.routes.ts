@@ -5,6 +5,7 @@ import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { animalOf, profileOf, type Animal } from './animals.queries.ts'
+import { sendAnimalsCsv } from './animals-csv.ts'
 import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
 import { listAnimals } from './list.queries.ts'
@@ -14,6 +15,8 @@ export const animalsRoutes = [
   route(animalsApi.list, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listAnimals(db, caller, query)),
   ),
+
+  route(animalsApi.csv, ({ query }, call) => sendAnimalsCsv(query, call)),
 
   route(animalsApi.create, async ({ body }, call) => {
     const uniqueId = await createAnimal(body, call)

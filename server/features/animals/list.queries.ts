@@ -1,4 +1,5 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, gt, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
@@ -18,8 +19,20 @@ const listed = {
   status: animals.status,
   firstPhoto: animals.firstPhoto,
   date: animals.publishedDate,
+  race: animals.race,
+  dob: animals.dob,
+  card: animals.card,
+  microchip: animals.microchip,
+  tattoo: animals.tattoo,
+  medal: animals.medal,
+  registered: animals.registered,
+  created: animals.created,
   updated: animals.updated,
 }
+/** Owner's or organization's. */
+const cityOf = sql<
+  string | null
+>`coalesce((select u.city from users u where u.id = ${animals.ownerId}), (select o.city from organizations o where o.id = ${animals.organizationId}))`
 
 const numbers = {
   card: animals.card,
@@ -65,7 +78,30 @@ const common = {
 const numberField = (column: (typeof numbers)[keyof typeof numbers]) =>
   ({ column, type: 'text', read: normalizeNumber }) as const
 
-/** A keeper's animals are few: any sort is fast. */
+const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
+  ({
+    column,
+    type: 'text',
+    sorts: false,
+    test: when('=', (value) => carries(column, value)),
+  }) as const
+const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
+
+/** As an index compares. */
+const exact =
+  (column: AnyPgColumn, none?: SQL) =>
+  (operator: FilterOperator, value: string): SQL | undefined => {
+    if (operator === '=') return none && value === '' ? none : sql`${column} = ${value}::text`
+    return operator === '!=' ? sql`${column} is distinct from ${value}::text` : undefined
+  }
+const registered = {
+  column: animals.registered,
+  type: 'text',
+  sorts: false,
+  test: exact(animals.registered, sql`${animals.registered} is null`),
+} as const
+
+/** A person's animals are few: any sort is fast. */
 const ownOptions = {
   fields: {
     ...common,
@@ -76,6 +112,7 @@ const ownOptions = {
       sorts: false,
       test: when('~', (value) => sql`(${namedLike(value)} or ${numbered(value)})`),
     },
+    Registered: registered,
     Card: numberField(animals.card),
     Microchip: numberField(animals.microchip),
     Tattoo: numberField(animals.tattoo),
@@ -87,14 +124,48 @@ const ownOptions = {
   tie: animals.id,
 } as const
 
-const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
+/** Sorts matches separately: reading an order's index until enough match would take seconds. */
+const apart = (column: AnyPgColumn) => ({ order: sql`${column} + interval '0'` })
+
+/** Of an organization, with maybe a million: what `animals_kept_*` serve (decision 0024). */
+const organizationOptions = (isSearch: boolean) =>
   ({
-    column,
-    type: 'text',
-    sorts: false,
-    test: when('=', (value) => carries(column, value)),
+    fields: {
+      Species: { ...unsorted(common.Species), test: exact(animals.species) },
+      Sex: { ...unsorted(common.Sex), test: exact(animals.sex) },
+      Status: { ...unsorted(common.Status), test: exact(animals.status) },
+      Registered: registered,
+      Name: {
+        column: animals.name,
+        type: 'text',
+        order: isSearch ? sql`${byWords(animals.name)} || ''` : byWords(animals.name),
+        isNeverNull: true,
+        test: when('~', namedBy),
+      },
+      Search: {
+        column: animals.name,
+        type: 'text',
+        sorts: false,
+        test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
+      },
+      Card: exactly(animals.card),
+      Microchip: exactly(animals.microchip),
+      Tattoo: exactly(animals.tattoo),
+      Medal: exactly(animals.medal),
+      Created: {
+        column: animals.created,
+        type: 'instant',
+        ...(isSearch && apart(animals.created)),
+      },
+      Updated: {
+        column: animals.updated,
+        type: 'instant',
+        ...(isSearch && apart(animals.updated)),
+      },
+    },
+    sort: { field: 'Updated', order: 'desc' },
+    tie: animals.id,
   }) as const
-const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
 
 /** Over all animals: only what indexes serve, newest first (ids grow with time). */
 const everyOptions = (isSearch: boolean) =>
@@ -103,6 +174,7 @@ const everyOptions = (isSearch: boolean) =>
       Species: unsorted(common.Species),
       Sex: unsorted(common.Sex),
       Status: unsorted(common.Status),
+      Registered: registered,
       Name: { column: animals.name, type: 'text', sorts: false, test: when('~', namedBy) },
       Search: {
         column: animals.name,
@@ -127,19 +199,21 @@ const everyOptions = (isSearch: boolean) =>
 
 const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal'])
 
+function optionsFor(caller: Caller, query: ListQuery) {
+  if (isStaff(caller)) return everyOptions(isAbout(query, indexed))
+  return caller.type === 'pro' ? organizationOptions(isAbout(query, indexed)) : ownOptions
+}
+
 /** Own animals by latest change; staff see all, newest first. */
 export async function listAnimals(
   db: Database,
   caller: Caller,
   query: ListQuery,
 ): Promise<{ rows: ListedAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(
-    query,
-    isStaff(caller) ? everyOptions(isAbout(query, indexed)) : ownOptions,
-  )
+  const { where, orderBy, offset, limit } = readList(query, optionsFor(caller, query))
   const seen = and(visibleTo(caller), where)
   const rows = await db
-    .select(listed)
+    .select(fieldsFor(caller))
     .from(animals)
     .where(seen)
     .orderBy(...orderBy)
@@ -153,5 +227,38 @@ export async function listAnimals(
       .limit(most)
     return db.$count(some.as('some'))
   })
-  return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
+  return { rows: rows.map(asListed), total }
 }
+
+const fieldsFor = (caller: Caller) => ({
+  ...listed,
+  city: isStaff(caller) ? cityOf : sql<null>`null`,
+})
+type Stored = Omit<ListedAnimal, 'created' | 'updated'> & Record<'created' | 'updated', Date>
+const asListed = (row: Stored): ListedAnimal => ({
+  ...row,
+  created: row.created.toISOString(),
+  updated: row.updated.toISOString(),
+})
+
+/** Batches of the animals of a filter, in the order of their ids. */
+export async function* eachAnimal(
+  db: Database,
+  caller: Caller,
+  query: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<ListedAnimal[]> {
+  const { where } = readList(query, optionsFor(caller, query))
+  for (let last: string | null = null, more = true; more;) {
+    const after = last === null ? undefined : gt(animals.id, last)
+    const rows: (Stored & { id: string })[] = await db
+      .select({ ...fieldsFor(caller), id: animals.id })
+      .from(animals)
+      .where(and(visibleTo(caller), where, after))
+      .orderBy(asc(animals.id))
+      .limit(batchSize)
+    if (rows.length > 0) yield rows.map(({ id: _, ...row }) => asListed(row))
+    last = rows.at(-1)?.id ?? null
+    more = rows.length === batchSize
+  }
+}
+const batchSize = 2000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals } from '../../db/tables/index.ts'
+import { animals, auditLog } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { statementsOf, type Statement } from '../../testing/statements.ts'
@@ -131,16 +131,72 @@ const planOf = ({ text, values }: Statement = { text: '', values: [] }): Promise
 
 describe('a keeper finds', () => {
   it.each([
-    ['[Search~colat]', ['Éclair au chocolat']],
+    ['[Search~colat]', []],
+    ['[Search~eclair au]', ['Éclair au chocolat']],
     ['[Search~eclair]', ['Éclair au chocolat']],
     ['[Search~100-000-777]', ['Éclair au chocolat']],
     ['[Search~chocolatine]', []],
     ['[Search~"***"]', []],
     ['[Species=Cat,Status=removed]', ['Réglisse']],
     ['[Status=]', ['Éclair au chocolat']],
+    ['[Status!=removed,Sex=Male]', ['Éclair au chocolat']],
+    ['[Registered=]', ['Réglisse', 'Éclair au chocolat']],
+    ['[Registered=pending]', []],
+    ['[Microchip=985141000000777,Status=]', ['Éclair au chocolat']],
+    ['[Created>=2020-01-01,Updated<=2020-01-01]', []],
   ])('among its own, by %s', async (filter, expected) =>
     expect(await names(shelter, filter)).toEqual(expected),
   )
+})
+
+it.each(['Name', 'Created', 'Updated'])('sorts those of an organization by %s', async (field) => {
+  const [statement] = (
+    await statementsOf(t, () =>
+      list(shelter, { filter: '[Species=Dog]', _sort: field, _order: 'DESC' }),
+    )
+  ).filter(({ text }) => text.includes('order by'))
+  const plan = await planOf(statement)
+  expect(plan).toContain(`Backward using animals_kept_${field.toLowerCase()}`)
+  expect(plan).toMatch(/Index Cond: .*species/)
+})
+
+it.each<Record<string, string>>([
+  { _sort: 'Species' },
+  { filter: '[Name=Milo]' },
+  { filter: '[Species~o]' },
+  { filter: '[Microchip~98]' },
+])('answers organizations nothing that no index does: %j', async (query) =>
+  expect((await list(shelter, query)).body.code).toBe('LIST_INVALID'),
+)
+
+describe('the file', () => {
+  const csv = (as: TestAccount, filter = '[]') =>
+    t.app.inject({
+      url: `/api/animals/list.csv?filter=${encodeURIComponent(filter)}`,
+      headers: { cookie: as.cookie, 'accept-language': 'en' },
+    })
+
+  it('has the animals of the filter, and is noted', async () => {
+    const { body, headers } = await csv(shelter, '[Status=removed]')
+    const lines = body.trim().split('\r\n')
+    expect(headers['content-disposition']).toContain('animals.csv')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('Réglisse')
+    const noted = await t.services.db.select().from(auditLog)
+    expect(noted.filter(({ action }) => action === 'animals_exported')).toMatchObject([
+      { userId: shelter.userId, subject: '[Status=removed]' },
+    ])
+  })
+
+  it('has every animal, with the municipality of its keeper, for staff', async () => {
+    const { body } = await csv(admin)
+    expect(body.trim().split('\r\n')).toHaveLength(5)
+    expect(body).toContain('Municipalité')
+    expect((await csv(shelter)).body).not.toContain('Municipalité')
+  })
+
+  it('refuses a wrong filter before it begins', async () =>
+    expect((await csv(shelter, '[Owner=1]')).json()).toMatchObject({ code: 'LIST_INVALID' }))
 })
 
 it('a list of 200 animals is one statement for the list, and none an animal', async () => {

@@ -2,28 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
-import { animalsApi, type AnimalProfile, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { keepWay, keptWay } from '#web/shared/session/kept-way.ts'
 import { lostWay } from '#web/shared/session/lost-way.ts'
+import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const email = 'maude@example.org'
 const registered = signedIn({ status: 'registered', email, language: 'en' })
 const none = answer(animalsApi.list, [])
-const some = answer(animalsApi.list, [
-  {
-    unique_id: 'luna00000000',
-    name: 'Luna',
-    species: 'Cat',
-    sex: 'Female',
-    color: null,
-    status: '',
-    firstPhoto: null,
-    date: null,
-    updated: '2026-05-04T10:00:00.000Z',
-  } satisfies ListedAnimal,
-])
+const some = answer(animalsApi.list, [listedAnimal('Luna')])
 
 it('waits for the account that the person makes, for that one alone', async () => {
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})

@@ -1,77 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostCounted } from '#domain/list-filter.ts'
-import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
-import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
-import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LoginIcon } from '#web/ui/drawings/first-icons.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
-import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { AnimalCard } from './animal-card.tsx'
+import { AnimalCards } from './animal-cards.tsx'
 import styles from './animals.module.css'
-import { AnimalSearch } from './list-search.tsx'
-import { animalsQuery } from './animals.queries.ts'
-import { useListSearch, type ListSearch } from './use-list-search.ts'
+import { animalsViews, useAnimalsView } from './use-animals-view.ts'
 
-/** Number of animals from which the search is shown. */
-const many = 6
+/** Apart: owners never need it. */
+const AnimalTable = lazy(async () => ({
+  default: (await import('./animal-table.tsx')).AnimalTable,
+}))
 
-/**
- * An owner's, an organization's, or for staff all animals (requirements/animals.md 2). `?lost=1`
- * asks which one is lost.
- */
+/** An owner's, an organization's, or for staff all animals (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('animals.list')
   const { isPro, isAdmin } = useSession()
-  const reader = useReader()
-  const { add, list } = useAnimalScreens()
-  const go = useGo()
-  const asked = useListSearch()
-  const query = useInfiniteQuery(animalsQuery(asked))
-  const { data, error, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = query
-  const animals = data?.pages.flatMap(({ rows }) => rows) ?? []
-  const total = data?.pages[0]?.total ?? 0
-  const isAsked = Object.values(asked).some((value) => value !== '')
-  const none = animals.length === 0
-  // In a long list the end would never be found.
-  const isLong = hasNextPage || (data?.pages.length ?? 0) > 1
+  const { add } = useAnimalScreens()
   const lost = useIsLost() ? '1' : undefined
-  const tiles = <Tiles lost={lost} />
-  // Nothing to choose from: the lost animal is added first.
-  const addsLost = lost && add && data && none && !isAsked ? add : null
-  useEffect(() => {
-    if (addsLost) void go({ screen: addsLost, search: { lost: '1' }, replace: true })
-  }, [addsLost, go])
-  const reached = useWhenReached(
-    hasNextPage && !isFetchingNextPage && !error,
-    () => void fetchNextPage(),
-  )
-  const ask = (next: Partial<ListSearch>) => {
-    const { q, status, species } = { ...asked, ...next }
-    void go({
-      screen: list,
-      search: {
-        q: q || undefined,
-        status: status || undefined,
-        species: species || undefined,
-        lost,
-      },
-      replace: true,
-    })
-  }
-
-  if (addsLost) return <Loading />
+  const { hasChoice, view } = useAnimalsView()
   return (
     <PageBody>
       <Breadcrumb />
@@ -92,89 +46,33 @@ export function Page() {
       >
         {isPro || isAdmin ? t('headingPro') : t('heading')}
       </PageHeading>
-      {(isPro || isAdmin || isAsked || animals.length > many) && (
-        <AnimalSearch asked={asked} onAsk={ask} />
+      {hasChoice && <ViewChoice />}
+      {view === 'table' ? (
+        <Suspense fallback={<Loading>{t('loading')}</Loading>}>
+          <AnimalTable />
+        </Suspense>
+      ) : (
+        <AnimalCards />
       )}
-      <p className="spoken" role="status">
-        {data && t('shown', { count: animals.length })}
-      </p>
-      <QueryView query={query} loading={t('loading')} failed={t('failed')}>
-        {() => (
-          <>
-            {none && isAsked && (
-              <EmptyState
-                scene={NothingFoundScene}
-                title={t('nothingTitle')}
-                next={
-                  <Button kind="quiet" onClick={() => ask({ q: '', status: '', species: '' })}>
-                    {t('clear')}
-                  </Button>
-                }
-              >
-                {t('nothingText')}
-              </EmptyState>
-            )}
-            {none && !isAsked && (
-              <EmptyState scene={NoAnimalsScene} title={t('emptyTitle')}>
-                {isAdmin ? t('emptyStaff') : t('emptyText', { reader })}
-              </EmptyState>
-            )}
-            {(animals.length > 0 || (none && add)) && (
-              <ul className={styles.grid} aria-busy={isFetching}>
-                {isLong && tiles}
-                {animals.map((animal) => (
-                  <li key={animal.unique_id}>
-                    <AnimalCard animal={animal} lost={lost} />
-                  </li>
-                ))}
-                {!isLong && tiles}
-              </ul>
-            )}
-            {hasNextPage && (
-              <div className={styles.more} ref={reached}>
-                <p className={styles.small}>
-                  {t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}
-                </p>
-                <Button
-                  kind="quiet"
-                  pending={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
-                >
-                  {t('more')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </QueryView>
     </PageBody>
   )
 }
 
-/** Staff keep none. */
-function Tiles({ lost }: { lost: string | undefined }) {
-  const t = useTranslations('animals.list')
-  const { add, receive } = useAnimalScreens()
+function ViewChoice() {
+  const t = useTranslations('animals.table')
+  const { view, choose } = useAnimalsView()
   return (
-    <>
-      {add && (
-        <li>
-          <ScreenLink screen={add} search={{ lost }} className={styles.addTile}>
-            <PlusIcon />
-            {t('add')}
-            <span>{t('addHint')}</span>
-          </ScreenLink>
-        </li>
-      )}
-      {receive && (
-        <li>
-          <ScreenLink screen={receive} className={styles.addTile}>
-            <LoginIcon />
-            {t('receive')}
-            <span>{t('receiveHint')}</span>
-          </ScreenLink>
-        </li>
-      )}
-    </>
+    <div role="group" aria-label={t('view')} className={styles.views}>
+      {animalsViews.map((one) => (
+        <Button
+          key={one}
+          kind={view === one ? 'secondary' : 'quiet'}
+          aria-pressed={view === one}
+          onClick={() => choose(one)}
+        >
+          {t(one)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -3,19 +3,11 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { callList } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
-import type { ListSearch } from './use-list-search.ts'
 
 /** Animals per request; an organization may have thousands. */
 const pageSize = 60
 
-export const animalsQuery = ({ q, status, species }: ListSearch) => {
-  const conditions: Condition[] = [
-    ...(q ? [{ field: 'Search', operator: '~', value: q } as const] : []),
-    ...(status
-      ? [{ field: 'Status', operator: '=', value: status === 'home' ? '' : status } as const]
-      : []),
-    ...(species ? [{ field: 'Species', operator: '=', value: species } as const] : []),
-  ]
+export const animalsQuery = (conditions: readonly Condition[]) => {
   const filter = conditions.length > 0 ? writeFilter(conditions) : undefined
   return infiniteQueryOptions({
     queryKey: [...animalQueries.lists, filter ?? ''],

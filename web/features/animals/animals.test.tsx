@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
@@ -9,18 +10,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const listed = (name: string, over: Partial<ListedAnimal> = {}): ListedAnimal => ({
-  unique_id: `${name.toLowerCase()}00000000`,
-  name,
-  species: 'Cat',
-  sex: 'Female',
-  color: null,
-  status: '',
-  firstPhoto: null,
-  date: null,
-  updated: '2026-05-04T10:00:00.000Z',
-  ...over,
-})
 const owner = { language: 'en', session: signedIn({ language: 'en' }) } as const
 
 const tiles = () =>
@@ -34,8 +23,8 @@ describe('the list', () => {
       ...owner,
       answers: [
         answer(animalsApi.list, [
-          listed('Luna', { status: 'lost', firstPhoto: 'face' }),
-          listed('Nala'),
+          listedAnimal('Luna', { status: 'lost', firstPhoto: 'face' }),
+          listedAnimal('Nala'),
         ]),
       ],
     })
@@ -64,7 +53,9 @@ describe('the list', () => {
       ...owner,
       answers: [
         answer(animalsApi.list, () =>
-          fails ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.') : [listed('Luna')],
+          fails
+            ? new ErrorAnswer(503, 'UNAVAILABLE', 'The service is busy.')
+            : [listedAnimal('Luna')],
         ),
       ],
     })
@@ -75,12 +66,12 @@ describe('the list', () => {
   })
 
   it('leads a pro to the organization’s animals, by name and page after page', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => listed(`A${index}`))
+    const many = Array.from({ length: 60 }, (_, index) => listedAnimal(`A${index}`))
     let pages = 0
     await showScreen('/pro/animals', {
       language: 'en',
       session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
-      answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listed('Last')]))],
+      answers: [answer(animalsApi.list, () => (pages++ === 0 ? many : [listedAnimal('Last')]))],
     })
     expect((await screen.findByRole('link', { name: /A59/ })).getAttribute('href')).toBe(
       '/pro/animals/a5900000000',
@@ -104,7 +95,7 @@ describe('the search of the list', () => {
         answer(animalsApi.list, ({ search }) => {
           const filter = new URLSearchParams(search).get('filter')
           asked.push(filter)
-          return filter?.includes('nobody') ? [] : [listed('Luna')]
+          return filter?.includes('nobody') ? [] : [listedAnimal('Luna')]
         }),
       ],
     })
@@ -160,6 +151,7 @@ describe('the search of the list', () => {
   ] as const)(
     'and the tiles, which stay when nothing is found, are those of %s',
     async (_, path, options, label, expected) => {
+      localStorage.setItem('animalsView', 'cards')
       await open(path, options)
       expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(label)
       expect(tiles()).toEqual(expected)
@@ -169,4 +161,83 @@ describe('the search of the list', () => {
       expect(tiles()).toEqual(expected)
     },
   )
+})
+
+describe('the table', () => {
+  const shelter = {
+    language: 'en',
+    session: signedIn({ language: 'en', type: 'pro', isPro: true, proType: 'shelter' }),
+  } as const
+  const staff = {
+    language: 'en',
+    session: signedIn({ language: 'en', type: 'admin', isAdmin: true }),
+  } as const
+  async function open(path: string, options: Parameters<typeof showScreen>[1] = shelter) {
+    const asked: Record<string, string>[] = []
+    const view = await showScreen(path, {
+      ...options,
+      answers: [
+        answer(animalsApi.list, ({ search }) => {
+          asked.push(Object.fromEntries(new URLSearchParams(search)))
+          return [listedAnimal('Luna', { microchip: '985141000123456', city: 'Granby' })]
+        }),
+      ],
+    })
+    await screen.findByRole('link', { name: /Luna/ })
+    return { ...view, asked }
+  }
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  it('is the choice of an organization, kept in the address and on the device', async () => {
+    const view = await open('/pro/animals')
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    await screen.findByRole('table')
+    expect(view.path()).toBe('/pro/animals?view=table')
+    expect(screen.getByText('985 141 000 123 456')).toBeTruthy()
+    cleanup()
+    await open('/pro/animals')
+    expect(screen.getByRole('table')).toBeTruthy()
+    cleanup()
+    await open('/pro/animals?view=cards')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('has the filters of the address, and sorts', async () => {
+    const view = await open(
+      '/pro/animals?view=table&q=lu&sex=Male&registered=none&createdFrom=2026-05-01&updatedTo=no',
+    )
+    expect(view.asked).toEqual([
+      {
+        filter: '[Search~"lu",Sex="Male",Registered="",Created>="2026-05-01T04:00:00.000Z"]',
+        _sort: 'Updated',
+        _order: 'DESC',
+        _start: '0',
+        _end: '50',
+      },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(view.asked.at(-1)?.['_sort']).toBe('Name'))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+    await waitFor(() => expect(view.path()).toBe('/pro/animals?view=table&sort=Name'))
+  })
+
+  it('is what staff see first, with the municipality, by age alone', async () => {
+    const view = await open('/admin/animals', staff)
+    expect(heads()).toContain('Municipality')
+    expect(screen.getByText('Granby')).toBeTruthy()
+    expect(view.asked[0]?.['_sort']).toBe('Created')
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+  })
+
+  it('is not for owners, nor for who chooses a lost animal', async () => {
+    await open('/animals?view=table', {
+      language: 'en',
+      session: signedIn({ language: 'en' }),
+    })
+    expect(screen.queryByRole('table')).toBeNull()
+    cleanup()
+    await open('/pro/animals?view=table&lost=1')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
 })

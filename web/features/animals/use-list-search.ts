@@ -1,19 +1,67 @@
-import { speciesList } from '#domain/animals/animal.ts'
+import { registrations, sexes, speciesList } from '#domain/animals/animal.ts'
+import { boundsOf, isDay } from '#domain/dates.ts'
+import type { Condition } from '#domain/list-filter.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 
-/** Names in the address; `home` is stored as the empty status. */
+/** Names in the address; `home` is stored as the empty status, `none` as no registration. */
 export const listStatuses = ['home', 'lost', 'in_adoption', 'removed'] as const
+export const listRegistrations = [...registrations, 'none'] as const
 
-/** Kept in the address for reload and Back. */
-export interface ListSearch {
-  q: string
-  status: string
-  species: string
+const among =
+  (field: string, values: readonly string[], empty?: string) =>
+  (value: string): Condition | undefined =>
+    values.includes(value)
+      ? { field, operator: '=', value: value === empty ? '' : value }
+      : undefined
+/** Days are of Quebec. */
+const from = (field: string) => (value: string) =>
+  isDay(value) ? ({ field, operator: '>=', value: boundsOf(value).from } as const) : undefined
+const until = (field: string) => (value: string) =>
+  isDay(value) ? ({ field, operator: '<=', value: boundsOf(value).to } as const) : undefined
+
+/** By the name of a filter in the address; undefined for a value that filters nothing. */
+const always = {
+  q: (value: string): Condition => ({ field: 'Search', operator: '~', value }),
+  status: among('Status', listStatuses, 'home'),
+  species: among('Species', speciesList),
+}
+const folded = {
+  sex: among('Sex', sexes),
+  registered: among('Registered', listRegistrations, 'none'),
+  createdFrom: from('Created'),
+  createdTo: until('Created'),
+  updatedFrom: from('Updated'),
+  updatedTo: until('Updated'),
+}
+const emptied = (filters: object) =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+/** Of the address, without any filter. */
+export const noSearch = { ...emptied(always), ...emptied(folded) }
+
+export type ListSearch = Record<keyof typeof always, string>
+export type FoldedSearch = Record<keyof typeof folded, string>
+
+const known = <Name extends string>(
+  search: Record<string, string | undefined>,
+  filters: Record<Name, (value: string) => Condition | undefined>,
+) => {
+  const names = Object.keys(filters) as Name[]
+  const asked = Object.fromEntries(
+    names.map((name) => {
+      const value = search[name]?.trim() ?? ''
+      return [name, value !== '' && filters[name](value) ? value : '']
+    }),
+  ) as Record<Name, string>
+  return {
+    asked,
+    conditions: names.flatMap((name) => (asked[name] && filters[name](asked[name])) || []),
+  }
 }
 
-/** Invalid values mean all. */
-export function useListSearch(): ListSearch {
-  const { q = '', status = '', species = '' } = useScreenSearch()
-  const known = (list: readonly string[], value: string) => (list.includes(value) ? value : '')
-  return { q: q.trim(), status: known(listStatuses, status), species: known(speciesList, species) }
-}
+/** Kept in the address for reload and Back; invalid values mean all. */
+export const useListSearch = (): { asked: ListSearch; conditions: Condition[] } =>
+  known(useScreenSearch(), always)
+
+/** Those that the table has besides. */
+export const useFoldedSearch = (): { asked: FoldedSearch; conditions: Condition[] } =>
+  known(useScreenSearch(), folded)

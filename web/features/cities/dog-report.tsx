@@ -44,7 +44,7 @@ export function AllDogs({ kind, cities }: { kind: ReportKind; cities: Record<str
 export function CityDogs({ kind, id }: { kind: ReportKind; id: string }) {
   const { list: endpoint, csv, pdf } = reportsOf.city[kind]
   const conditions = useConditions()
-  const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions, 'sort', { id })
+  const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions, { params: { id } })
   return (
     <>
       <DogFilters />

@@ -23,7 +23,7 @@ export function PrefixList({ wanted }: { wanted: string }) {
     registriesApi.prefixes,
     { field: 'Prefix', order: 'ASC' },
     text ? [{ field, operator: '~', value: text }] : [],
-    'prefixSort',
+    { key: 'prefixSort' },
   )
   const columns: Column<StaffPrefix>[] = [
     {

@@ -8,7 +8,7 @@ import { usePageNumber } from './use-page-number.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 /** Rows per page. */
-const pageSize = 25
+const usualSize = 25
 
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0
 
@@ -20,15 +20,18 @@ export interface Sort {
 /**
  * Sort, page and columns of a list; a new filter or sort returns to the first page. Sort and page are
  * in the address, `-Created` where it descends; columns are kept on the device.
- * @param key its name there, where a screen has several lists
+ * @param key name of the sort there, where a screen has several lists
  * @param params of the endpoint's path
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   first: Sort,
   conditions: Condition[],
-  key = 'sort',
-  params?: Record<string, string>,
+  {
+    key = 'sort',
+    params,
+    pageSize = usualSize,
+  }: { key?: string; params?: Record<string, string>; pageSize?: number } = {},
 ) {
   const change = useChangeSearch()
   const [, down, field] = /^(-?)(\w+)$/.exec(useScreenSearch()[key] ?? '') ?? []

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { ListedAnimal } from '#domain/animals/animals.api.ts'
+import { csvRow } from '#domain/csv.ts'
+import { showDay, showInstant } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { Call } from '../../context.ts'
+import { auditLog } from '../../db/tables/index.ts'
+import { translator } from '../../texts.ts'
+import { isStaff } from './animals.queries.ts'
+import { eachAnimal } from './list.queries.ts'
+
+/** The animals of a filter, streamed; noted in the audit log before the reply. */
+export async function sendAnimalsCsv(
+  query: Pick<ListQuery, 'filter'>,
+  { db, caller, clock, language, reply }: Call,
+): Promise<void> {
+  // Refuses a wrong filter before anything is sent.
+  await eachAnimal(db, caller, query).next()
+  await db.insert(auditLog).values({
+    userId: caller.userId,
+    action: 'animals_exported',
+    subject: query.filter ?? 'all',
+    created: clock.now(),
+  })
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', 'attachment; filename="animals.csv"')
+    .send(Readable.from(csvOf(eachAnimal(db, caller, query), language, isStaff(caller))))
+}
+
+async function* csvOf(
+  batches: AsyncIterable<ListedAnimal[]>,
+  language: Language,
+  hasCity: boolean,
+): AsyncGenerator<string> {
+  const t = translator(language, 'animals')
+  const common = translator(language, 'common')
+  const columns: Record<string, (animal: ListedAnimal) => string> = {
+    [t('table.number')]: ({ unique_id: id }) => id,
+    [t('fields.Name')]: ({ name }) => name,
+    [t('fields.species')]: ({ species }) => common(`species.${species}`),
+    [t('fields.sex')]: ({ sex }) => common(`sex.${sex}`),
+    [t('fields.race')]: ({ race }) => race ?? '',
+    [t('fields.Color')]: ({ color }) => color ?? '',
+    [t('fields.dob')]: ({ dob }) => (dob === null ? '' : showDay(dob)),
+    [t('list.status')]: ({ status }) => t(`table.statuses.${status || 'home'}`),
+    [t('fields.card')]: ({ card }) => card ?? '',
+    [t('fields.microchip')]: ({ microchip }) => microchip ?? '',
+    [t('fields.tattoo')]: ({ tattoo }) => tattoo ?? '',
+    [t('fields.medal')]: ({ medal }) => medal ?? '',
+    [t('table.registered')]: ({ registered }) => t(`table.registrations.${registered ?? 'none'}`),
+    ...(hasCity && { [t('table.city')]: ({ city }: ListedAnimal) => city ?? '' }),
+    [t('table.created')]: ({ created }) => showInstant(new Date(created)),
+    [t('table.updated')]: ({ updated }) => showInstant(new Date(updated)),
+  }
+  // With BOM, so that spreadsheets read accents.
+  yield `\uFEFF${csvRow(Object.keys(columns))}\r\n`
+  for await (const batch of batches)
+    yield batch
+      .map((animal) => `${csvRow(Object.values(columns).map((cell) => cell(animal)))}\r\n`)
+      .join('')
+}
