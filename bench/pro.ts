@@ -45,9 +45,11 @@ async function storeAnimals(url: string): Promise<void> {
   })
   await close()
   const client = await connected(url)
-  await fillFast(client, 'animals', () => client.query(fill, [organizationId])).finally(async () =>
-    client.end(),
-  )
+  try {
+    await fillFast(client, 'animals', () => client.query(fill, [organizationId]))
+  } finally {
+    await client.end()
+  }
 }
 
 /** Returns the cookie of a new member. */
