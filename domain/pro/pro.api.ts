@@ -12,7 +12,18 @@ export const proHome = z.object({
   /** From the first of the month to today, beside the same days of the month before. */
   month: z.array(z.object({ kind: z.enum(monthKinds), now: z.int(), before: z.int() })),
   /** The latest. */
-  animals: z.array(listedAnimal.omit({ date: true })),
+  animals: z.array(
+    listedAnimal.pick({
+      unique_id: true,
+      name: true,
+      species: true,
+      sex: true,
+      color: true,
+      status: true,
+      firstPhoto: true,
+      updated: true,
+    }),
+  ),
 })
 export type ProHome = z.output<typeof proHome>
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { csvRow } from '#domain/csv.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
@@ -7,7 +8,6 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { translator } from '../../texts.ts'
-import { isStaff } from './animals.queries.ts'
 import { eachAnimal } from './list.queries.ts'
 
 /** The animals of a filter, streamed; noted in the audit log before the reply. */

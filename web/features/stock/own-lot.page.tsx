@@ -101,8 +101,7 @@ function Numbers({ id }: { id: string }) {
     ownLotsApi.items,
     { field: 'Number', order: 'ASC' },
     status ? [{ field: 'Status', operator: '=', value: status }] : [],
-    'sort',
-    { id },
+    { params: { id } },
   )
   const columns: Column<OwnItem>[] = [
     { field: 'Number', label: items('number'), cell: ({ number }) => unbroken(number) },

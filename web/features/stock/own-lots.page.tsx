@@ -85,7 +85,9 @@ function ShippedOn() {
   const words = useTranslations('stock')
   const lots = useTranslations('stock.lots')
   const format = useFormatter()
-  const list = useList(ownLotsApi.moves, { field: 'Created', order: 'DESC' }, [], 'sent')
+  const list = useList(ownLotsApi.moves, { field: 'Created', order: 'DESC' }, [], {
+    key: 'sentSort',
+  })
   const columns: Column<LotMove>[] = [
     {
       field: 'Organization',
