@@ -87,7 +87,7 @@ for (const { language, viewport, from, until, owner } of inTurn(journeys, 0)) {
       await expect(visitor).toHaveURL(/\/license\/success\/\w+/)
       await expect(visitor.getByText(till('paid.nextLicense'))).toBeVisible()
       await visitor.goto(link ?? '')
-      await expect(visitor.getByText(till('license.unavailable'))).toBeVisible()
+      await expect(visitor.getByRole('link', { name: till('license.seeRenewed') })).toBeVisible()
       await visitor.context().close()
     })
 

@@ -90,6 +90,7 @@ function roleFor({ access }: Screen): Role {
     individual: 'individual',
     pro: 'unvalidated',
     'valid-pro': 'shelter',
+    shelter: 'shelter',
     staff: 'admin',
     'staff-or-pro': 'shelter',
   }
