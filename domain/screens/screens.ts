@@ -13,7 +13,7 @@ export interface Screen {
   beforeGate?: true
   /** Listed by search engines; the server renders title, description and first paint. */
   indexed?: true
-  /** Without the docked sidebar (requirements/accounts-and-public.md 2). */
+  /** Without the docked sidebar, as screens of staff are: see `isDocked`. */
   bare?: true
 }
 
@@ -171,7 +171,6 @@ export const screens = {
   admin: {
     path: '/admin/dashboard',
     access: 'staff',
-    bare: true,
   },
   adminLogs: {
     path: '/admin/logs',
@@ -192,107 +191,86 @@ export const screens = {
   adminUsage: {
     path: '/admin/usage',
     access: 'staff',
-    bare: true,
   },
   adminFailedJobs: {
     path: '/admin/failed-jobs',
     access: 'staff',
-    bare: true,
   },
   adminValidation: {
     path: '/admin/validation',
     access: 'staff',
-    bare: true,
   },
   adminUsers: {
     path: '/admin/users',
     access: 'staff',
-    bare: true,
   },
   adminAnimals: {
     path: '/admin/animals',
     access: 'staff',
-    bare: true,
   },
   adminAnimalPicture: {
     path: '/admin/animals/$id/pictures/$pictureId',
     access: 'staff',
-    bare: true,
   },
   adminObjections: {
     path: '/admin/objections',
     access: 'staff',
-    bare: true,
   },
   adminAnimal: {
     path: '/admin/animals/$id',
     access: 'staff',
-    bare: true,
   },
   adminLots: {
     path: '/admin/lots',
     access: 'staff',
-    bare: true,
   },
   adminLot: {
     path: '/admin/lots/$id',
     access: 'staff',
-    bare: true,
   },
   adminItems: {
     path: '/admin/items',
     access: 'staff',
-    bare: true,
   },
   adminItem: {
     path: '/admin/items/$kind/$number',
     access: 'staff',
-    bare: true,
   },
   adminProducts: {
     path: '/admin/products',
     access: 'staff',
-    bare: true,
   },
   adminNewProduct: {
     path: '/admin/products/new',
     access: 'staff',
-    bare: true,
   },
   adminProduct: {
     path: '/admin/products/$id',
     access: 'staff',
-    bare: true,
   },
   adminOrders: {
     path: '/admin/orders',
     access: 'staff',
-    bare: true,
   },
   adminOrder: {
     path: '/admin/orders/$id',
     access: 'staff',
-    bare: true,
   },
   adminLotProducts: {
     path: '/admin/lot-products',
     access: 'staff',
-    bare: true,
   },
   adminShipments: {
     path: '/admin/shipments',
     access: 'staff',
-    bare: true,
   },
   adminReconciliation: {
     path: '/admin/reconciliation',
     access: 'staff',
-    bare: true,
   },
   adminSupport: {
     path: '/admin/support',
     access: 'staff',
-    bare: true,
   },
   intake: {
     path: '/pro/intake',
@@ -305,17 +283,14 @@ export const screens = {
   adminChats: {
     path: '/admin/chats',
     access: 'staff',
-    bare: true,
   },
   adminChatAnswers: {
     path: '/admin/chats/answers',
     access: 'staff',
-    bare: true,
   },
   adminChat: {
     path: '/admin/chats/$id',
     access: 'staff',
-    bare: true,
   },
   implants: {
     path: '/pro/implants',
@@ -400,12 +375,10 @@ export const screens = {
   adminRegistries: {
     path: '/admin/registries',
     access: 'staff',
-    bare: true,
   },
   adminCities: {
     path: '/admin/cities',
     access: 'staff',
-    bare: true,
   },
   ownCities: {
     path: '/pro/cities',
@@ -434,12 +407,10 @@ export const screens = {
   adminP38: {
     path: '/admin/reports/p38',
     access: 'staff',
-    bare: true,
   },
   adminHeavy: {
     path: '/admin/reports/heavy',
     access: 'staff',
-    bare: true,
   },
   newRules: {
     path: '/pro/cities/$id/rules/new',
@@ -699,3 +670,6 @@ export const screens = {
 } as const satisfies Record<string, Screen> & Record<keyof Texts['screens']['titles'], Screen>
 
 export type ScreenName = keyof typeof screens
+
+/** Whether the sidebar is docked on desktops (requirements/accounts-and-public.md 2). */
+export const isDocked = ({ path, bare }: Screen): boolean => !bare && !path.startsWith('/admin')

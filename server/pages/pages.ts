@@ -6,7 +6,7 @@ import type { Session } from '#domain/accounts/session.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { filesOf } from '#domain/screens/screen-files.ts'
-import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import { isDocked, screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
@@ -161,7 +161,9 @@ function linksOf(
   const { scripts, styles } = filesFrom(manifest, wanted)
   const sidebar = filesFrom(
     manifest,
-    screen?.bare ? [] : ['app/shell/navigation.tsx', `../domain/members/members.${language}.ts`],
+    screen && !isDocked(screen)
+      ? []
+      : ['app/shell/navigation.tsx', `../domain/members/members.${language}.ts`],
   )
   return {
     scripts: [

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { screens, type Screen } from '#domain/screens/screens.ts'
+import { isDocked, screens, type Screen } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
@@ -36,7 +36,7 @@ export function Shell() {
   const title = name
     ? `${own ?? (isAdminHome ? common('nav.adminHome') : titles(name))} | ${common('product')}`
     : common('product')
-  const docked = !screen?.bare
+  const docked = !screen || isDocked(screen)
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
 
   useEffect(() => {

@@ -15,6 +15,7 @@ import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import styles from './incidents.module.css'
 import { YearFigures } from './year-figures.tsx'
 
 const filters = { state: 'State', serious: 'Serious' } as const
@@ -108,7 +109,9 @@ export function Page() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
-      <YearFigures />
+      <div className={styles.year}>
+        <YearFigures />
+      </div>
     </PageBody>
   )
 }
