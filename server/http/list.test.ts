@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { generateCards } from '../features/stock/generate-cards.ts'
+import { generateCards } from '../features/stock/cards/generate-cards.ts'
 import { lots } from '../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { animals, implants, items, lots } from '../db/tables/index.ts'
-import { generateCards } from '../features/stock/generate-cards.ts'
+import { generateCards } from '../features/stock/cards/generate-cards.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
 
 /** Returns the unique_id. */

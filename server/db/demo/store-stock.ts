@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { generateCards } from '../../features/stock/generate-cards.ts'
+import { generateCards } from '../../features/stock/cards/generate-cards.ts'
 import type { Database } from '../connect.ts'
 import { events, items, lots } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'

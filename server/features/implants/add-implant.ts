@@ -15,7 +15,7 @@ import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { registerOwner } from './register-owner.ts'
 import { claimNumbers, giveToAnimal, giveToImplant } from '../number-claims/claim-numbers.ts'
-import { proveCard } from '../stock/prove-card.ts'
+import { proveCard } from '../stock/cards/prove-card.ts'
 import type { Implant } from './implants.queries.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, cities, licences, organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
-import { proveCard } from '../stock/prove-card.ts'
+import { proveCard } from '../stock/cards/prove-card.ts'
 
 type Found = ReplyOf<typeof licencesApi.owner>
 

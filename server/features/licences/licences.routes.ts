@@ -10,7 +10,7 @@ import { translator } from '../../texts.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { cityBy } from '../cities/cities.queries.ts'
-import { refundAtCounter } from './refund.ts'
+import { refundAtCounter } from './counter/refund.ts'
 import { licencesOfAnimal } from './animals-licences.ts'
 import { applyForLicence, checkApplication } from './apply.ts'
 import {
@@ -20,7 +20,7 @@ import {
   renewAtCounter,
   replaceTag,
   revokeLicence,
-} from './counter.ts'
+} from './counter/counter.ts'
 import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
 import { refuseWrongToken } from './licence-link.ts'

@@ -25,7 +25,7 @@ import {
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linkLicences } from '../cities/link-licences.ts'
-import { wasCarried } from '../stock/card-tries.ts'
+import { wasCarried } from '../stock/cards/card-tries.ts'
 import {
   holdNumbers,
   type AskedNumbers,

@@ -10,7 +10,7 @@ import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 import { freeItems } from '../stock/free-items.ts'
-import { proveCard } from '../stock/prove-card.ts'
+import { proveCard } from '../stock/cards/prove-card.ts'
 
 type CardCall = Pick<Call, 'db' | 'caller' | 'clock' | 'visitor' | 'registries'>
 

@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import { renewedBy } from '../licences/licence-link.ts'
 import { licenceBy } from '../licences/licences.queries.ts'
 import { licenceOfCard, renewable } from '../licences/renewable.ts'
-import { proveCard } from '../stock/prove-card.ts'
+import { proveCard } from '../stock/cards/prove-card.ts'
 import { quoteReplacement } from './types/card.ts'
 
 export const renewalsRoutes = [

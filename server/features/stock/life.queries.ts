@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts'
 import { listItems } from './items.queries.ts'
 import { movesOf } from './own-lots.queries.ts'
 import { lotById } from './stock.queries.ts'
-import { locksOf } from './unlock-card.ts'
+import { locksOf } from './cards/unlock-card.ts'
 
 /** Events that concern their numbers; a page bounds them. */
 const told: EventType[] = [

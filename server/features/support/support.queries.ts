@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
 import { byWords, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { locksOf } from '../stock/unlock-card.ts'
+import { locksOf } from '../stock/cards/unlock-card.ts'
 
 export const asContext = (stored: Record<string, unknown>): CaseContext =>
   caseContext.catch({}).parse(stored)

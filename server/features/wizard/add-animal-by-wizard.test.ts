@@ -7,7 +7,7 @@ import { animals, events, implants, items, lots, supportCases } from '../../db/t
 import { hashToken } from '../../tokens.ts'
 import { freshCards, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { cardOnImplant, chipInStock, newChip } from '../../testing/test-wizard.ts'
+import { cardOnImplant, chipInStock, newChip } from '../../testing/wizard/test-wizard.ts'
 
 let t: TestApp
 let owner: TestAccount

@@ -16,7 +16,7 @@ import { openStay } from '../stays/stays.ts'
 import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
 import { takeOver } from '../transfers/take-over.ts'
-import { checkCard } from '../stock/check-card.ts'
+import { checkCard } from '../stock/cards/check-card.ts'
 import { provenByEmail } from '../implants/match-implant.ts'
 
 /**

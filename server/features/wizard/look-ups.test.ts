@@ -5,7 +5,7 @@ import { animals, items, users } from '../../db/tables/index.ts'
 import { hashToken } from '../../tokens.ts'
 import { freshCards, openImplant, registered, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { cardOnImplant, chipInStock, newChip } from '../../testing/test-wizard.ts'
+import { cardOnImplant, chipInStock, newChip } from '../../testing/wizard/test-wizard.ts'
 
 let t: TestApp
 let owner: TestAccount

@@ -23,7 +23,12 @@ import {
 import { uuidv7 } from '../../db/uuid.ts'
 import { hashToken } from '../../tokens.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { placeholders, simplePaths, type Move, type Step } from '../../testing/wizard-paths.ts'
+import {
+  placeholders,
+  simplePaths,
+  type Move,
+  type Step,
+} from '../../testing/wizard/wizard-paths.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 
 let t: TestApp

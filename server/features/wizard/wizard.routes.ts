@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { openCase } from '../support/open-case.ts'
 import { transaction } from '../../db/connect.ts'
 import { addAnimalByWizard, checkBeforeAdding, contextOf } from './add-animal-by-wizard.ts'
-import { checkCard } from '../stock/check-card.ts'
+import { checkCard } from '../stock/cards/check-card.ts'
 import { identifyNumber } from './identify-number.ts'
 import { matchProfile } from '../implants/match-implant.ts'
 

@@ -10,13 +10,13 @@ import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { AnimalCards } from './animal-cards.tsx'
+import { AnimalCards } from './list/animal-cards.tsx'
 import styles from './animals.module.css'
-import { animalsViews, useAnimalsView } from './use-animals-view.ts'
+import { animalsViews, useAnimalsView } from './list/use-animals-view.ts'
 
 /** Apart: owners never need it. */
 const AnimalTable = lazy(async () => ({
-  default: (await import('./animal-table.tsx')).AnimalTable,
+  default: (await import('./list/animal-table.tsx')).AnimalTable,
 }))
 
 /** An owner's, an organization's, or for staff all animals (requirements/animals.md 2). */

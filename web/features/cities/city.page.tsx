@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CityFrame, UnknownCity } from './city-frame.tsx'
 import { cityQueries } from './cities.queries.ts'
-import { RulesSummary } from './rules-summary.tsx'
+import { RulesSummary } from './rules/rules-summary.tsx'
 import styles from './cities.module.css'
 
 /** The rules of a city in force, or the version that the address names. */

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CityFrame, UnknownCity } from './city-frame.tsx'
 import { cityQueries } from './cities.queries.ts'
-import { RulesForm } from './rules-form.tsx'
+import { RulesForm } from './rules/rules-form.tsx'
 import styles from './cities.module.css'
 
 /** Starts from the version in force. */

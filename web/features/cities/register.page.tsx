@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { CityFrame } from './city-frame.tsx'
 import { cityQueries } from './cities.queries.ts'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm } from './register/register-form.tsx'
 import styles from './cities.module.css'
 
 /** Bytes that tell the columns. */

@@ -20,14 +20,14 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { AnimalFields } from './animal-fields.tsx'
+import { AnimalFields } from './form/animal-fields.tsx'
 import { correctionOf, correctionSchema, type CorrectionValues } from './correction-values.ts'
 import { useFinish } from './use-finish.ts'
-import styles from './counter.module.css'
-import { KeeperFields } from './keeper-fields.tsx'
+import styles from './counter/counter.module.css'
+import { KeeperFields } from './form/keeper-fields.tsx'
 import type { LicenceValues } from './licence-values.ts'
 import { licenceQueries } from './licences.queries.ts'
-import { ProvenanceFields } from './provenance-fields.tsx'
+import { ProvenanceFields } from './form/provenance-fields.tsx'
 
 /** What a licence declares, corrected by a clerk. */
 export function Page() {

@@ -9,7 +9,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './counter.module.css'
+import styles from './counter/counter.module.css'
 import { DecisionFile } from './decision-file.tsx'
 
 /** All that a licence says. */

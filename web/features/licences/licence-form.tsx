@@ -20,9 +20,9 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { AnimalFields } from './animal-fields.tsx'
-import { FillIn } from './fill-in.tsx'
-import { KeeperFields } from './keeper-fields.tsx'
+import { AnimalFields } from './form/animal-fields.tsx'
+import { FillIn } from './form/fill-in.tsx'
+import { KeeperFields } from './form/keeper-fields.tsx'
 import { LicencePrice } from './licence-price.tsx'
 import {
   emptyLicence,
@@ -34,8 +34,8 @@ import {
   type LicenceValues,
 } from './licence-values.ts'
 import styles from './licences.module.css'
-import { PlaceFields } from './place-fields.tsx'
-import { ProvenanceFields } from './provenance-fields.tsx'
+import { PlaceFields } from './form/place-fields.tsx'
+import { ProvenanceFields } from './form/provenance-fields.tsx'
 
 interface LicenceFormProps {
   shelter: string

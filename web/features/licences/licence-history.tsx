@@ -6,8 +6,8 @@ import { useMoney } from '#web/shared/payments/use-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFinish } from './use-finish.ts'
-import styles from './counter.module.css'
-import { RefundDialog } from './refund-dialog.tsx'
+import styles from './counter/counter.module.css'
+import { RefundDialog } from './counter/refund-dialog.tsx'
 
 /** Payments, and all that happened. */
 export function LicenceHistory({ licence }: { licence: Licence }) {

@@ -30,8 +30,8 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './counter.module.css'
-import { Finder } from './finder.tsx'
+import styles from './counter/counter.module.css'
+import { Finder } from './counter/finder.tsx'
 
 /** Of a day in the address; any other text filters nothing. */
 const onDay = (condition: (day: string) => Condition) => (value: string) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
-import type { DoneStep } from './done-steps.ts'
+import type { DoneStep } from './form/done-steps.ts'
 import { licenceQueries } from './licences.queries.ts'
 
 /** Shows the licence as it became, which the address tells; lists are read anew. */

@@ -15,7 +15,7 @@ import { animalOf, type Animal } from '../../animals/animals.queries.ts'
 import { recordEvent } from '../../animals/record-event.ts'
 import { keeperOf, type Keeper } from '../../shipments/keeper-of.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
-import { proveCard } from '../../stock/prove-card.ts'
+import { proveCard } from '../../stock/cards/prove-card.ts'
 import type { NewLine, OrderType, StoredTransaction } from './order-type.ts'
 
 /** Of the registered lines of a medal: what the product's own are named. */

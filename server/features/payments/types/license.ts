@@ -18,7 +18,7 @@ import {
   startLicence,
   startRenewal,
 } from '../../licences/run-licence.ts'
-import { proveCard } from '../../stock/prove-card.ts'
+import { proveCard } from '../../stock/cards/prove-card.ts'
 import type { Fulfilling, Order, OrderType, StoredTransaction } from './order-type.ts'
 
 export type StoredLicenceOrder = typeof licenceOrders.$inferSelect

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mayDo, statusOn, type LicenceAction } from '#domain/licences/licence.ts'
+import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
+import type { CounterPayment } from '#domain/licences/licences.api.ts'
+import type { Call } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import { auditLog, licencePayments, licences } from '../../../db/tables/index.ts'
+import { removeDecisionFile } from '../../../files/decision-files.ts'
+import { Refusal } from '../../../refusal.ts'
+import { translator } from '../../../texts.ts'
+import { refuseFuture } from '../../animals/refuse-future.ts'
+import { columnsOf } from '../declared.ts'
+import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
+import { linkOf, linkedTo } from '../link-animal.ts'
+import { licenceFor, type StoredLicence } from '../licences.queries.ts'
+import { offerFor, tagOffer } from '../offer.ts'
+import { recordLicenceEvent } from '../record-licence-event.ts'
+import {
+  lockCity,
+  nextTag,
+  refuseOffer,
+  refusePrice,
+  refuseRenewal,
+  startLicence,
+  startRenewal,
+} from '../run-licence.ts'
+import { sendLicence } from '../send-licence.ts'
+import { sendRevoked } from '../send-revoked.ts'
+
+/** Clerks and staff, at the counter (requirements/cities.md 3). */
+
+/**
+ * A licence of a locked city, which may have something done to it.
+ * @throws Refusal NOT_FOUND to people of other organizations, LICENSE_STATUS
+ */
+async function heldFor(
+  tx: Database,
+  uniqueId: string,
+  action: LicenceAction,
+  call: Call,
+): Promise<StoredLicence> {
+  const { cityId } = await licenceFor(tx, call.caller, uniqueId)
+  await lockCity(tx, cityId)
+  const licence = await licenceFor(tx, call.caller, uniqueId, { lock: true })
+  if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
+    throw new Refusal('LICENSE_STATUS')
+  const { caller, clock } = call
+  await tx.insert(auditLog).values({
+    userId: caller.userId,
+    action: 'licence_changed',
+    subject: uniqueId,
+    created: clock.now(),
+  })
+  return licence
+}
+
+interface Taken {
+  kind: 'licence' | 'tag'
+  total: number
+  tax: number
+}
+
+async function takePayment(
+  tx: Database,
+  { id, cityId }: Pick<StoredLicence, 'id' | 'cityId'>,
+  { method, reference }: CounterPayment,
+  { kind, total, tax }: Taken,
+  { caller, clock }: Call,
+): Promise<void> {
+  const now = clock.now()
+  await tx.insert(licencePayments).values({
+    cityId,
+    licenceId: id,
+    kind,
+    method,
+    cents: total,
+    fee: 0,
+    tax,
+    reference: reference ?? null,
+    userId: caller.userId,
+    day: dayOf(now),
+    created: now,
+  })
+}
+
+/** @throws Refusal PRICE_CHANGED with the total, and what `heldFor` and `refuseOffer` refuse */
+export const payAtCounter = (uniqueId: string, paid: CounterPayment, call: Call): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    const licence = await heldFor(tx, uniqueId, 'pay', call)
+    const day = dayOf(call.clock.now())
+    const offer = await offerFor(tx, licence, { channel: 'counter', years: licence.years, day })
+    refusePrice(paid.cents, offer.total)
+    await refuseOffer(tx, licence, offer)
+    await startLicence(tx, licence, offer, call)
+    if (offer.total > 0) await takePayment(tx, licence, paid, { ...offer, kind: 'licence' }, call)
+  })
+
+/** @throws Refusal LICENSE_DUE where it costs something */
+export const activateFree = (uniqueId: string, call: Call): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    const licence = await heldFor(tx, uniqueId, 'activate', call)
+    const day = dayOf(call.clock.now())
+    const offer = await offerFor(tx, licence, { channel: 'counter', years: licence.years, day })
+    const { total } = offer
+    if (total > 0)
+      throw new Refusal('LICENSE_DUE', {
+        words: (language) =>
+          translator(language, 'errors')('LICENSE_DUE', { total: formatMoney(total, language) }),
+        extra: { total },
+      })
+    await refuseOffer(tx, licence, offer)
+    await startLicence(tx, licence, offer, call)
+  })
+
+export const revokeLicence = (uniqueId: string, reason: string, call: Call): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    const licence = await heldFor(tx, uniqueId, 'revoke', call)
+    const now = call.clock.now()
+    await tx
+      .update(licences)
+      .set({ status: 'revoked', reason, ended: dayOf(now), updated: now })
+      .where(eq(licences.id, licence.id))
+    await recordLicenceEvent(tx, licence.id, 'revoked', call)
+    // Nobody confirmed the address of an application that never ran.
+    if (licence.status === 'active')
+      await call.queue.enqueue(tx, sendRevoked, { licenceId: licence.id })
+  })
+
+/** @returns the unique_id of the licence of the next period */
+export const renewAtCounter = (
+  uniqueId: string,
+  { years, ...paid }: CounterPayment & { years: number },
+  call: Call,
+): Promise<string> =>
+  transaction(call.db, async (tx) => {
+    const licence = await heldFor(tx, uniqueId, 'renew', call)
+    const day = dayOf(call.clock.now())
+    await refuseRenewal(tx, licence, day)
+    const offer = await offerFor(tx, licence, { channel: 'counter', years, day })
+    refusePrice(paid.cents, offer.total)
+    await refuseOffer(tx, licence, offer)
+    const id = await startRenewal(tx, licence, offer, call)
+    if (offer.total > 0)
+      await takePayment(tx, { ...licence, id }, paid, { ...offer, kind: 'licence' }, call)
+    const [made] = await tx
+      .select({ uniqueId: licences.uniqueId })
+      .from(licences)
+      .where(eq(licences.id, id))
+    return made?.uniqueId ?? ''
+  })
+
+/** @throws Refusal NO_FEE where the city sells no tags, PRICE_CHANGED */
+export const replaceTag = (uniqueId: string, paid: CounterPayment, call: Call): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    const licence = await heldFor(tx, uniqueId, 'replaceTag', call)
+    const offer = await tagOffer(tx, licence, { channel: 'counter', day: dayOf(call.clock.now()) })
+    if (!offer) throw new Refusal('NO_FEE')
+    refusePrice(paid.cents, offer.total)
+    await giveTag(tx, licence, call)
+    if (offer.total > 0) await takePayment(tx, licence, paid, { ...offer, kind: 'tag' }, call)
+  })
+
+/** Another number, in a locked city; the certificate with it goes out. */
+export async function giveTag(
+  tx: Database,
+  { id, cityId }: Pick<StoredLicence, 'id' | 'cityId'>,
+  call: Pick<Call, 'clock' | 'queue'> & { caller: Pick<Call['caller'], 'userId'> },
+): Promise<void> {
+  const now = call.clock.now()
+  const tag = await nextTag(tx, cityId, now)
+  await tx.update(licences).set({ tag, updated: now }).where(eq(licences.id, id))
+  await recordLicenceEvent(tx, id, 'tag_replaced', call)
+  await call.queue.enqueue(tx, sendLicence, { licenceId: id })
+}
+
+/** As columns keep them: without absent members, in any order. */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(asKept(a), asKept(b))
+const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
+/**
+ * Corrects what was declared; years too, and the animal is linked anew, while the licence is pending.
+ * @throws Refusal VALIDATION_FAILED for a birth to come, NO_FEE for years that the city does not sell
+ */
+export async function correctLicence(
+  uniqueId: string,
+  { decision, years, ...told }: LicenceCorrection,
+  call: Call,
+): Promise<void> {
+  const { clock } = call
+  refuseFuture(told.animalInfo.dateOfBirth, clock.now(), 'animalInfo.dateOfBirth')
+  const notice = told.animalInfo.contraindication
+  if (notice) refuseFuture(notice.date, clock.now(), 'animalInfo.contraindication.date')
+  await transaction(call.db, async (tx) => {
+    const former = await heldFor(tx, uniqueId, 'correct', call)
+    const isPending = former.status === 'pending'
+    const link = await linkOf(tx, {
+      card: former.card,
+      microchip: told.animalInfo.microchip ?? null,
+      email: told.ownerInfo.email,
+    })
+    const columns = {
+      ...columnsOf(told),
+      decision: decision ?? null,
+      ...(isPending && {
+        years,
+        animalId: link.animal?.id ?? null,
+        otherRecord: link.other !== null,
+      }),
+    }
+    if (isPending && years !== former.years)
+      await offerFor(
+        tx,
+        { ...former, ...columns },
+        { channel: 'counter', years, day: dayOf(clock.now()) },
+      )
+    const fields = Object.entries(columns).flatMap(([name, value]) =>
+      isSame(value, former[name as keyof StoredLicence]) ? [] : [name],
+    )
+    if (fields.length === 0) return
+    if (!decision && former.decisionFile !== null)
+      await call.queue.enqueue(tx, removeDecisionFile, { name: former.decisionFile })
+    await tx
+      .update(licences)
+      .set({
+        ...columns,
+        ...(!decision && { decisionFile: null }),
+        dwelling: dwellingOf(told.ownerInfo),
+        animalKey: animalKeyOf(told, isPending ? link.animal : await linkedTo(tx, former)),
+        updated: clock.now(),
+      })
+      .where(eq(licences.id, former.id))
+    await recordLicenceEvent(tx, former.id, 'corrected', call, fields)
+  })
+}

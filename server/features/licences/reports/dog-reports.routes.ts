@@ -1,0 +1,60 @@
+import { and, eq, gte, or } from 'drizzle-orm'
+import { reportKinds, reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
+import { heavyKilograms, p38Kilograms } from '#domain/licences/weight.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
+import type { Call } from '../../../context.ts'
+import { auditLog, licences, type AuditAction } from '../../../db/tables/index.ts'
+import { answerList } from '../../../http/list.ts'
+import { route } from '../../../http/route.ts'
+import { sendPdf } from '../../../http/send-pdf.ts'
+import { cityFor } from '../../cities/cities.queries.ts'
+import { drawReport } from './draw-report.ts'
+import { sendLicencesCsv } from '../licences-csv.ts'
+import { listLicences, type Scope } from '../licences.queries.ts'
+
+/** Which dogs, by licences that run (requirements/cities.md 5). */
+const runningDogs = and(eq(licences.status, 'active'), eq(licences.species, 'Dog'))
+const scopes: Record<ReportKind, Scope> = {
+  p38: and(runningDogs, or(eq(licences.dangerous, true), gte(licences.kilograms, p38Kilograms))),
+  heavy: and(runningDogs, gte(licences.kilograms, heavyKilograms)),
+}
+
+/** Those of a city, for staff and its organization. @throws Refusal NOT_FOUND, FORBIDDEN */
+async function ofCity(kind: ReportKind, cityId: string, call: Call): Promise<Scope> {
+  await cityFor(call.db, call.caller, cityId, false)
+  return and(scopes[kind], eq(licences.cityId, cityId))
+}
+
+const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
+  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
+
+async function answerReport(query: ListQuery, scope: Scope, call: Call) {
+  const { isMore, ...page } = await listLicences(query, call, scope)
+  await record(call, 'licences_read', 'report')
+  if (isMore) void call.reply.header('X-Total-More', 1)
+  return answerList(call.reply, page)
+}
+
+async function sendReport(kind: ReportKind, query: ListQuery, scope: Scope, call: Call) {
+  const pdf = await drawReport(kind, query, scope, call)
+  await record(call, 'licences_exported', query.filter ?? 'all')
+  await sendPdf(call.reply, `trouvaille-${kind}.pdf`, pdf)
+}
+
+export const dogReportsRoutes = reportKinds.flatMap((kind) => {
+  const { all, city } = reportsOf
+  return [
+    route(all[kind].list, ({ query }, call) => answerReport(query, scopes[kind], call)),
+    route(all[kind].csv, ({ query }, call) => sendLicencesCsv(query, call, scopes[kind])),
+    route(all[kind].pdf, ({ query }, call) => sendReport(kind, query, scopes[kind], call)),
+    route(city[kind].list, async ({ params, query }, call) =>
+      answerReport(query, await ofCity(kind, params.id, call), call),
+    ),
+    route(city[kind].csv, async ({ params, query }, call) =>
+      sendLicencesCsv(query, call, await ofCity(kind, params.id, call)),
+    ),
+    route(city[kind].pdf, async ({ params, query }, call) =>
+      sendReport(kind, query, await ofCity(kind, params.id, call), call),
+    ),
+  ]
+})

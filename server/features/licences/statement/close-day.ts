@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReplyOf } from '#domain/contract.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { statementApi } from '#domain/licences/statement.api.ts'
+import type { Call, Caller } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import { auditLog, clerkDays, licencePayments } from '../../../db/tables/index.ts'
+import { refuseFuture } from '../../animals/refuse-future.ts'
+import type { StoredCity } from '../../cities/cities.queries.ts'
+import { lockCity } from '../run-licence.ts'
+import { asClosedDay } from './statement.queries.ts'
+
+/** Cents that the caller took in cash. */
+async function cashOf(
+  db: Database,
+  cityId: string,
+  { userId }: Pick<Caller, 'userId'>,
+  day: string,
+): Promise<number> {
+  const [cash] = await db
+    .select({ cents: sql<number>`coalesce(sum(${licencePayments.cents}), 0)::int` })
+    .from(licencePayments)
+    .where(
+      and(
+        eq(licencePayments.cityId, cityId),
+        eq(licencePayments.userId, userId ?? ''),
+        eq(licencePayments.day, day),
+        eq(licencePayments.method, 'cash'),
+      ),
+    )
+  return cash?.cents ?? 0
+}
+
+/** @param day default: today */
+export async function ownDay(
+  { id: cityId }: StoredCity,
+  day: string | undefined,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<ReplyOf<typeof statementApi.ownDay>> {
+  const asked = day ?? dayOf(clock.now())
+  const [closed] = await db
+    .select()
+    .from(clerkDays)
+    .where(
+      and(
+        eq(clerkDays.cityId, cityId),
+        eq(clerkDays.userId, caller.userId ?? ''),
+        eq(clerkDays.day, asked),
+      ),
+    )
+  return {
+    day: asked,
+    expected: await cashOf(db, cityId, caller, asked),
+    closed: closed ? asClosedDay(closed, caller.person?.fullName ?? null) : null,
+  }
+}
+
+interface Counted {
+  day: string
+  counted: number
+  note?: string | undefined
+}
+
+/**
+ * Closes the caller's own day in a city.
+ * @throws Refusal VALIDATION_FAILED for a day to come; DAY_CLOSED through the unique index
+ */
+export const closeDay = (
+  { id: cityId }: StoredCity,
+  { day, counted, note }: Counted,
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<typeof clerkDays.$inferSelect> =>
+  transaction(db, async (tx) => {
+    const now = clock.now()
+    refuseFuture(day, now, 'day')
+    // No payment is taken meanwhile.
+    await lockCity(tx, cityId)
+    const [closed] = await tx
+      .insert(clerkDays)
+      .values({
+        cityId,
+        userId: caller.userId,
+        day,
+        expected: await cashOf(tx, cityId, caller, day),
+        counted,
+        note: note ?? null,
+        created: now,
+      })
+      .returning()
+    if (!closed) throw new Error('the day was not stored')
+    await tx.insert(auditLog).values({
+      userId: caller.userId,
+      action: 'clerk_day_closed',
+      subject: cityId,
+      created: now,
+    })
+    return closed
+  })

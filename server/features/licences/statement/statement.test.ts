@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { statementApi } from '#domain/licences/statement.api.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { rateLimits } from '../../../db/tables/index.ts'
+import { applied, cityWith, clerkOf, declaredDog } from '../../../testing/test-licences.ts'
+import { openedOrder, pay, stored } from '../../../testing/test-orders.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+let clerk: TestAccount
+let admin: TestAccount
+let city: { id: string; name: string }
+beforeAll(async () => {
+  t = await testApp()
+  clerk = await clerkOf(t)
+  admin = await t.account({ type: 'admin' })
+  city = await cityWith(t, clerk, 'Candiac')
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+let made = 0
+const asked = (more: object = {}, as?: TestAccount) =>
+  applied(t, {
+    clerk,
+    city: city.name,
+    ...(as && { as }),
+    animalInfo: { ...declaredDog.animalInfo, animalName: `Rex ${++made}`, ...more },
+  })
+async function paid(method: 'cash' | 'terminal', more: object = {}) {
+  const { id } = await asked(more, clerk)
+  await t.call(licencesApi.pay, { as: clerk, params: { id }, body: { method, cents: 2000 } })
+  return id
+}
+const days = { from: '2026-05-01', to: '2026-05-31' }
+const read = (as = clerk, query = days) =>
+  t.call(statementApi.one, { as, params: { id: city.id }, query })
+
+describe('the statement', () => {
+  it('adds up by method and clerk, less what went back', async () => {
+    await paid('cash')
+    await paid('cash')
+    await paid('terminal')
+    const { id: licenseId, payToken } = await asked()
+    const order = await openedOrder(t, 'license', { licenseId, payToken })
+    await pay(t, order)
+    const { trnId } = await stored(t, order)
+    await t.call(transactionsApi.refund, {
+      as: admin,
+      params: { id: trnId ?? '' },
+      body: { cents: 500, reason: 'Geste commercial' },
+    })
+    await t.services.queue.drain()
+    const { status, body } = await read()
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        byClerk: [
+          { clerk: 'Claude Guichet', method: 'cash', count: 2, cents: 4000 },
+          { clerk: 'Claude Guichet', method: 'terminal', count: 1, cents: 2000 },
+          { clerk: null, method: 'online', count: 1, cents: 2115 },
+        ],
+        refunds: [{ day: '2026-05-04', clerk: null, method: 'online', cents: -500 }],
+        refunded: 500,
+        fees: 100,
+        payable: 1515,
+        atCounter: 6000,
+        total: 7615,
+      },
+    ])
+    expect((await read(clerk, { from: '2026-06-01', to: '2026-06-30' })).body.total).toBe(0)
+    expect((await read(clerk, { from: '2026-06-01', to: '2026-05-30' })).status).toBe(400)
+    expect((await read(await clerkOf(t))).status).toBe(404)
+    const file = (kind: string) =>
+      t.app.inject({
+        url: `/api/pro/cities/${city.id}/statement.${kind}?from=${days.from}&to=${days.to}`,
+        headers: { cookie: clerk.cookie },
+      })
+    const csv = (await file('csv')).body.trim().split('\r\n')
+    expect(csv).toHaveLength(6)
+    expect(csv.at(-1)).toMatch(/^2026\/05\/04,Remboursement,En ligne,,.*-5/)
+    expect((await file('pdf')).body.slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('has a clerk’s day closed once, with the cash that was counted', async () => {
+    const own = async (day: string) =>
+      (await t.call(statementApi.ownDay, { as: clerk, params: { id: city.id }, query: { day } }))
+        .body
+    expect(await own('2026-05-04')).toEqual({ day: '2026-05-04', expected: 4000, closed: null })
+    expect((await own('2026-05-03')).expected).toBe(0)
+    const close = (day: string) =>
+      t.call(statementApi.closeDay, {
+        as: clerk,
+        params: { id: city.id },
+        body: { day, counted: 3990, note: 'Il manque dix cents' },
+      })
+    expect((await close('2026-05-04')).body).toMatchObject({ expected: 4000, counted: 3990 })
+    expect((await close('2026-05-04')).body.code).toBe('DAY_CLOSED')
+    expect((await own('2026-05-04')).closed).toMatchObject({ counted: 3990 })
+    const other = { as: admin, params: { id: city.id } }
+    expect((await t.call(statementApi.ownDay, other)).body).toMatchObject({
+      day: '2026-05-04',
+      expected: 0,
+      closed: null,
+    })
+    expect((await close('2026-05-09')).body.fields).toEqual({ day: expect.any(String) })
+    expect((await read()).body.days).toMatchObject([{ day: '2026-05-04', counted: 3990 }])
+  })
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { sexes } from '#domain/animals/animal.ts'
+import { useChangeSearch } from '#web/shared/change-search.ts'
+import { ChoiceFilter, DayFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/drawings/icons.tsx'
+import styles from '../animals.module.css'
+import { AnimalSearch } from './list-search.tsx'
+import {
+  listRegistrations,
+  noSearch,
+  useFoldedSearch,
+  useListSearch,
+  type FoldedSearch,
+} from './use-list-search.ts'
+
+export function TableFilters() {
+  const t = useTranslations('animals.table')
+  const common = useTranslations('common')
+  const fields = useTranslations('animals.fields')
+  const { isPro } = useSession()
+  const change = useChangeSearch()
+  const { asked, conditions } = useListSearch()
+  const folded = useFoldedSearch()
+  const count = folded.conditions.length
+  const [isOpen] = useState(count > 0)
+  const at = (name: keyof FoldedSearch) => ({
+    value: folded.asked[name],
+    onChange: (value: string) => void change({ [name]: value || undefined }),
+  })
+  return (
+    <>
+      <AnimalSearch asked={asked} />
+      <details className={styles.folded} open={isOpen}>
+        <summary>
+          {t('more', { count })}
+          <ChevronDownIcon />
+        </summary>
+        <Filters>
+          <ChoiceFilter
+            label={fields('sex')}
+            {...at('sex')}
+            choices={wordsOf(sexes, (one) => common(`sex.${one}`))}
+            all={t('any')}
+          />
+          <ChoiceFilter
+            label={t('registered')}
+            {...at('registered')}
+            choices={wordsOf(listRegistrations, (one) => t(`registrations.${one}`))}
+            all={t('any')}
+          />
+          <DayFilter label={t('createdFrom')} {...at('createdFrom')} />
+          <DayFilter label={t('createdTo')} {...at('createdTo')} />
+          {isPro && <DayFilter label={t('updatedFrom')} {...at('updatedFrom')} />}
+          {isPro && <DayFilter label={t('updatedTo')} {...at('updatedTo')} />}
+        </Filters>
+      </details>
+      {conditions.length + count > 0 && (
+        <p className={styles.cleared}>
+          <Button kind="quiet" onClick={() => void change(noSearch)}>
+            {t('clear')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { speciesList } from '#domain/animals/animal.ts'
+import { languages } from '#domain/language.ts'
+import {
+  registerApi,
+  type RegisterOutcome,
+  type RegisterSheet,
+} from '#domain/licences/register.api.ts'
+import { isNeeded, registerEncodings, registerFieldNames } from '#domain/licences/register.ts'
+import { weightUnits } from '#domain/licences/weight.ts'
+import { upload } from '#web/api/upload.ts'
+import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { cityQueries } from '../cities.queries.ts'
+import { RegisterResult } from './register-result.tsx'
+import { typedOf, typedRegister, type ReadRegister } from './typed-register.ts'
+import styles from '../cities.module.css'
+
+interface RegisterFormProps {
+  id: string
+  file: File
+  sheet: RegisterSheet
+}
+
+interface Tried {
+  read: ReadRegister
+  outcome: RegisterOutcome
+}
+
+/** What the columns are; then a trial, and what was tried comes in. */
+export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
+  const t = useTranslations('cities.register')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const [sent, setSent] = useState<number>()
+  const [tried, setTried] = useState<Tried>()
+  const send = async ({ encoding, mapping }: ReadRegister, trial: boolean) => {
+    setSent(0)
+    try {
+      return await upload(registerApi.bring, {
+        params: { id },
+        file,
+        fields: { encoding, mapping: JSON.stringify(mapping), trial: String(trial) },
+        onProgress: setSent,
+      })
+    } finally {
+      setSent(undefined)
+      await client.invalidateQueries({ queryKey: cityQueries.register(id).queryKey })
+    }
+  }
+  const form = useSchemaForm({
+    schema: typedRegister,
+    defaults: typedOf(sheet),
+    onSubmit: async (read) => {
+      setTried(undefined)
+      bring.reset()
+      try {
+        setTried({ read, outcome: await send(read, true) })
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      }
+    },
+  })
+  const bring = useMutation({ mutationFn: ({ read }: Tried) => send(read, false) })
+  const columns = sheet.columns.map((column, index) => {
+    const example = sheet.sample.map((row) => row[index]?.trim()).find(Boolean)
+    return { value: column, label: example ? t('column', { column, example }) : column }
+  })
+  const done = bring.data
+  return (
+    <>
+      <Form form={form} label={t('mapping')}>
+        <Card as="section" aria-labelledby="mapping" className={styles.stack}>
+          <h2 id="mapping">{t('mapping')}</h2>
+          <p className={styles.small}>{t('mappingHint')}</p>
+          <div className={styles.wide}>
+            {registerFieldNames.map((field) => (
+              <SelectField
+                key={field}
+                form={form}
+                name={`fields.${field}`}
+                label={t(`fields.${field}`)}
+                choices={columns}
+                empty={t('noColumn')}
+                optional={!isNeeded(field)}
+              />
+            ))}
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="rest" className={styles.stack}>
+          <h2 id="rest">{t('rest')}</h2>
+          <div className={styles.wide}>
+            <SelectField
+              form={form}
+              name="encoding"
+              label={t('encoding')}
+              choices={registerEncodings.map((value) => ({
+                value,
+                label: t(`encodings.${value}`),
+              }))}
+            />
+            <SelectField
+              form={form}
+              name="dateOrder"
+              label={t('dateOrder')}
+              choices={(['day-month', 'month-day'] as const).map((value) => ({
+                value,
+                label: t(`dateOrders.${value}`),
+              }))}
+              empty={t('dateOrders.none')}
+              optional
+            />
+            <SelectField
+              form={form}
+              name="weightUnit"
+              label={t('weightUnit')}
+              choices={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+            />
+            <SelectField
+              form={form}
+              name="species"
+              label={t('species')}
+              choices={speciesList.map((value) => ({ value, label: common(`species.${value}`) }))}
+            />
+            <SelectField
+              form={form}
+              name="language"
+              label={t('language')}
+              choices={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            />
+          </div>
+        </Card>
+        {sent !== undefined && <Progress id={id} sent={sent} />}
+        <div>
+          <SubmitButton form={form} kind="secondary" large>
+            {t('try')}
+          </SubmitButton>
+        </div>
+      </Form>
+      {tried && !done && (
+        <Card as="section" aria-labelledby="tried" className={styles.stack}>
+          <h2 id="tried">{t('tried')}</h2>
+          <RegisterResult outcome={tried.outcome} isTrial />
+          {bring.error && <Notice kind="error">{failureText(bring.error, t('failed'))}</Notice>}
+          {tried.outcome.imported > 0 && (
+            <div>
+              <Button
+                kind="primary"
+                large
+                pending={bring.isPending}
+                onClick={() => bring.mutate(tried)}
+              >
+                {t('bring', { count: tried.outcome.imported })}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      {done && (
+        <Card as="section" aria-labelledby="done" className={styles.stack}>
+          <h2 id="done">{t('done')}</h2>
+          <RegisterResult outcome={done} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Bytes sent, then rows that came in. */
+function Progress({ id, sent }: { id: string; sent: number }) {
+  const t = useTranslations('cities.register')
+  const isSent = sent >= 1
+  const { data } = useQuery({
+    ...cityQueries.register(id),
+    enabled: isSent,
+    refetchInterval: 2000,
+  })
+  return (
+    <p role="status">
+      {!isSent
+        ? t('sending', { percent: String(Math.floor(sent * 100)) })
+        : data && data.rows !== null
+          ? t('stored', { rows: data.rows })
+          : t('checking')}
+    </p>
+  )
+}
