@@ -127,8 +127,11 @@ test('a lifetime registration paid in a window that is closed, on a desktop in E
     page.getByRole('heading', { name: translator('en', 'payments')('sandbox.closed.title') }),
   ).toBeVisible()
 
-  await page.goto(`/animals/${id}/membership`)
-  await expect(page.getByText(t('membership.isPending', { name }))).toBeVisible()
+  // The gateway tells the server beside the browser.
+  await expect(async () => {
+    await page.goto(`/animals/${id}/membership`)
+    await expect(page.getByText(t('membership.isPending', { name }))).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await expectAccessible(page)
   await page.goto('/transactions/all')
   await page
