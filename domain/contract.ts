@@ -26,6 +26,11 @@ export interface Endpoint {
   idempotent?: true
   /** The body is multipart/form-data with one `file`, which the handler reads. */
   upload?: true
+  /**
+   * The body is multipart/form-data: fields that `body` checks, of which `json` travel as JSON text,
+   * and up to `most` pictures in the field `files`.
+   */
+  multipart?: { files: string; most: number; json: readonly string[] }
   /** The body is a form (`application/x-www-form-urlencoded`), which the handler reads as it came. */
   form?: true
   /** The reply is a stream of events that stays open (text/event-stream), written by the handler. */

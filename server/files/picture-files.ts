@@ -2,7 +2,15 @@ import { inArray, sql } from 'drizzle-orm'
 import { pictureSizes, type PictureSize } from '#domain/pictures/picture.ts'
 import { uploadedPictures } from '#domain/shop/product.ts'
 import type { Services } from '../context.ts'
-import { chatMessages, pictures, products, supportCases } from '../db/tables/index.ts'
+import {
+  chatMessages,
+  foundAnimalPictures,
+  lostReports,
+  pictures,
+  products,
+  sightings,
+  supportCases,
+} from '../db/tables/index.ts'
 import type { Job } from '../jobs/queue.ts'
 
 /** Immutable per id, so cacheable forever. */
@@ -14,27 +22,31 @@ export const previewKey = (id: string): string => `pictures/${id}/preview.jpg`
 export const idOfUpload = (src: string): string | null =>
   src.startsWith(`${uploadedPictures}/`) ? src.slice(uploadedPictures.length + 1) : null
 
+/** Columns that name a picture. */
+const holders = [
+  pictures.id,
+  supportCases.pictureId,
+  chatMessages.pictureId,
+  foundAnimalPictures.id,
+  sightings.pictureId,
+  lostReports.pictureId,
+]
+
 /** Idempotent. */
 export const removePictureFiles: Job<{ pictureIds: string[] }, Pick<Services, 'db' | 'files'>> = {
   name: 'remove-picture-files',
   urgency: 'later',
   async run({ pictureIds }, { db, files }) {
-    const rows = await db
-      .select({ id: pictures.id })
-      .from(pictures)
-      .where(inArray(pictures.id, pictureIds))
-      .unionAll(
-        db
-          .select({ id: sql<string>`${supportCases.pictureId}` })
-          .from(supportCases)
-          .where(inArray(supportCases.pictureId, pictureIds)),
+    const rows = (
+      await Promise.all(
+        holders.map((column) =>
+          db
+            .select({ id: sql<string>`${column}` })
+            .from(column.table)
+            .where(inArray(column, pictureIds)),
+        ),
       )
-      .unionAll(
-        db
-          .select({ id: sql<string>`${chatMessages.pictureId}` })
-          .from(chatMessages)
-          .where(inArray(chatMessages.pictureId, pictureIds)),
-      )
+    ).flat()
     // The catalogue is short.
     const shop = await db.select({ images: products.images }).from(products)
     const shown = shop.flatMap(({ images }) => images.flatMap(({ src }) => idOfUpload(src) ?? []))

@@ -24,6 +24,7 @@ import {
   reports,
   shipmentItems,
   shipments,
+  sightings,
   supportCases,
   transactionLines,
   transactions,
@@ -54,6 +55,7 @@ export async function eraseAnimals(
     .for('update')
   if (kept.length === 0) return []
   const ids = kept.map(({ id }) => id)
+  const seen = await eraseSightings(tx, inArray(sightings.animalId, ids))
   const ofThem = tx.select({ id: reports.id }).from(reports).where(inArray(reports.animalId, ids))
   await tx.delete(alerts).where(inArray(alerts.reportId, ofThem))
   await tx.delete(reports).where(inArray(reports.animalId, ids))
@@ -88,7 +90,13 @@ export async function eraseAnimals(
     .update(animals)
     .set({ ...blankAnimal, status: 'removed', updated: now })
     .where(inArray(animals.id, ids))
-  return gone.map(({ id }) => id)
+  return [...gone.map(({ id }) => id), ...seen]
+}
+
+/** Before the reports, which they go with. Returns the ids of their pictures. */
+async function eraseSightings(tx: Database, whose: SQL | undefined): Promise<string[]> {
+  const rows = await tx.delete(sightings).where(whose).returning({ pictureId: sightings.pictureId })
+  return rows.flatMap(({ pictureId }) => pictureId ?? [])
 }
 
 /**

@@ -11,7 +11,6 @@ import { storedValue } from '#domain/animals/fields/field-paths.ts'
 import { columnsWithoutField } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import {
-  type adoptionInquiries,
   adoptions,
   animals,
   events,
@@ -21,7 +20,9 @@ import {
   pictures,
   removals,
   reports,
+  type sightings,
   transfers,
+  type adoptionInquiries,
   users,
 } from '../../db/tables/index.ts'
 
@@ -217,7 +218,7 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
 /** Omits senders, who are in the letters. */
 export async function receivedBy(
   db: Database,
-  table: typeof foundReports | typeof adoptionInquiries,
+  table: typeof foundReports | typeof adoptionInquiries | typeof sightings,
   names: Names,
 ): Promise<Row[]> {
   const rows = await db

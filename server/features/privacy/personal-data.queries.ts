@@ -16,6 +16,7 @@ import {
   removals,
   reports,
   sessions,
+  sightings,
   supportCases,
   users,
 } from '../../db/tables/index.ts'
@@ -196,7 +197,10 @@ export async function personalDataOf(
       .where(eq(sql`lower(${removals.email})`, user.email)),
     events: await eventsOf(db, userId, names),
     reports: await reportsOf(db, userId, names),
-    foundReceived: await receivedBy(db, foundReports, names),
+    foundReceived: [
+      ...(await receivedBy(db, foundReports, names)),
+      ...(await receivedBy(db, sightings, names)),
+    ],
     foundSent: await foundSentBy(db, userId, user.email),
     inquiriesReceived: await receivedBy(db, adoptionInquiries, names),
     inquiriesSent: await db

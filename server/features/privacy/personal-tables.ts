@@ -119,6 +119,7 @@ export const personalTables: Record<string, Held> = {
   'reports.animal_id': { copy: 'reports', purge: 'erased' },
   'reports.user_id': { copy: 'reports', purge: 'unnamed' },
   'refunds.user_id': { copy: 'decisions', purge: 'unnamed' },
+  'sightings.animal_id': { copy: 'foundReceived', purge: 'erased' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
   'stays.animal_id': {
     copy: { leftOut: 'the days of an organization’s stays, which say nothing of people' },

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { captchaField, emailField, telephoneWith } from '../accounts/person-fields.ts'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { publicLines } from '../animals/fields/field-kinds.ts'
+import { reportAddress } from '../animals/report.ts'
+import { oneAnimal } from '../animals/unique-id.ts'
+import { endpoint } from '../contract.ts'
+import { day } from '../dates.ts'
+import { foundContact } from '../found/found.api.ts'
+import { languages } from '../language.ts'
+import { listQuery } from '../list-filter.ts'
+import { location } from '../location.ts'
+import { pictureSizes } from '../pictures/picture.ts'
+import { batch, searchRadius } from '../search/search.api.ts'
+import { noLinks } from '../validation/links.ts'
+import { oneLine } from '../validation/lines.ts'
+import { blankIsAbsent } from '../validation/message.ts'
+import { say } from '../validation/say.ts'
+import {
+  foundAnimalSizes,
+  foundAnimalStates,
+  foundAnimalStatuses,
+  mostFoundPictures,
+  shownStatuses,
+} from './found-animal.ts'
+
+const blankIsNull = (typed: unknown): unknown => blankIsAbsent(typed) ?? null
+const optional = <S extends z.ZodType>(field: S) =>
+  z.preprocess(blankIsNull, field.nullable()).default(null)
+const words = (longest: number) =>
+  z
+    .string(say('INVALID'))
+    .trim()
+    .max(longest)
+    .regex(oneLine, say('INVALID'))
+    .refine(...noLinks)
+
+/** Characters. */
+export const longestNote = 1000
+
+/** What finders tell of the animal, and what strangers read of it; `secret` stays untold. */
+const described = z.object({
+  species: z.enum(speciesList, say('SPECIES_REQUIRED')),
+  sex: z.preprocess(blankIsAbsent, z.enum(sexes, say('SEX_REQUIRED')).default('Unknown')),
+  colour: words(100).min(1, say('COLOR_REQUIRED')),
+  size: optional(z.enum(foundAnimalSizes, say('INVALID'))),
+  breed: optional(words(100)),
+  collar: optional(words(200)),
+  marks: optional(words(300)),
+  date: day,
+  state: z.enum(foundAnimalStates, say('INVALID')),
+  note: publicLines(longestNote)
+    .typed.nullish()
+    .transform((note) => note || null),
+})
+
+/** Without name, e-mail and the mark that is withheld, in which order the form asks for them. */
+export const foundAnimalForm = described.extend({
+  /** One mark that only the family knows: what a claim is checked by. */
+  secret: optional(words(200)),
+  location: location.nullish().transform((place) => place ?? undefined),
+  address: reportAddress.nullish().transform((address) => address ?? undefined),
+  fullname: foundContact.shape.fullname,
+  telephone: optional(telephoneWith('REPORT_TELEPHONE_INVALID')),
+  email: emailField,
+})
+
+export const newFoundAnimal = foundAnimalForm
+  .extend({
+    language: z.enum(languages).nullish(),
+    /** Not of those who are signed in with this e-mail. */
+    captcha: captchaField.nullish(),
+  })
+  .refine(({ location: place, address }) => place !== undefined || address !== undefined, {
+    path: ['location'],
+    error: say('LOCATION_REQUIRED'),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+/** Nothing of the finder, and no exact place (requirements/reuniting.md 1). */
+export const publicFoundAnimal = z.object({
+  unique_id: z.string(),
+  ...described.shape,
+  note: z.string().nullable(),
+  status: z.enum(shownStatuses),
+  /** Ids, in order. */
+  pictures: z.array(z.string()),
+  /** Municipality, with the area where it is not held. */
+  city: z.string().nullable(),
+  /** Rounded to 0.01 degree; null while a finder has the animal. */
+  location: location.nullable(),
+  /** Kilometres, where the question had a place. */
+  distance: z.number().optional(),
+  /** Of a shelter that posted it. */
+  organization: z.string().nullable(),
+  created: z.iso.datetime(),
+  expires: z.iso.datetime(),
+})
+
+/** `-73.57,45.5`, or the JSON of a location. */
+const placeInQuery = z.preprocess(
+  (typed) =>
+    typeof typed === 'string'
+      ? typed
+          .replace(/^\[|\]$/g, '')
+          .split(',')
+          .map(Number)
+      : typed,
+  location,
+)
+
+export const foundAnimalSearch = z.object({
+  species: z.enum(speciesList, say('SPECIES_REQUIRED')).optional(),
+  location: placeInQuery.optional(),
+  radius: z.coerce.number().positive().max(searchRadius.largest).default(searchRadius.usual),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(batch.largest).default(batch.usual),
+})
+
+/** Of the link in the finder's letters; a shelter is known by its session. */
+const byLink = z.object({ token: z.string().max(200).nullish() })
+
+export const abuseReasons = ['false', 'offensive', 'person', 'other'] as const
+export type AbuseReason = (typeof abuseReasons)[number]
+export const abuseForm = z.object({
+  reason: z.enum(abuseReasons, say('INVALID')),
+  captcha: captchaField,
+})
+
+const staffReason = z.object({
+  reason: z
+    .string(say('REASON_SHORT'))
+    .trim()
+    .min(5, say('REASON_SHORT'))
+    .max(500, say('REASON_LONG')),
+})
+
+/** What its finder sees of it by link. */
+export const ownFoundAnimal = publicFoundAnimal.extend({
+  status: z.enum(foundAnimalStatuses),
+  fullname: z.string(),
+  email: z.string(),
+  telephone: z.string().nullable(),
+  secret: z.string().nullable(),
+})
+
+/** What staff see of it. */
+export const staffFoundAnimal = ownFoundAnimal.extend({
+  /** Reports of abuse by reason. */
+  abuse: z.array(z.object({ reason: z.enum(abuseReasons), count: z.int() })),
+})
+
+export const foundAnimalsApi = {
+  post: endpoint({
+    method: 'POST',
+    path: '/api/found-animals',
+    access: 'anyone',
+    summary: `Publishes a found animal without number: multipart fields and 1 to ${mostFoundPictures} \`pictures\`; gone after 48 hours unless the letter’s link is followed`,
+    multipart: { files: 'pictures', most: mostFoundPictures, json: ['location', 'address'] },
+    body: newFoundAnimal,
+    reply: z.object({ unique_id: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/found-animals',
+    access: 'anyone',
+    summary: 'Found animals around a place, nearest first, or the latest where no place is given',
+    query: foundAnimalSearch,
+    reply: z.object({ results: z.array(publicFoundAnimal), more: z.boolean() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/found-animals/:id',
+    access: 'anyone',
+    summary: 'A found animal, without anything of its finder',
+    params: oneAnimal,
+    reply: publicFoundAnimal,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/found-animals/:id/pictures/:pictureId',
+    access: 'anyone',
+    summary: 'A picture of a found animal, without metadata',
+    params: oneAnimal.extend({ pictureId: z.uuid() }),
+    query: z.object({ size: z.enum(pictureSizes).default('page') }),
+    status: 200,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/confirm',
+    access: 'anyone',
+    summary: 'Confirms the finder’s e-mail by the letter’s link: animal services are told',
+    params: oneAnimal,
+    body: z.object({ token: z.string().max(200) }),
+    reply: ownFoundAnimal,
+  }),
+  own: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/own',
+    access: 'anyone',
+    summary: 'What the finder told, by the link of a letter',
+    params: oneAnimal,
+    body: byLink,
+    reply: ownFoundAnimal,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/found-animals/:id',
+    access: 'anyone',
+    summary: 'The finder changes where the animal is kept and the note, by link',
+    params: oneAnimal,
+    body: byLink.extend({ state: described.shape.state, note: described.shape.note }),
+    reply: ownFoundAnimal,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/renew',
+    access: 'anyone',
+    summary: 'The finder shows the notice for 30 more days, by link',
+    params: oneAnimal,
+    body: byLink,
+    reply: ownFoundAnimal,
+  }),
+  returned: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/returned',
+    access: 'anyone',
+    summary: 'The finder says that the animal is home, by link',
+    params: oneAnimal,
+    body: byLink,
+    reply: ownFoundAnimal,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/remove',
+    access: 'anyone',
+    summary: 'The finder deletes the notice with its pictures, by link',
+    params: oneAnimal,
+    body: byLink,
+  }),
+  abuse: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/abuse',
+    access: 'anyone',
+    summary: 'Reports a notice, which hides it until staff look',
+    params: oneAnimal,
+    body: abuseForm,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/admin/found-animals',
+    access: 'staff',
+    summary: 'Found animals (list convention; Species, Status, City, Date, Created)',
+    query: listQuery,
+    reply: z.array(staffFoundAnimal),
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/api/admin/found-animals/:id/hide',
+    access: 'staff',
+    summary: 'Hides a notice, with a reason for the audit log',
+    params: oneAnimal,
+    body: staffReason,
+    reply: staffFoundAnimal,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/found-animals/:id/restore',
+    access: 'staff',
+    summary: 'Shows a hidden notice again; reports of abuse from before hide it no more',
+    params: oneAnimal,
+    body: staffReason,
+    reply: staffFoundAnimal,
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/admin/found-animals/:id/delete',
+    access: 'staff',
+    summary: 'Deletes a notice with its pictures, with a reason for the audit log',
+    params: oneAnimal,
+    body: staffReason,
+  }),
+}

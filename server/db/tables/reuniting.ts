@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import type {
+  FoundAnimalSize,
+  FoundAnimalState,
+  FoundAnimalStatus,
+} from '#domain/found-animals/found-animal.ts'
+import type { AbuseReason } from '#domain/found-animals/found-animals.api.ts'
+import type { Language } from '#domain/language.ts'
+import type { SightingStatus } from '#domain/sightings/sighting.ts'
+import { created, id, instant, sphere } from '../columns.ts'
+import { organizations } from './accounts.ts'
+import { animals, reports } from './animals.ts'
+
+const listed = sql`status in ('unconfirmed', 'open')`
+
+/** Found without a number (requirements/reuniting.md 1). */
+export const foundAnimals = pgTable(
+  'found_animals',
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    /** Of the shelter that posted it. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    species: text().$type<Species>().notNull(),
+    sex: text().$type<Sex>().notNull(),
+    colour: text().notNull(),
+    size: text().$type<FoundAnimalSize>(),
+    breed: text(),
+    collar: text(),
+    marks: text(),
+    /** The mark that is withheld: no answer but the finder's own and staff's has it. */
+    secret: text(),
+    date: date({ mode: 'string' }).notNull(),
+    /** Exact, never public. */
+    place: sphere().notNull(),
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+    addressText: text(),
+    /** Rounded to 0.01 degree, or the middle of the municipality where a finder has the animal. */
+    publicPlace: sphere().notNull(),
+    publicLng: doublePrecision().notNull(),
+    publicLat: doublePrecision().notNull(),
+    city: text(),
+    area: text(),
+    state: text().$type<FoundAnimalState>().notNull(),
+    status: text().$type<FoundAnimalStatus>().notNull(),
+    /** What `restore` goes back to. */
+    hiddenFrom: text().$type<FoundAnimalStatus>(),
+    note: text(),
+    /** The finder's, private; blanked a while after the end (domain/privacy/retention.ts). */
+    fullName: text().notNull(),
+    telephone: text(),
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    confirmed: instant(),
+    /** Of the notice: of the link while unconfirmed. */
+    expires: instant().notNull(),
+    /** When the letter before the end was queued. */
+    reminded: instant(),
+    /** When it was returned or expired. */
+    ended: instant(),
+    /** When staff last looked at reports of abuse. */
+    reviewed: instant(),
+    created: created(),
+    updated: created(),
+  },
+  (t) => [
+    uniqueIndex('found_animals_unique_id').on(t.uniqueId),
+    index('found_animals_listed').using('gist', t.publicPlace).where(listed),
+    index('found_animals_recent').on(t.created.desc(), t.id.desc()).where(listed),
+    index('found_animals_status').on(t.status, t.created),
+    index('found_animals_expires').on(t.expires),
+    index('found_animals_organization').on(t.organizationId),
+    /** For matching: by the exact place. */
+    ...speciesList.map((species) =>
+      index(`found_animals_${species.toLowerCase()}`)
+        .using('gist', t.place)
+        .where(sql.raw(`status = 'open' and species = '${species}'`)),
+    ),
+  ],
+)
+
+/** Files like those of an animal's pictures. */
+export const foundAnimalPictures = pgTable(
+  'found_animal_pictures',
+  {
+    id: id(),
+    foundAnimalId: uuid()
+      .notNull()
+      .references(() => foundAnimals.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [index('found_animal_pictures_of').on(t.foundAnimalId, t.position)],
+)
+
+/** Reports of abuse, which say nothing of who made them. */
+export const foundAnimalAbuse = pgTable(
+  'found_animal_abuse',
+  {
+    id: id(),
+    foundAnimalId: uuid()
+      .notNull()
+      .references(() => foundAnimals.id, { onDelete: 'cascade' }),
+    reason: text().$type<AbuseReason>().notNull(),
+    created: created(),
+  },
+  (t) => [index('found_animal_abuse_of').on(t.foundAnimalId)],
+)
+
+/** Of a lost animal, by strangers (requirements/reuniting.md 4). */
+export const sightings = pgTable(
+  'sightings',
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id, { onDelete: 'cascade' }),
+    /** The loss. */
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    /** Exact: only its keeper sees it. */
+    place: sphere().notNull(),
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+    city: text(),
+    note: text(),
+    /** Files like those of an animal's pictures. */
+    pictureId: uuid(),
+    /** Of whoever saw it, where they give it; private. */
+    email: text(),
+    language: text().$type<Language>().notNull(),
+    status: text().$type<SightingStatus>().notNull().default('waiting'),
+    decided: instant(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('sightings_unique_id').on(t.uniqueId),
+    index('sightings_animal').on(t.animalId, t.created),
+    index('sightings_report').on(t.reportId),
+    index('sightings_picture').on(t.pictureId),
+  ],
+)
+
+/** What a person without account typed of a loss, until the letter's link is followed or it is late. */
+export const lostReports = pgTable(
+  'lost_reports',
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    species: text().$type<Species>().notNull(),
+    name: text().notNull(),
+    /** Files like those of an animal's pictures, which become the animal's. */
+    pictureId: uuid(),
+    date: date({ mode: 'string' }).notNull(),
+    addressText: text().notNull(),
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+    city: text(),
+    area: text(),
+    telephone: text().notNull(),
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    expires: instant().notNull(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('lost_reports_unique_id').on(t.uniqueId),
+    index('lost_reports_expires').on(t.expires),
+    index('lost_reports_picture').on(t.pictureId),
+  ],
+)
