@@ -17,6 +17,7 @@ import { benchRegister } from './register.ts'
 import { benchPro } from './pro.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchSearches } from './searches.ts'
+import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock/stock.ts'
 
@@ -40,6 +41,7 @@ const parts = [
   'cities',
   'register',
   'pro',
+  'staff',
   'start',
   'lighthouse',
 ] as const
@@ -69,6 +71,7 @@ try {
     cities: benchCities,
     register: benchRegister,
     pro: benchPro,
+    staff: benchStaff,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

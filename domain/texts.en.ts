@@ -41,6 +41,7 @@ import { shipmentsEn } from './shipments/shipments.en.ts'
 import { shopEn } from './shop/shop.en.ts'
 import { tillEn } from './till/till.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
+import { staffEn } from './staff/staff.en.ts'
 import { stockEn } from './stock/stock.en.ts'
 import { supportEn } from './support/support.en.ts'
 import { implantsEn } from './implants/implants.en.ts'
@@ -93,6 +94,7 @@ export const en: Shape<Texts> = {
   shop: shopEn,
   till: tillEn,
   transfers: transfersEn,
+  staff: staffEn,
   stock: stockEn,
   support: supportEn,
   implants: implantsEn,

@@ -41,6 +41,7 @@ import { shipmentsFr } from './shipments/shipments.fr.ts'
 import { shopFr } from './shop/shop.fr.ts'
 import { tillFr } from './till/till.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
+import { staffFr } from './staff/staff.fr.ts'
 import { stockFr } from './stock/stock.fr.ts'
 import { supportFr } from './support/support.fr.ts'
 import { implantsFr } from './implants/implants.fr.ts'
@@ -92,6 +93,7 @@ export const fr = {
   shop: shopFr,
   till: tillFr,
   transfers: transfersFr,
+  staff: staffFr,
   stock: stockFr,
   support: supportFr,
   implants: implantsFr,

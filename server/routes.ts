@@ -1,5 +1,6 @@
 import { aboutRoutes } from './features/about/about.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { directoryRoutes } from './features/admin/organizations/directory.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { adoptionRoutes } from './features/adoption/adoption.routes.ts'
 import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
@@ -100,4 +101,5 @@ export const routes: Route[] = [
   ...registerRoutes,
   ...auditRoutes,
   ...incidentsRoutes,
+  ...directoryRoutes,
 ]

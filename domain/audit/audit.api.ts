@@ -10,6 +10,8 @@ export const auditEntry = z.object({
   subject: z.string(),
   /** Null once the account is erased, and for the command line. */
   person: z.object({ id: z.string(), fullName: z.string(), type: z.string() }).nullable(),
+  /** Why, in the words of staff. */
+  reason: z.string().nullable(),
   created: z.iso.datetime(),
 })
 export type AuditEntry = z.output<typeof auditEntry>

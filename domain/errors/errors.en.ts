@@ -77,6 +77,9 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DELIVERY_PROVINCE:
     'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
+  NOT_IN_TEAM: 'This person is not on the team.',
+  CITY_KEPT: 'A city always has an organization: give it to another one first.',
+  ORGANIZATION_CLOSED: 'The organization has to be validated first.',
   LAST_MANAGER: 'An organization keeps at least one manager.',
   ALREADY_IN_TEAM: 'This person is already on your team.',
   HAS_OTHER_ACCOUNT:

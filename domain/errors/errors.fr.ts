@@ -77,6 +77,9 @@ export const errorsFr = {
   DELIVERY_PROVINCE:
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
+  NOT_IN_TEAM: 'Cette personne ne fait pas partie de l’équipe.',
+  CITY_KEPT: 'Une ville a toujours une organisation : confiez-la d’abord à une autre.',
+  ORGANIZATION_CLOSED: 'Il faut d’abord que l’organisation soit validée.',
   LAST_MANAGER: 'Une organisation garde au moins une personne responsable.',
   ALREADY_IN_TEAM: 'Cette personne fait déjà partie de votre équipe.',
   HAS_OTHER_ACCOUNT:

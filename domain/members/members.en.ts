@@ -23,6 +23,8 @@ export const membersEn: Shape<typeof membersFr> = {
     adminFailedJobs: 'Failed letters',
     adminValidation: 'Validation',
     adminUsers: 'Users',
+    adminOrganizations: 'Organizations',
+    adminOrganization: 'Organization',
     confirmation: 'Confirm your email',
     profile: 'My profile',
     invalid: 'Account awaiting validation',

@@ -22,6 +22,8 @@ export const membersFr = {
     adminFailedJobs: 'Envois en échec',
     adminValidation: 'Validation',
     adminUsers: 'Utilisateurs',
+    adminOrganizations: 'Organisations',
+    adminOrganization: 'Organisation',
     confirmation: 'Confirmer le courriel',
     profile: 'Mon profil',
     invalid: 'Compte en attente de validation',

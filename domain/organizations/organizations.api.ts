@@ -10,7 +10,7 @@ import { say } from '../validation/say.ts'
 import { proRegistration } from './pro-registration.ts'
 
 /** A business waits from registration, and again when it asks after a refusal. */
-export const validationStatuses = ['waiting', 'refused', 'valid'] as const
+export const validationStatuses = ['waiting', 'refused', 'valid', 'suspended'] as const
 export type ValidationStatus = (typeof validationStatuses)[number]
 
 export const ownValidation = z.object({

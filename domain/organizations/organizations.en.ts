@@ -60,6 +60,9 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     refusedTitle: 'The reason given for {businessName}',
     refusedText:
       'Correct what is needed in your profile, then ask for another validation. For the name or the type of the business, write to us.',
+    suspendedHeading: 'Your professional account is suspended',
+    suspendedText:
+      'Your data stay in place. To talk about it or have the suspension lifted, write to us.',
     askAgain: 'Ask for another validation',
     asked:
       'Your request is on its way. We will write to you as soon as your business is validated.',
@@ -138,7 +141,13 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     filter: 'Status',
     all: 'All',
     one: 'This one',
-    statuses: { waiting: 'Waiting', refused: 'Refused', valid: 'Validated' },
+    openLong: 'Open the file of {businessName}',
+    statuses: {
+      waiting: 'Waiting',
+      refused: 'Refused',
+      valid: 'Validated',
+      suspended: 'Suspended',
+    },
     businessName: 'Business',
     actions: 'Decision',
     proType: 'Type',
@@ -283,6 +292,19 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     reason: 'The reason:\n{reason}',
     next: 'Correct what is needed, then ask for another validation: someone of our team will look at it.',
     action: 'Answer and ask again',
+  },
+  suspendedLetter: {
+    subject: 'Your Trouvaille professional account is suspended',
+    title: 'Your professional account is suspended',
+    text: 'We have suspended the account of {businessName}. Your team can no longer open the professional pages, and nothing of the business is public.',
+    next: 'Your data stay in place. If you believe that this is a mistake, or if the situation has changed, write to us.',
+    action: 'See where the account stands',
+  },
+  restoredLetter: {
+    subject: 'Your Trouvaille professional account is open again',
+    title: 'Your professional account is open again',
+    text: 'The account of {businessName} is no longer suspended: your team finds everything as it was.',
+    next: 'Just log in again.',
   },
   decisionFoot:
     'You receive this message because you manage {businessName} on Trouvaille. A question? Write to {email}.',

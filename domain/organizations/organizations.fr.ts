@@ -57,6 +57,9 @@ export const organizationsFr = {
     refusedTitle: 'La raison donnée pour {businessName}',
     refusedText:
       'Corrigez ce qu’il faut dans votre profil, puis demandez une nouvelle validation. Pour le nom ou le type d’entreprise, écrivez-nous.',
+    suspendedHeading: 'Votre compte professionnel est suspendu',
+    suspendedText:
+      'Vos données restent en place. Pour en parler avec nous ou faire lever la suspension, écrivez-nous.',
     askAgain: 'Demander une nouvelle validation',
     asked: 'Votre demande est partie. Nous vous écrirons dès que votre entreprise sera validée.',
     askFailed: 'La demande a échoué. Réessayez.',
@@ -135,7 +138,13 @@ export const organizationsFr = {
     filter: 'État',
     all: 'Toutes',
     one: 'Celle-ci',
-    statuses: { waiting: 'En attente', refused: 'Refusée', valid: 'Validée' },
+    openLong: 'Ouvrir le dossier de {businessName}',
+    statuses: {
+      waiting: 'En attente',
+      refused: 'Refusée',
+      valid: 'Validée',
+      suspended: 'Suspendue',
+    },
     businessName: 'Entreprise',
     actions: 'Décision',
     proType: 'Type',
@@ -282,6 +291,19 @@ export const organizationsFr = {
     reason: 'La raison :\n{reason}',
     next: 'Corrigez ce qu’il faut, puis demandez une nouvelle validation : une personne de notre équipe la regardera.',
     action: 'Répondre et redemander',
+  },
+  suspendedLetter: {
+    subject: 'Votre compte professionnel Trouvaille est suspendu',
+    title: 'Votre compte professionnel est suspendu',
+    text: 'Nous avons suspendu le compte de {businessName}. Votre équipe n’a plus accès à l’espace professionnel, et rien de l’entreprise n’est plus public.',
+    next: 'Vos données restent en place. Si vous croyez que c’est une erreur, ou si la situation a changé, écrivez-nous.',
+    action: 'Voir où en est le compte',
+  },
+  restoredLetter: {
+    subject: 'Votre compte professionnel Trouvaille est rétabli',
+    title: 'Votre compte professionnel est rétabli',
+    text: 'Le compte de {businessName} n’est plus suspendu : votre équipe retrouve tout comme avant.',
+    next: 'Il suffit de vous connecter de nouveau.',
   },
   decisionFoot:
     'Vous recevez ce message parce que vous êtes responsable du compte {businessName} sur Trouvaille. Une question? Écrivez à {email}.',

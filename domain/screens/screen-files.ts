@@ -65,6 +65,14 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['organizations', 'admin', 'validation'],
   },
   adminUsers: { page: 'admin/users', texts: ['admin', 'organizations', 'validation'] },
+  adminOrganizations: {
+    page: 'staff/organizations',
+    texts: ['staff', 'organizations', 'admin'],
+  },
+  adminOrganization: {
+    page: 'staff/organization',
+    texts: ['staff', 'organizations', 'audit', 'admin', 'validation'],
+  },
   adminAnimals: { page: 'animals/animals', texts: ['animals', 'admin'] },
   adminAnimalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
   adminObjections: { page: 'transfers/objections', texts: ['transfers', 'admin', 'validation'] },

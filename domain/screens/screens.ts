@@ -204,6 +204,14 @@ export const screens = {
     path: '/admin/users',
     access: 'staff',
   },
+  adminOrganizations: {
+    path: '/admin/organizations',
+    access: 'staff',
+  },
+  adminOrganization: {
+    path: '/admin/organizations/$id',
+    access: 'staff',
+  },
   adminAnimals: {
     path: '/admin/animals',
     access: 'staff',

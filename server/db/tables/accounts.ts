@@ -61,8 +61,10 @@ export const organizations = pgTable(
     kennels: text().array().notNull().default([]),
     /** Last validation or refusal by staff. */
     decidedAt: instant(),
-    /** Null while it waits or is valid. */
+    /** Why it was refused or suspended; null while it waits or is valid. */
     refusal: text(),
+    /** By staff; it is not valid meanwhile. */
+    suspended: instant(),
     ...searched(sql`business_name`, sql`email, telephone, postal_code`),
     /** Normalized by `plain`, to compare businesses. */
     plainAddress: text().generatedAlwaysAs(sql`public.plain(address_text)`),
@@ -70,7 +72,9 @@ export const organizations = pgTable(
   },
   (t) => [
     index('organizations_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('organizations_by_name').on(t.nameWords),
+    index('organizations_by_name').on(t.nameWords, t.id),
+    index('organizations_created').on(t.created, t.id),
+    check('organizations_suspended', sql`suspended is null or (not valid and refusal is not null)`),
     /** Likely duplicates. */
     index('organizations_name_words').using('gin', t.nameWords.op('gin_trgm_ops')),
     index('organizations_telephone').on(t.telephone),

@@ -7,7 +7,7 @@ export { auditActions, type AuditAction } from '#domain/audit/audit-actions.ts'
 
 /**
  * Staff reads of personal data, staff decisions on accounts, and disclosures
- * (requirements/contract.md 2, 11); append-only, ids only.
+ * (requirements/contract.md 2, 11); append-only, ids only but for reasons.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -19,6 +19,8 @@ export const auditLog = pgTable(
      * Public id if there is one; a card's number, a registry's name, a prefix's digits and length.
      */
     subject: text().notNull(),
+    /** Why, in the words of staff. */
+    reason: text(),
     created: created(),
   },
   (t) => [

@@ -7,31 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
 import { countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
-import { plainName } from '../../../domain/places/plain-name.ts'
-
-/** Mirrors `name_words` in the database. */
-const nameWordsOf = (typed: string) => plainName(typed.replace(/['’‘ʼ`´]/g, ''))
-
-/** Three or more characters match anywhere (by index), fewer at the start of a word. */
-const wordPatterns = (typed: string): string[] =>
-  nameWordsOf(typed)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
-
-/** Alternatives for the column `search`; all patterns of a list must match. */
-function patternsOf(typed: string): string[][] {
-  const signs = typed.replace(/[^a-z\d]/gi, '').toLowerCase()
-  if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3)
-    return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
-  if (/^\s*[a-z]\d[a-z][ -]?(?:\d(?:[a-z]\d?)?)?\s*$/i.test(typed)) return [[`% ${signs}%`]]
-  const email = typed.trim().toLowerCase()
-  const asEmail = /^\S*(?:[a-z\d]{3}|@)\S*$/.test(email) ? [[`%${literally(email)}%`]] : []
-  return [wordPatterns(typed), ...asEmail].filter((patterns) => patterns.length > 0)
-}
-
-const like = (column: AnyPgColumn | SQL, patterns: readonly string[]) =>
-  and(...patterns.map((pattern) => sql`${column} like ${pattern}`))
+import { like, nameWordsOf, patternsOf, wordPatterns } from './search-patterns.ts'
 
 const never = sql`false`
 const always = sql`true`

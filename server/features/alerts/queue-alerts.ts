@@ -27,7 +27,7 @@ export const chooseRecipients = `
     select o.id, nullif(trim(lower(o.email)), '') as email, o.language
     from report join organizations o
       on o.place <@ cube_enlarge(report.place, $2, 3) and o.place <-> report.place <= $2
-    where ((o.valid and o.pro_type in ('shelter', 'health')) or o.animal_service)
+    where ((o.valid and o.pro_type in ('shelter', 'health')) or (o.animal_service and o.suspended is null))
       and not o.no_alerts and o.id is distinct from report.keeper_id and not ${isClosed}
   ),
   recipients as (

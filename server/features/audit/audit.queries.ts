@@ -44,6 +44,7 @@ const entriesOf = (db: Database) =>
       id: auditLog.id,
       action: auditLog.action,
       subject: auditLog.subject,
+      reason: auditLog.reason,
       created: auditLog.created,
       userId: users.id,
       fullName: users.fullName,

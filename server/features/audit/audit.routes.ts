@@ -39,17 +39,18 @@ async function* csvOf(
   language: Language,
 ): AsyncGenerator<string> {
   const t = translator(language, 'audit')
-  const names = ['created', 'person', 'action', 'subject'] as const
+  const names = ['created', 'person', 'action', 'subject', 'reason'] as const
   yield `${csvRow(names.map((name) => t(name)))}\r\n`
   for await (const batch of batches)
     yield batch
       .map(
-        ({ created, person, action, subject }) =>
+        ({ created, person, action, subject, reason }) =>
           `${csvRow([
             showInstant(new Date(created)),
             person?.fullName ?? '',
             t(`actions.${action}`),
             subject,
+            reason ?? '',
           ])}\r\n`,
       )
       .join('')

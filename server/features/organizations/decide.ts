@@ -43,7 +43,14 @@ async function decide(
     const [decided] = await tx
       .update(organizations)
       .set({ ...outcome, decidedAt: now })
-      .where(and(eq(organizations.id, id), eq(organizations.valid, false), seen))
+      .where(
+        and(
+          eq(organizations.id, id),
+          eq(organizations.valid, false),
+          isNull(organizations.suspended),
+          seen,
+        ),
+      )
       .returning({ id: organizations.id })
     if (!decided) {
       const there = await tx.$count(organizations, eq(organizations.id, id))
@@ -112,6 +119,7 @@ export async function askAgain({ db, queue, caller: { organizationId } }: Call):
         and(
           eq(organizations.id, organizationId),
           eq(organizations.valid, false),
+          isNull(organizations.suspended),
           isNotNull(organizations.refusal),
         ),
       )

@@ -28,6 +28,7 @@ const doubleRow = z.strictObject({
   businessName: z.string(),
   valid: z.boolean(),
   refusal: z.string().nullable(),
+  suspended: z.date().nullable(),
   by: z.array(z.enum(doubleReasons)),
 })
 
@@ -41,9 +42,9 @@ export async function doublesOf(
   const rows = await transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${likeness}, true)`)
     return readRows(tx.$client, doubleRow, {
-      text: `select b.id as "of", o.id, o.business_name as "businessName", o.valid, o.refusal, o.by
+      text: `select b.id as "of", o.id, o.business_name as "businessName", o.valid, o.refusal, o.suspended, o.by
          from organizations b cross join lateral (
-           select d.id, d.business_name, d.valid, d.refusal, array_agg(same.reason) as by
+           select d.id, d.business_name, d.valid, d.refusal, d.suspended, array_agg(same.reason) as by
            from (
              select id, 'name' as reason from organizations where name_words % b.name_words
              union all select id, 'telephone' from organizations where telephone = b.telephone

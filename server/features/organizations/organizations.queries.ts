@@ -15,7 +15,7 @@ import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
 import { statusOf } from './standing.ts'
 
-const status = sql<ValidationStatus>`case when ${organizations.valid} then 'valid' when ${organizations.refusal} is null then 'waiting' else 'refused' end`
+export const standing = sql<ValidationStatus>`case when ${organizations.valid} then 'valid' when ${organizations.suspended} is not null then 'suspended' when ${organizations.refusal} is null then 'waiting' else 'refused' end`
 
 export async function ownValidation(
   db: Database,
@@ -51,7 +51,7 @@ const businessList = {
       order: byWords(organizations.businessName),
     },
     ProType: { column: organizations.proType, type: 'text' },
-    Status: { column: status, type: 'text' },
+    Status: { column: standing, type: 'text' },
     Contact: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
     Email: { column: users.email, type: 'text' },
     Address: { column: organizations.addressText, type: 'text' },

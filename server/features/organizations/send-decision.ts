@@ -12,12 +12,14 @@ interface Decision {
   userId: string
   /** Skip outdated decisions. */
   decided: string
+  /** The end of a suspension. */
+  isRestored?: true
 }
 
 export const sendDecision: Job<Decision, Services> = {
   name: 'send-business-decision',
   urgency: 'soon',
-  async run({ organizationId, userId, decided }, { db, mailer, publicUrl, env }) {
+  async run({ organizationId, userId, decided, isRestored }, { db, mailer, publicUrl, env }) {
     const [row] = await db
       .select({ organization: organizations, email: users.email, language: users.language })
       .from(users)
@@ -30,30 +32,31 @@ export const sendDecision: Job<Decision, Services> = {
           isOpenAccount,
         ),
       )
-    const status = row && statusOf(row.organization)
-    if (!row || status === 'waiting' || row.organization.decidedAt?.toISOString() !== decided)
-      return
+    if (row?.organization.decidedAt?.toISOString() !== decided) return
+    const status = statusOf(row.organization)
+    if (status === 'waiting') return
     const { email, language, organization } = row
     const t = translator(language, 'organizations')
     const businessName = organization.businessName
-    const valid = status === 'valid'
+    const kind = status === 'valid' && isRestored ? 'restored' : status
+    const words = `${kind}Letter` as const
+    const isOpen = status === 'valid'
     await mailer.send({
       to: email,
-      subject: valid ? t('validLetter.subject') : t('refusedLetter.subject'),
+      subject: t(`${words}.subject`),
       key: `decision:${organizationId}:${decided}:${userId}`,
       ...letter({
         language,
-        title: valid ? t('validLetter.title') : t('refusedLetter.title'),
-        paragraphs: valid
-          ? [t('validLetter.text', { businessName }), t('validLetter.next')]
-          : [
-              t('refusedLetter.text', { businessName }),
-              t('refusedLetter.reason', { reason: organization.refusal ?? '' }),
-              t('refusedLetter.next'),
-            ],
-        action: valid
-          ? { label: t('validLetter.action'), url: `${publicUrl}/pro` }
-          : { label: t('refusedLetter.action'), url: `${publicUrl}/invalid` },
+        title: t(`${words}.title`),
+        paragraphs: [
+          t(`${words}.text`, { businessName }),
+          ...(isOpen ? [] : [t('refusedLetter.reason', { reason: organization.refusal ?? '' })]),
+          t(`${words}.next`),
+        ],
+        action: {
+          label: t(kind === 'restored' ? 'validLetter.action' : `${kind}Letter.action`),
+          url: `${publicUrl}${isOpen ? '/pro' : '/invalid'}`,
+        },
         foot: t('decisionFoot', { businessName, email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),

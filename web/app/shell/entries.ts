@@ -55,6 +55,7 @@ const staffEntries: EntryGroup[] = [
     entries: [
       { screen: 'adminValidation', Sign: CheckIcon },
       { screen: 'adminUsers', Sign: GroupIcon },
+      { screen: 'adminOrganizations', Sign: BuildingIcon },
       { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminChats', Sign: MailIcon },
     ],

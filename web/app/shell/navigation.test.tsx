@@ -38,6 +38,7 @@ const staff = [
   '- People',
   'Validation',
   'Users',
+  'Organizations',
   'Support cases',
   'Chats',
   '- Animals',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { auditActions } from '#domain/audit/audit-actions.ts'
+import { auditActions, type AuditAction } from '#domain/audit/audit-actions.ts'
 import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { boundsOf, isDay, showInstant } from '#domain/dates.ts'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
@@ -87,6 +87,12 @@ export function Page() {
       isFixed: true,
       cell: (entry) => <Subject {...entry} />,
     },
+    {
+      field: 'Reason',
+      label: t('reason'),
+      isFixed: true,
+      cell: ({ reason }) => reason ?? '–',
+    },
   ]
   return (
     <PageBody>
@@ -117,11 +123,33 @@ export function Page() {
   )
 }
 
+const organizationActions: ReadonlySet<AuditAction> = new Set([
+  'organizations_read',
+  'organization_validated',
+  'organization_refused',
+  'organization_renamed',
+  'organization_retyped',
+  'organization_suspended',
+  'organization_restored',
+  'animal_service_named',
+  'animal_service_ended',
+  'licences_granted',
+  'licences_withdrawn',
+  'manager_named',
+  'city_moved',
+])
+
 /** Leads to what the entry is about, where staff have a page of it. */
 function Subject({ action, subject }: AuditEntry) {
-  if (action.startsWith('animal_') && !action.startsWith('animal_service'))
+  if (action.startsWith('animal_') && !organizationActions.has(action))
     return (
       <ScreenLink screen="adminAnimal" params={{ id: subject }}>
+        {subject}
+      </ScreenLink>
+    )
+  if (organizationActions.has(action))
+    return (
+      <ScreenLink screen="adminOrganization" params={{ id: subject }}>
         {subject}
       </ScreenLink>
     )

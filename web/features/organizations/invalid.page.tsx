@@ -57,6 +57,7 @@ const headings = {
   waiting: 'heading',
   refused: 'refusedHeading',
   valid: 'validHeading',
+  suspended: 'suspendedHeading',
 } as const
 
 function Standing({
@@ -102,6 +103,7 @@ function Standing({
         </EmptyState>
       )
     case 'refused':
+    case 'suspended':
       return (
         <div className={styles.sections}>
           <Notice
@@ -111,11 +113,13 @@ function Standing({
           >
             <p className={styles.reason}>{validation.reason}</p>
           </Notice>
-          <p>{t('refusedText')}</p>
+          <p>{t(validation.status === 'refused' ? 'refusedText' : 'suspendedText')}</p>
           <div className={styles.actions}>
-            <Button kind="primary" pending={asking} onClick={onAsk}>
-              {t('askAgain')}
-            </Button>
+            {validation.status === 'refused' && (
+              <Button kind="primary" pending={asking} onClick={onAsk}>
+                {t('askAgain')}
+              </Button>
+            )}
             {profile}
             <ScreenLink
               screen="contact"

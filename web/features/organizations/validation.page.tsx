@@ -144,6 +144,12 @@ function Decisions({
 }) {
   const t = useTranslations('organizations.validation')
   const { status, businessName, reason } = business
+  if (status === 'suspended')
+    return (
+      <ScreenLink screen="adminOrganization" params={{ id: business.id }}>
+        {t('openLong', { businessName })}
+      </ScreenLink>
+    )
   if (status === 'valid')
     return (
       <span className={styles.cell}>

@@ -19,6 +19,7 @@ const conditions = {
   kind: { field: 'Kind', operator: '=' },
   status: { field: 'Status', operator: '=' },
   supplier: { field: 'Supplier', operator: '~' },
+  organization: { field: 'Organization', operator: '~' },
 } as const
 type FilterName = keyof typeof conditions
 
@@ -101,6 +102,11 @@ export function Page() {
           label={t('filterSupplier')}
           value={search['supplier']}
           onChange={filter('supplier')}
+        />
+        <TextFilter
+          label={t('organization')}
+          value={search['organization']}
+          onChange={filter('organization')}
         />
         <ChoiceFilter
           label={t('kind')}

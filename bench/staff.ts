@@ -1,0 +1,6 @@
+import { benchAuditLog } from './staff/audit-log.ts'
+
+/** Screens of staff over what years leave, one file for each part of it. */
+export async function benchStaff(admin: string, dataDir: string): Promise<void> {
+  await benchAuditLog(admin, dataDir)
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { directoryApi, type ListedOrganization } from '#domain/admin/directory.api.ts'
+import { csvRow } from '#domain/csv.ts'
+import { showInstant } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
+import type { Call } from '../../../context.ts'
+import { answerList } from '../../../http/list.ts'
+import { route } from '../../../http/route.ts'
+import { translator } from '../../../texts.ts'
+import { recordDecision } from '../decide-on-user.ts'
+import {
+  restoreOrganization,
+  saveOrganization,
+  suspendOrganization,
+} from './change-organization.ts'
+import { eachOrganization, listOrganizations, organizationSheetOf } from './directory.queries.ts'
+
+async function opened(id: string, call: Call) {
+  const sheet = await organizationSheetOf(call.db, id)
+  await recordDecision(call.db, call, 'organizations_read', id)
+  return sheet
+}
+
+export const directoryRoutes = [
+  route(directoryApi.list, async ({ query }, { db, reply }) =>
+    answerList(reply, await listOrganizations(db, query)),
+  ),
+
+  route(directoryApi.csv, async ({ query }, call) => {
+    const { db, language, reply } = call
+    // Refuses a wrong filter before anything is sent.
+    await eachOrganization(db, query).next()
+    await recordDecision(db, call, 'organizations_exported', query.filter ?? 'all')
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="organizations.csv"')
+      .send(Readable.from(csvOf(eachOrganization(db, query), language)))
+  }),
+
+  route(directoryApi.sheet, ({ params: { id } }, call) => opened(id, call)),
+
+  route(directoryApi.save, async ({ params: { id }, body }, call) => {
+    await saveOrganization(id, body, call)
+    return opened(id, call)
+  }),
+
+  route(directoryApi.suspend, async ({ params: { id }, body }, call) => {
+    await suspendOrganization(id, body.reason, call)
+    return opened(id, call)
+  }),
+
+  route(directoryApi.restore, async ({ params: { id }, body }, call) => {
+    await restoreOrganization(id, body.reason, call)
+    return opened(id, call)
+  }),
+]
+
+async function* csvOf(
+  batches: AsyncIterable<ListedOrganization[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = translator(language, 'staff')
+  const types = translator(language, 'organizations')
+  const common = translator(language, 'common')
+  const yesNo = (is: boolean) => common(is ? 'yes' : 'no')
+  const columns: Record<string, (row: ListedOrganization) => string> = {
+    [t('organizations.businessName')]: ({ businessName }) => businessName,
+    [t('organizations.proType')]: ({ proType }) => types(`proTypes.${proType}`),
+    [t('organizations.status')]: ({ status }) => types(`validation.statuses.${status}`),
+    [t('organizations.city')]: ({ city }) => city ?? '',
+    [t('organizations.people')]: ({ people }) => String(people),
+    [t('organizations.useLicenses')]: ({ useLicenses }) => yesNo(useLicenses),
+    [t('organizations.animalService')]: ({ animalService }) => yesNo(animalService),
+    [t('organizations.created')]: ({ created }) => showInstant(new Date(created)),
+  }
+  // With BOM, so that spreadsheets read accents.
+  yield `\uFEFF${csvRow(Object.keys(columns))}\r\n`
+  for await (const batch of batches)
+    yield batch
+      .map((row) => `${csvRow(Object.values(columns).map((cell) => cell(row)))}\r\n`)
+      .join('')
+}

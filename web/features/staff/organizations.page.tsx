@@ -1,0 +1,142 @@
+import { useTranslations } from 'use-intl'
+import { proTypes } from '#domain/access/policies.ts'
+import { directoryApi, type ListedOrganization } from '#domain/admin/directory.api.ts'
+import { boundsOf, dayOf, isDay, showDay } from '#domain/dates.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import { validationStatuses } from '#domain/organizations/organizations.api.ts'
+import {
+  ChoiceFilter,
+  DayFilter,
+  Filters,
+  TextFilter,
+  wordsOf,
+} from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { CsvButton } from './csv-button.tsx'
+
+/** By the name of a filter in the address; days are of Quebec. */
+const conditions: Record<string, (value: string) => Condition | undefined> = {
+  search: (value) => ({ field: 'Search', operator: '~', value }),
+  type: (value) => ({ field: 'ProType', operator: '=', value }),
+  status: (value) => ({ field: 'Status', operator: '=', value }),
+  licences: (value) => ({ field: 'UseLicenses', operator: '=', value }),
+  service: (value) => ({ field: 'AnimalService', operator: '=', value }),
+  from: (value) =>
+    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : undefined,
+}
+
+export function Page() {
+  const t = useTranslations('staff.organizations')
+  const titles = useTranslations('screens.titles')
+  const common = useTranslations('common')
+  const words = useTranslations('organizations')
+  const search = useScreenSearch()
+  const filter = useFilter()
+  const asked = Object.entries(conditions).flatMap(([name, condition]): Condition[] => {
+    const value = search[name]
+    return (value && [condition(value)].filter((one) => one !== undefined)) || []
+  })
+  const list = useList(directoryApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const yesNo = wordsOf(['yes', 'no'] as const, (one) => common(one))
+  const mark = (is: boolean) => (is ? common('yes') : '–')
+  const columns: Column<ListedOrganization>[] = [
+    {
+      field: 'Name',
+      label: t('businessName'),
+      cell: ({ id, businessName }) => (
+        <ScreenLink
+          screen="adminOrganization"
+          params={{ id }}
+          aria-label={t('open', { businessName })}
+        >
+          {businessName}
+        </ScreenLink>
+      ),
+    },
+    {
+      field: 'ProType',
+      label: t('proType'),
+      isFixed: true,
+      cell: ({ proType }) => words(`proTypes.${proType}`),
+    },
+    {
+      field: 'Status',
+      label: t('status'),
+      isFixed: true,
+      cell: ({ status }) => words(`validation.statuses.${status}`),
+    },
+    { field: 'City', label: t('city'), isFixed: true, cell: ({ city }) => city ?? '–' },
+    {
+      field: 'People',
+      label: t('people'),
+      isFixed: true,
+      isNumber: true,
+      cell: (row) => row.people,
+    },
+    {
+      field: 'UseLicenses',
+      label: t('useLicenses'),
+      isFixed: true,
+      cell: ({ useLicenses }) => mark(useLicenses),
+    },
+    {
+      field: 'AnimalService',
+      label: t('animalService'),
+      isFixed: true,
+      cell: ({ animalService }) => mark(animalService),
+    },
+    {
+      field: 'Created',
+      label: t('created'),
+      cell: ({ created }) => showDay(dayOf(new Date(created))),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <CsvButton endpoint={directoryApi.csv} conditions={asked} failed={t('csvFailed')}>
+            {t('csv')}
+          </CsvButton>
+        }
+      >
+        {titles('adminOrganizations')}
+      </PageHeading>
+      <Filters>
+        <TextFilter label={t('search')} {...filter('search')} />
+        <ChoiceFilter
+          label={t('proType')}
+          {...filter('type')}
+          choices={wordsOf(proTypes, (one) => words(`proTypes.${one}`))}
+          all={t('all')}
+        />
+        <ChoiceFilter
+          label={t('status')}
+          {...filter('status')}
+          choices={wordsOf(validationStatuses, (one) => words(`validation.statuses.${one}`))}
+          all={t('all')}
+        />
+        <ChoiceFilter
+          label={t('useLicenses')}
+          {...filter('licences')}
+          choices={yesNo}
+          all={t('all')}
+        />
+        <ChoiceFilter
+          label={t('animalService')}
+          {...filter('service')}
+          choices={yesNo}
+          all={t('all')}
+        />
+        <DayFilter label={t('from')} {...filter('from')} />
+      </Filters>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+    </PageBody>
+  )
+}

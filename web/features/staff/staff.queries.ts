@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { directoryApi } from '#domain/admin/directory.api.ts'
+import { call } from '#web/api/call.ts'
+
+/** Reads of these are audited: fetched when opened, not on window focus. */
+const audited = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const staffQueries = {
+  organization: (id: string) =>
+    queryOptions({
+      queryKey: ['staff', 'organization', id],
+      queryFn: ({ signal }) => call(directoryApi.sheet, { params: { id }, signal }),
+      ...audited,
+    }),
+}
