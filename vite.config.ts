@@ -4,6 +4,7 @@ import { compiledTexts } from './web/build/compiled-texts.ts'
 import { compressedFiles } from './web/build/compressed-files.ts'
 import { landingPaint } from './web/build/landing-paint.ts'
 import { preloadFont } from './web/build/preload-font.ts'
+import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
 /** Code that nearly every form needs; fields with a library of their own are separate. */
 const forms =
@@ -18,7 +19,11 @@ const libraries =
  * that change something or load in steps need.
  */
 const parts =
-  /\/web\/(ui\/(?!form\/)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+
+/** Addresses of all screens and who may open them, for all pages but the landing page. */
+const screens =
+  /\/domain\/(screens|access)\/[\w-]+\.ts$|\/web\/shared\/(all-screens|session\/kept-way)\./
 
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
@@ -29,7 +34,14 @@ const fields =
 
 export default defineConfig({
   root: 'web',
-  plugins: [compiledTexts(), preloadFont(), compressedFiles(), landingPaint(), react()],
+  plugins: [
+    compiledTexts(),
+    withoutJsonSchema(),
+    preloadFont(),
+    compressedFiles(),
+    landingPaint(),
+    react(),
+  ],
   resolve: {
     alias: {
       // Messages are compiled at build time: ship only the formatter.
@@ -65,6 +77,8 @@ export default defineConfig({
               test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/,
               priority: 4,
             },
+            { name: 'screens', test: screens, minShareCount: 2, priority: 3 },
+            { name: 'map', test: /\/shared\/map\/map-(frame|view)\./, priority: 3 },
             { name: 'icons', test: /\/drawings\/icons\./, priority: 4 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 3 },

@@ -87,7 +87,7 @@ export const en: Shape<Texts> = {
   intake: intakeEn,
   privacy: privacyEn,
   members: membersEn,
-  screens: { titles: { ...screensEn.titles, ...membersEn.titles } },
+  screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },
   search: searchEn,
   security: securityEn,
   shipments: shipmentsEn,

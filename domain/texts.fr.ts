@@ -86,7 +86,7 @@ export const fr = {
   intake: intakeFr,
   privacy: privacyFr,
   members: membersFr,
-  screens: { titles: { ...screensFr.titles, ...membersFr.titles } },
+  screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },
   search: searchFr,
   security: securityFr,
   shipments: shipmentsFr,

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError } from './api/call.ts'
+import { CallError } from './api/call-error.ts'
 import { readBoot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
   // or shifts.
   await Promise.all([
     beginIn(boot.language),
-    router.load(),
+    router.begin(),
     loadSidebar(),
     client.ensureQueryData(sessionQuery),
   ]).catch((error: unknown) => {

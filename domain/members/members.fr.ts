@@ -1,4 +1,4 @@
-/** Titles of the screens of people who are logged in; screens.fr.ts has those for everyone. */
+/** Titles of the screens of people who are logged in; screens.fr.ts and parts.fr.ts have those for everyone. */
 export const membersFr = {
   /** Groups of the menu. */
   groups: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessFacts } from '../access/policies.ts'
-import { areaOf, redirectOf, redirectOfUnknownPath, homeScreen } from './redirects.ts'
+import { homeScreen } from './landing-redirect.ts'
+import { areaOf, redirectOf, redirectOfUnknownPath } from './redirects.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const anonymous: AccessFacts = {
@@ -93,8 +94,8 @@ describe('redirectOf', () => {
     ['admin', ind, { to: 'landing', delay: 0 }],
     ['admin', pro, { to: 'landing', delay: 0 }],
     ['pro', ind, { to: 'landing', delay: 500 }],
-    ['animal', pro, { to: 'unknown path', delay: 0 }],
-    ['animal', admin, { to: 'unknown path', delay: 0 }],
+    ['animal', pro, 'unknown path'],
+    ['animal', admin, 'unknown path'],
     ['pro', { ...pro, valid: false, needsSecondFactor: false }, { to: 'invalid', delay: 0 }],
     ['landing', { ...admin, status: 'confirmed' }, { to: 'profile', delay: 0 }],
     ['landing', { ...admin, status: 'bounced' }, { to: 'profile', delay: 0 }],
@@ -130,10 +131,10 @@ describe('redirectOf', () => {
       for (const start of Object.keys(screens) as ScreenName[]) {
         const seen = new Set<ScreenName>()
         const next = (name: ScreenName) => {
-          const to = redirectOf(name, who)?.to
-          return to === 'unknown path'
+          const way = redirectOf(name, who)
+          return way === 'unknown path'
             ? screenOf(redirectOfUnknownPath(screens[name].path, who))
-            : to
+            : way?.to
         }
         for (let name: ScreenName | undefined = start; name; name = next(name)) {
           expect(

@@ -6,7 +6,8 @@ import type { Contact } from '#domain/accounts/profile.ts'
 import { publicLocation } from '#domain/geo.ts'
 import { location, type Location } from '#domain/location.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
-import { screens, type Screen } from '#domain/screens/screens.ts'
+import type { Screen } from '#domain/screens/screen.ts'
+import { screens } from '#domain/screens/screens.ts'
 import {
   adoptionInquiries,
   animals,

@@ -1,5 +1,6 @@
 import { defaultLanguage, languages, type Language } from '#domain/language.ts'
-import { screens, type Screen, type ScreenName } from '#domain/screens/screens.ts'
+import type { Screen } from '#domain/screens/screen.ts'
+import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { previewSize, type LinkPreview } from '../features/found/link-preview.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'

@@ -1,9 +1,9 @@
-import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import { firstScreens } from '#domain/screens/first-screens.ts'
 import { forgetRedirect } from '#web/shared/session/redirect-from.ts'
 import type { makeRouter } from './router.tsx'
 
 /** Screens from the login to the finished account. */
-const waysIn: ScreenName[] = [
+const waysIn = [
   'login',
   'register',
   'expressRegistration',
@@ -12,9 +12,9 @@ const waysIn: ScreenName[] = [
   'secondFactor',
   'confirmation',
   'profile',
-]
+] as const
 const patterns = waysIn.map(
-  (name) => new RegExp(`^${screens[name].path.replace(/\/\{-\$\w+\}$/, '(/[^/]*)?')}$`),
+  (name) => new RegExp(`^${firstScreens[name].path.replace(/\/\{-\$\w+\}$/, '(/[^/]*)?')}$`),
 )
 const isWayIn = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 

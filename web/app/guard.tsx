@@ -1,40 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { homeScreen, redirectOf } from '#domain/screens/redirects.ts'
-import { screens, type ScreenName } from '#domain/screens/screens.ts'
-import { keepWay } from '#web/shared/session/kept-way.ts'
-import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import type { ReactNode } from 'react'
+import { redirectOf } from '#domain/screens/redirects.ts'
+import type { ScreenName } from '#domain/screens/screens.ts'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
-import { Loading } from '#web/ui/page/loading.tsx'
+import { Redirected } from './redirected.tsx'
 import { UnknownPath } from './unknown-path.tsx'
 
+/** Of every screen but the landing page, whose guard is in home.tsx. */
 export function Guard({ screen, children }: { screen: ScreenName; children: ReactNode }) {
-  const session = useSession()
-  const router = useRouter()
-  const go = useGo()
-  const way = redirectOf(screen, accessFacts(session))
-  const to = way?.to
-  const remember = way?.remember
-  const delay = way?.delay ?? 0
-  // The account must be completed first; home comes next anyway.
-  const who = to === 'confirmation' || to === 'profile' ? session.email : null
-  const home = screens[homeScreen(accessFacts(session))].path
-
-  useEffect(() => {
-    if (!to || to === 'unknown path') return undefined
-    // Read once: when the screen is left, the address is already the next one.
-    if (remember !== undefined)
-      rememberRedirect({ from: router.state.location.href, type: remember })
-    const { href } = router.state.location
-    if (who !== null && href !== home) keepWay({ from: href, type: '' }, who)
-    const timer = setTimeout(
-      () => void go({ screen: to, replace: true } as Parameters<typeof go>[0]),
-      delay,
-    )
-    return () => clearTimeout(timer)
-  }, [to, remember, delay, who, home, router, go])
-
-  if (to === 'unknown path') return <UnknownPath />
-  return way ? <Loading /> : children
+  const way = redirectOf(screen, accessFacts(useSession()))
+  return way === 'unknown path' ? <UnknownPath /> : <Redirected way={way}>{children}</Redirected>
 }

@@ -1,13 +1,18 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '#web/shared/session/session.ts'
+import { redirectOfLanding } from '#domain/screens/landing-redirect.ts'
+import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
-import { loadPage, needTextsOf } from './pages.ts'
+import { loadPage, needTextsOf, pageFilesFor } from './pages.ts'
 
 const AdminHome = lazy(async () => {
   const [{ Page }] = await Promise.all([loadPage('admin'), needTextsOf('admin')])
   return { default: Page as ComponentType<{ title: string }> }
 })
+
+const Redirected = lazy(async () => ({
+  default: (await pageFilesFor('redirects')).Redirected,
+}))
 
 /**
  * Landing page for visitors, Admin Home for staff (requirements/contract.md 2); others are
@@ -15,11 +20,12 @@ const AdminHome = lazy(async () => {
  */
 export function Home({ landing }: { landing: ReactNode }) {
   const t = useTranslations('common.nav')
-  const { isAdmin } = useSession()
-  if (!isAdmin) return landing
+  const session = useSession()
+  const way = redirectOfLanding(accessFacts(session))
+  if (!way && !session.isAdmin) return landing
   return (
     <Suspense fallback={<Loading />}>
-      <AdminHome title={t('adminHome')} />
+      {way ? <Redirected way={way} /> : <AdminHome title={t('adminHome')} />}
     </Suspense>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export { filesOf } from '#domain/screens/screen-files.ts'
+export { Redirected } from './redirected.tsx'
+export { otherRoutes, UnknownPath } from './other-routes.tsx'
 
 export interface PageModule {
   Page: (props: object) => ReactNode

@@ -10,6 +10,10 @@ export async function loadPage(name: ScreenName): Promise<PageModule> {
   return fileOf(name).catch(unreachable(name))
 }
 
+/** Where all pages but the landing page are. */
+export const pageFilesFor = async (what: string) =>
+  import('./page-files.ts').catch(unreachable(what))
+
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
   const { filesOf, pageFiles } = await import('./page-files.ts')
@@ -29,6 +33,8 @@ async function textsOf(name: ScreenName): Promise<readonly Namespace[]> {
   return (await import('./page-files.ts')).filesOf(name).texts
 }
 
-const unreachable = (name: ScreenName) => (cause: unknown) => {
-  throw new PageUnreachable(`files of ${name} could not be fetched`, { cause })
-}
+const unreachable =
+  (what: string) =>
+  (cause: unknown): never => {
+    throw new PageUnreachable(`files of ${what} could not be fetched`, { cause })
+  }

@@ -1,74 +1,46 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
-import { notForStaff } from '#domain/screens/redirects.ts'
-import { screens, type ScreenName } from '#domain/screens/screens.ts'
-import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
-import { loadPage, needTextsOf } from './pages.ts'
+import { pageFilesFor } from './pages.ts'
+import { screenRoute } from './screen-route.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { Loading, quiet } from '#web/ui/page/loading.tsx'
-import { UnknownPath } from './unknown-path.tsx'
-
-const root = createRootRoute({
-  component: Shell,
-  notFoundComponent: UnknownPath,
-  errorComponent: ShellFailed,
-  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
-    const plain = plainAddress({ pathname, search: searchStr, hash })
-    if (plain)
-      throw redirect({
-        to: plain.pathname,
-        search: () => parseSearch(plain.search) as never,
-        hash: '',
-        replace: true,
-      })
-  },
-})
-
-function screenRoute(name: ScreenName) {
-  const Page = lazyRouteComponent(() => loadPage(name), 'Page')
-  return createRoute({
-    getParentRoute: () => root,
-    path: screens[name].path,
-    staticData: { screen: name },
-    loader: () => needTextsOf(name),
-    component: Object.assign(
-      () => (
-        <Guard screen={name}>{name === 'landing' ? <Home landing={<Page />} /> : <Page />}</Guard>
-      ),
-      {
-        preload: () => Page.preload?.(),
-      },
-    ),
-  })
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    screen?: ScreenName
-  }
-}
 
 /** The router waits before it shows what stands in place of a page. */
 const PendingPage = () => <Loading delay={0} />
 
-/** `history` is a parameter for tests. */
+/**
+ * Begins with the route of the landing page alone; the others come with the first address that is
+ * another (docs/decisions/0089). `history` is a parameter for tests.
+ */
 export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'history'> = {}) {
-  return createRouter({
-    routeTree: root.addChildren([
-      ...(Object.keys(screens) as ScreenName[]).map(screenRoute),
-      ...notForStaff.map((path) =>
-        createRoute({ getParentRoute: () => root, path, component: UnknownPath }),
-      ),
-    ]),
+  const root = createRootRoute({
+    component: Shell,
+    errorComponent: ShellFailed,
+    beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+      const plain = plainAddress({ pathname, search: searchStr, hash })
+      if (plain)
+        throw redirect({
+          to: plain.pathname,
+          search: () => parseSearch(plain.search) as never,
+          hash: '',
+          replace: true,
+        })
+    },
+  })
+  const landing = screenRoute(root, 'landing', (Page) => () => <Home landing={<Page />} />)
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: async ({ location: { href } }) => {
+      await learnRoutes()
+      throw redirect({ href, replace: true })
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([landing, elsewhere]),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: quiet,
     // Show a ready page at once.
@@ -80,4 +52,23 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     stringifySearch,
     ...options,
   })
+
+  let known = false
+  async function learnRoutes(): Promise<void> {
+    const { otherRoutes, UnknownPath } = await pageFilesFor('other routes')
+    if (known) return
+    known = true
+    root.update({ notFoundComponent: UnknownPath })
+    root.addChildren([landing, ...otherRoutes(root)])
+    router.setRoutes(router.buildRouteTree())
+  }
+
+  /** Loads the first screen. */
+  async function begin(): Promise<void> {
+    // Before the router sees the address: what it learned later would replace the entry of the
+    // history, and with it the place to which the page was scrolled.
+    if (router.history.location.pathname !== '/') await learnRoutes().catch(() => undefined)
+    await router.load()
+  }
+  return Object.assign(router, { begin })
 }

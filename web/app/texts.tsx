@@ -42,11 +42,15 @@ async function read(language: Language, namespaces: Iterable<Namespace>): Promis
   return Object.fromEntries(entries) as Partial<Texts>
 }
 
-/** One namespace of titles for all screens: those of members come with their first screen. */
-const withTitles = ({ screens, members, ...rest }: Partial<Texts>): Partial<Texts> => ({
+/**
+ * One namespace of titles for all screens: those that the first load does not show come with the
+ * parts and with the menu.
+ */
+const withTitles = ({ screens, ...rest }: Partial<Texts>): Partial<Texts> => ({
   ...rest,
-  ...(screens && { screens: { titles: { ...screens.titles, ...members?.titles } } }),
-  ...(members && { members }),
+  ...(screens && {
+    screens: { titles: { ...screens.titles, ...rest.parts?.titles, ...rest.members?.titles } },
+  }),
 })
 
 function become({ language, messages }: State): void {

@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
 
 /** The facts about the product that screens show. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  // Preloaded in the page, so load the contract lazily.
-  queryFn: async ({ signal }) =>
-    call((await import('#domain/about/about.api.ts')).aboutApi.about, { signal }),
+  // In the page already, as the session is.
+  queryFn: async ({ signal }) => {
+    const [{ call }, { aboutApi }] = await Promise.all([
+      import('#web/api/call.ts'),
+      import('#domain/about/about.api.ts'),
+    ])
+    return call(aboutApi.about, { signal })
+  },
   staleTime: Infinity,
 })

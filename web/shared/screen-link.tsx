@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch, type LinkProps } from '@tanstack/react-router'
 import { useCallback, type AnchorHTMLAttributes } from 'react'
-import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import type { screens, ScreenName } from '#domain/screens/screens.ts'
+import { screenOf } from './known-screens.ts'
 
 type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${infer Tail}`
   ? ParamsIn<Head> & { [K in Name]?: string } & ParamsIn<Tail>
@@ -47,7 +48,7 @@ const toRouter = ({
   replace?: boolean
   stay?: boolean
 }) => {
-  const { path } = screens[screen]
+  const { path } = screenOf(screen)
   return {
     to: path,
     params: { ...noneOf(path), ...(params as object | undefined) },

@@ -103,7 +103,7 @@ export async function showScreen(
   client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   forgetWhenLeft(router)
-  await Promise.all([beginIn(language), router.load(), loadSidebar()])
+  await Promise.all([beginIn(language), router.begin(), loadSidebar()])
   const view = render(
     <QueryClientProvider client={client}>
       <TextsProvider>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { screens } from '#domain/screens/screens.ts'
+import { firstScreens } from '#domain/screens/first-screens.ts'
 import { useAbout } from '#web/shared/about.ts'
 import {
   CloseIcon,
@@ -15,14 +15,14 @@ import styles from './shell.module.css'
 export function HelpDrawer() {
   const t = useTranslations('common')
   const about = useAbout()
-  const [contact, setContact] = useState<string>(screens.contact.path)
+  const [contact, setContact] = useState<string>(firstScreens.contact.path)
   const drawer = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // A link of the document: the drawer is there where the frame of the page failed too.
   const open = () => {
     const number = new URLSearchParams(location.search).get('number')
     setContact(
-      screens.contact.path + (number ? `?${new URLSearchParams({ number }).toString()}` : ''),
+      firstScreens.contact.path + (number ? `?${new URLSearchParams({ number }).toString()}` : ''),
     )
     drawer.current?.showModal()
     title.current?.focus()
@@ -55,7 +55,7 @@ export function HelpDrawer() {
             </a>
           </li>
           <li>
-            <a className={styles.entry} href={screens.chat.path}>
+            <a className={styles.entry} href={firstScreens.chat.path}>
               <MailIcon />
               {t('helpChat')}
             </a>

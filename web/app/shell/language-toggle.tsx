@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Language } from '#domain/language.ts'
-import { call } from '#web/api/call.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { chooseLanguage } from '#web/shared/chosen-language.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -33,12 +32,20 @@ function useOtherLanguage() {
     chooseLanguage(other)
     // `?lang=` would win again at the next reload.
     if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
-    const { accountsApi } = await import('#domain/accounts/accounts.api.ts')
     // The browser has stored the choice: ignore a failure (requirements/accounts-and-public.md 7).
-    await call(accountsApi.language, { body: { language: other } }).catch(() => undefined)
+    await storeLanguage(other).catch(() => undefined)
     await client.invalidateQueries()
   }
   return { other, change: () => void change() }
+}
+
+/** With the account. */
+async function storeLanguage(language: Language): Promise<void> {
+  const [{ call }, { accountsApi }] = await Promise.all([
+    import('#web/api/call.ts'),
+    import('#domain/accounts/accounts.api.ts'),
+  ])
+  await call(accountsApi.language, { body: { language } })
 }
 
 /** Two letters. */

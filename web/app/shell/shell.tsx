@@ -2,10 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { isDocked, screens, type Screen } from '#domain/screens/screens.ts'
+import { isDocked } from '#domain/screens/screen.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import { showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
+import { screenOf } from '#web/shared/known-screens.ts'
 import { chooseLanguage, isLanguageAsked } from '#web/shared/chosen-language.ts'
 import { useOwnTitle } from '#web/shared/page-title.ts'
 import { useSession } from '#web/shared/session/session.ts'
@@ -24,19 +25,18 @@ const OneTap = lazy(async () => ({
 
 /** requirements/accounts-and-public.md 2 */
 export function Shell() {
-  const matched = useMatches().at(-1)?.staticData.screen
+  const name = useMatches().at(-1)?.staticData.screen
   const { isAdmin, isPro, valid } = useSession()
   const google = useAbout()?.google
-  const isAdminHome = matched === 'landing' && isAdmin
-  const name = isAdminHome ? 'admin' : matched
+  const isAdminHome = name === 'landing' && isAdmin
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
-  const screen: Screen | undefined = name && screens[name]
+  const screen = name && screenOf(name)
   const own = useOwnTitle()
   const title = name
     ? `${own ?? (isAdminHome ? common('nav.adminHome') : titles(name))} | ${common('product')}`
     : common('product')
-  const docked = !screen || isDocked(screen)
+  const docked = !isAdminHome && (!screen || isDocked(screen))
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
 
   useEffect(() => {

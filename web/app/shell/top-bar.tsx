@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { homeScreen } from '#domain/screens/redirects.ts'
+import { homeScreen } from '#domain/screens/landing-redirect.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { CloseIcon, LoginIcon, MenuIcon } from '#web/ui/drawings/first-icons.tsx'

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { screens } from '#domain/screens/screens.ts'
+import { firstScreens } from '#domain/screens/first-screens.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import style from './landing.module.css'
@@ -19,7 +19,7 @@ export function NumberLookup() {
     })
   }
   return (
-    <form className={style.look} action={screens.searchNumber.path} onSubmit={search}>
+    <form className={style.look} action={firstScreens.searchNumber.path} onSubmit={search}>
       <label htmlFor={id}>{t('numberLabel')}</label>
       <input
         id={id}

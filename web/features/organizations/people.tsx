@@ -7,7 +7,7 @@ import { organizationsApi, type TeamMember } from '#domain/organizations/organiz
 import { call } from '#web/api/call.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
-import { useSetSession } from '#web/shared/session/session.ts'
+import { useSetSession } from '#web/shared/session/set-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
 
 /** Who is here. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // Preloaded in the page, so load the contract lazily.
-  queryFn: async ({ signal }) =>
-    call((await import('#domain/accounts/accounts.api.ts')).accountsApi.session, { signal }),
+  // In the page already: what asks for it anew comes when it is asked.
+  queryFn: async ({ signal }) => {
+    const [{ call }, { accountsApi }] = await Promise.all([
+      import('#web/api/call.ts'),
+      import('#domain/accounts/accounts.api.ts'),
+    ])
+    return call(accountsApi.session, { signal })
+  },
   staleTime: 60_000,
 })

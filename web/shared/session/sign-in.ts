@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { useGo } from '#web/shared/screen-link.tsx'
 import { sessionQuery } from './session.queries.ts'
-import { useSetSession } from './session.ts'
+import { useSetSession } from './set-session.ts'
 
 /** True once there is a session; otherwise leads to the second step. */
 export function useSignIn(): (answer: SessionOrSecondFactor) => boolean {

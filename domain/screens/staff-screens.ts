@@ -1,0 +1,145 @@
+import type { Screen } from './screen.ts'
+
+/** Of staff. */
+export const staffScreens = {
+  admin: {
+    path: '/admin/dashboard',
+    access: 'staff',
+  },
+  adminLogs: {
+    path: '/admin/logs',
+    access: 'staff',
+  },
+  adminIncidents: {
+    path: '/admin/incidents',
+    access: 'staff',
+  },
+  adminNewIncident: {
+    path: '/admin/incidents/new',
+    access: 'staff',
+  },
+  adminIncident: {
+    path: '/admin/incidents/$id',
+    access: 'staff',
+  },
+  adminOrganizations: {
+    path: '/admin/organizations',
+    access: 'staff',
+  },
+  adminOrganization: {
+    path: '/admin/organizations/$id',
+    access: 'staff',
+  },
+  adminUsage: {
+    path: '/admin/usage',
+    access: 'staff',
+  },
+  adminFailedJobs: {
+    path: '/admin/failed-jobs',
+    access: 'staff',
+  },
+  adminValidation: {
+    path: '/admin/validation',
+    access: 'staff',
+  },
+  adminUsers: {
+    path: '/admin/users',
+    access: 'staff',
+  },
+  adminAnimals: {
+    path: '/admin/animals',
+    access: 'staff',
+  },
+  adminAnimalPicture: {
+    path: '/admin/animals/$id/pictures/$pictureId',
+    access: 'staff',
+  },
+  adminObjections: {
+    path: '/admin/objections',
+    access: 'staff',
+  },
+  adminAnimal: {
+    path: '/admin/animals/$id',
+    access: 'staff',
+  },
+  adminLots: {
+    path: '/admin/lots',
+    access: 'staff',
+  },
+  adminLot: {
+    path: '/admin/lots/$id',
+    access: 'staff',
+  },
+  adminItems: {
+    path: '/admin/items',
+    access: 'staff',
+  },
+  adminItem: {
+    path: '/admin/items/$kind/$number',
+    access: 'staff',
+  },
+  adminProducts: {
+    path: '/admin/products',
+    access: 'staff',
+  },
+  adminNewProduct: {
+    path: '/admin/products/new',
+    access: 'staff',
+  },
+  adminProduct: {
+    path: '/admin/products/$id',
+    access: 'staff',
+  },
+  adminOrders: {
+    path: '/admin/orders',
+    access: 'staff',
+  },
+  adminOrder: {
+    path: '/admin/orders/$id',
+    access: 'staff',
+  },
+  adminLotProducts: {
+    path: '/admin/lot-products',
+    access: 'staff',
+  },
+  adminShipments: {
+    path: '/admin/shipments',
+    access: 'staff',
+  },
+  adminReconciliation: {
+    path: '/admin/reconciliation',
+    access: 'staff',
+  },
+  adminSupport: {
+    path: '/admin/support',
+    access: 'staff',
+  },
+  adminChats: {
+    path: '/admin/chats',
+    access: 'staff',
+  },
+  adminChatAnswers: {
+    path: '/admin/chats/answers',
+    access: 'staff',
+  },
+  adminChat: {
+    path: '/admin/chats/$id',
+    access: 'staff',
+  },
+  adminRegistries: {
+    path: '/admin/registries',
+    access: 'staff',
+  },
+  adminCities: {
+    path: '/admin/cities',
+    access: 'staff',
+  },
+  adminP38: {
+    path: '/admin/reports/p38',
+    access: 'staff',
+  },
+  adminHeavy: {
+    path: '/admin/reports/heavy',
+    access: 'staff',
+  },
+} as const satisfies Record<string, Screen>
