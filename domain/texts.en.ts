@@ -32,6 +32,7 @@ import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { proEn } from './pro/pro.en.ts'
 import { intakeEn } from './intake/intake.en.ts'
+import { posterEn } from './poster/poster.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -85,6 +86,7 @@ export const en: Shape<Texts> = {
   pictures: picturesEn,
   pro: proEn,
   intake: intakeEn,
+  poster: posterEn,
   privacy: privacyEn,
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },

@@ -32,6 +32,7 @@ import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { proFr } from './pro/pro.fr.ts'
 import { intakeFr } from './intake/intake.fr.ts'
+import { posterFr } from './poster/poster.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -84,6 +85,7 @@ export const fr = {
   pictures: picturesFr,
   pro: proFr,
   intake: intakeFr,
+  poster: posterFr,
   privacy: privacyFr,
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },

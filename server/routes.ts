@@ -36,6 +36,7 @@ import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
+import { posterRoutes } from './features/poster/poster.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...organizationsRoutes,
   ...intakeRoutes,
   ...proRoutes,
+  ...posterRoutes,
   ...privacyRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,

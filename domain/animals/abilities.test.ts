@@ -108,6 +108,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['shelter: the kennel', 'readKennel', ['shelter', ...staff]],
   ['shelter: the kennel, told', 'editKennel', ['shelter', ...staff]],
   ['certificate', 'printCertificate', everyone, chipped],
+  ['poster', 'printPoster', everyone, { status: 'lost' }],
   ['card', 'addCard', everyone],
   ['card on its way', 'receiveCard', everyone, { registered: 'pending' }],
   ['tattoo', 'addTattoo', everyone],
@@ -123,6 +124,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
 const statuses: [Ability, Who, (string | null)[], Partial<AnimalFacts>?][] = [
   ['reportLost', 'shelter', ['may', 'ALREADY_LOST', 'STATUS_NOT_ALLOWED', 'READ_ONLY']],
   ['reportFound', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
+  ['printPoster', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['adopt', 'shelter', ['may', 'STATUS_NOT_ALLOWED', 'ALREADY_IN_ADOPTION', 'READ_ONLY']],
   ['changeAdoption', 'shelter', ['NOT_IN_ADOPTION', 'NOT_IN_ADOPTION', 'may', 'READ_ONLY']],
   ['endAdoption', 'admin', ['NOT_IN_ADOPTION', 'NOT_IN_ADOPTION', 'may', 'READ_ONLY']],

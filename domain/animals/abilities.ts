@@ -177,6 +177,11 @@ const rules = {
     status: { ...inAnyStatus, removed: 'CERTIFICATE_REMOVED' },
     animal: ({ microchip }) => refuse(microchip === null, 'MICROCHIP_REQUIRED'),
   },
+  /** The poster repeats the public notice. */
+  printPoster: {
+    ...reading(everyone),
+    status: { ...inAnyStatus, '': 'NOT_LOST', in_adoption: 'NOT_LOST', removed: 'READ_ONLY' },
+  },
 
   edit: changing(everyone),
   /** Owners change one field now and then, in its place, or all of them in one form. */

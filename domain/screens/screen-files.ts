@@ -39,7 +39,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   addAnimal: { page: 'wizard/wizard', texts: ['animals', 'wizard', 'validation'] },
   animal: {
     page: 'animals/animal',
-    texts: ['animals', 'licences', 'pictures', 'transfers', 'support', 'validation'],
+    texts: ['animals', 'licences', 'pictures', 'poster', 'transfers', 'support', 'validation'],
   },
   receiveAnimal: { page: 'transfers/receive-animal', texts: ['transfers', 'validation'] },
   animalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
@@ -51,7 +51,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   proAddAnimal: { page: 'wizard/wizard', texts: ['animals', 'wizard', 'validation'] },
   proAnimal: {
     page: 'animals/animal',
-    texts: ['animals', 'pictures', 'transfers', 'support', 'validation'],
+    texts: ['animals', 'pictures', 'poster', 'transfers', 'support', 'validation'],
   },
   admin: { page: 'admin/dashboard', texts: ['admin', 'validation'] },
   adminLogs: { page: 'audit/logs', texts: ['audit', 'admin'] },
@@ -78,7 +78,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminObjections: { page: 'transfers/objections', texts: ['transfers', 'admin', 'validation'] },
   adminAnimal: {
     page: 'animals/animal',
-    texts: ['animals', 'licences', 'pictures', 'transfers', 'support', 'validation'],
+    texts: ['animals', 'licences', 'pictures', 'poster', 'transfers', 'support', 'validation'],
   },
   adminLots: { page: 'stock/lots', texts: ['stock', 'admin', 'validation'] },
   adminLot: { page: 'stock/lot', texts: ['stock', 'admin', 'validation'] },

@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
 import type { Language } from '#domain/language.ts'
+import { colours, drawQr, letter } from './draw.ts'
 import { printable, readFonts } from './fonts.ts'
 
-/** US Letter in points. */
-const width = 612
-const height = 792
+const { width, height } = letter
 const margin = 54
 const inner = width - 2 * margin
 
-const ink = '#1b2523'
-const soft = '#475651'
-const fir = '#12443a'
-const line = '#d9d2c3'
+const { ink, soft, fir, line } = colours
 
 /** A document of running text and tables, tagged for screen readers; pages as they are needed. */
 export interface Paper {
@@ -166,20 +161,11 @@ export async function startPaper({ language, title, created }: Options): Promise
       y += high + 44
     },
     qr(url, alt) {
-      const { size: modules, data } = encode(url, { ecc: 'M', border: 2 })
       const side = 120
-      const dot = side / modules
       make(side + 14)
       const at = y
       document.add(
-        doc.struct('Figure', { alt }, () => {
-          doc.fillColor(ink)
-          data.forEach((row, down) =>
-            row.forEach((isDark, across) => {
-              if (isDark) doc.rect(margin + across * dot, at + down * dot, dot, dot).fill()
-            }),
-          )
-        }),
+        doc.struct('Figure', { alt }, () => drawQr(doc, url, { x: margin, y: at, size: side })),
       )
       y += side + 14
     },

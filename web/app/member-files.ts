@@ -6,5 +6,5 @@ export const pageFiles = import.meta.glob<PageModule>(
 )
 
 export const textFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,intake,licences,mailings,microchips,orders,organizations,payments,pictures,privacy,pro,security,shipments,staff,stock,till,transfers,wizard}/*.??.ts',
+  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,implants,incidents,intake,licences,mailings,microchips,orders,organizations,payments,pictures,poster,privacy,pro,security,shipments,staff,stock,till,transfers,wizard}/*.??.ts',
 )

@@ -1,12 +1,10 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { eq } from 'drizzle-orm'
-import jsQR from 'jsqr'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '#domain/language.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
+import { readPdf, tagsOf } from '../../testing/read-pdf.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 
@@ -81,32 +79,6 @@ const full = {
   medal: 'M4321',
 } as const
 
-async function read(pdf: Uint8Array) {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const page = await document.getPage(1)
-  const { items } = await page.getTextContent()
-  const viewport = page.getViewport({ scale: 2 })
-  const canvas = createCanvas(viewport.width, viewport.height)
-  const context = canvas.getContext('2d')
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-  const [metadata, tree] = [await document.getMetadata(), await page.getStructTree()]
-  const text = items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
-  return {
-    pages: document.numPages,
-    text: text.replace(/\s+/g, ' '),
-    qr: jsQR.default(new Uint8ClampedArray(data), width, height)?.data,
-    info: metadata.info as Record<string, unknown>,
-    tree,
-    canvas,
-  }
-}
-
-const tags = (node: unknown): string[] => {
-  const { role, children = [] } = node as { role?: string; children?: unknown[] }
-  return [...(role ? [role] : []), ...children.flatMap(tags)]
-}
-
 describe('the certificate', () => {
   it('needs a microchip and an animal that is registered still, and is for who may see it; staff are recorded', async () => {
     const { db } = t.services
@@ -177,7 +149,7 @@ describe('the certificate', () => {
       'no-store',
       `inline; filename="trouvaille-${uniqueId}.pdf"`,
     ])
-    const { pages, text, qr, info, tree } = await read(rawPayload)
+    const { pages, text, scan, info, tree } = await readPdf(rawPayload)
     expect(pages).toBe(1)
     for (const word of [
       ...words,
@@ -191,12 +163,12 @@ describe('the certificate', () => {
     ])
       expect(text).toContain(word)
     expect(text).not.toMatch(/\?[\w.]+\?|undefined|null/)
-    expect(qr).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
+    expect(scan()).toBe(`http://trouvaille.test/found/animals/${uniqueId}`)
     expect(info).toMatchObject({
       Language: `${lang}-CA`,
       Title: expect.stringContaining('Prunelle') as string,
     })
-    expect(tags(tree)).toEqual(
+    expect(tagsOf(tree)).toEqual(
       expect.arrayContaining(['Document', 'H1', 'Figure', 'H2', 'L', 'LI']),
     )
   })
@@ -205,8 +177,8 @@ describe('the certificate', () => {
     expect(longName.length).toBeLessThanOrEqual(100)
     expect(longName.length).toBeGreaterThan(95)
     const { uniqueId, answer } = asked.long
-    const { pages, text, qr } = await read(answer.rawPayload)
-    expect([pages, qr]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
+    const { pages, text, scan } = await readPdf(answer.rawPayload)
+    expect([pages, scan()]).toEqual([1, `http://trouvaille.test/found/animals/${uniqueId}`])
     for (const word of longName.split(' ')) expect(text.replaceAll('- ', '-')).toContain(word)
     expect(text).toContain('Non précisé')
   })
@@ -217,13 +189,13 @@ describe('the certificate', () => {
   ] as const)(
     'leaves out the little pictures of a name (%s), which its typeface has not',
     async (which, words) => {
-      const { text } = await read(asked[which].answer.rawPayload)
+      const { text } = await readPdf(asked[which].answer.rawPayload)
       for (const word of words) expect(text).toContain(word)
       expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Regional_Indicator}\u{FE0F}\u{20E3}]/u)
     },
   )
 
   it('speaks the language of the reader where none is asked for', async () => {
-    expect((await read(asked.reader.answer.rawPayload)).text).toContain('Certificate')
+    expect((await readPdf(asked.reader.answer.rawPayload)).text).toContain('Certificate')
   })
 })

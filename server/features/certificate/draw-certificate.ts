@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { printable, readFonts, type Fonts } from '../../paper/fonts.ts'
+import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
+import { printable, readFonts } from '../../paper/fonts.ts'
 import { translator } from '../../texts.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 
@@ -19,15 +19,8 @@ interface Certificate {
   supportEmail: string
 }
 
-const ink = '#1b2523'
-const soft = '#475651'
-const fir = '#12443a'
-const apricot = '#ff9f45'
-const line = '#d9d2c3'
-
-/** US Letter in points. */
-const width = 612
-const height = 792
+const { ink, soft, fir, line } = colours
+const { width, height } = letter
 const margin = 54
 const inner = width - 2 * margin
 
@@ -72,21 +65,7 @@ export async function drawCertificate({
     draw()
     doc.endMarkedContent()
   }
-  /** Shrinks to fit, then truncates. Returns the height. */
-  const write = (
-    text: string,
-    { x, y, w, font = 'plain', colour = ink, sizes, high }: Box,
-  ): number => {
-    let [size, smallest] = sizes
-    const heightAt = (at: number) => doc.font(font).fontSize(at).heightOfString(text, { width: w })
-    while (size > smallest && heightAt(size) > high) size -= 0.5
-    doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(text, x, y, { width: w, height: high, ellipsis: true })
-    return Math.min(heightAt(size), high)
-  }
+  const write = (text: string, box: Box) => writeIn(doc, text, box)
 
   decorate(() => {
     doc.rect(0, 0, width, 10).fill(fir)
@@ -271,44 +250,4 @@ export async function drawCertificate({
   page.end()
   doc.end()
   return buffer(doc)
-}
-
-interface Box {
-  x: number
-  y: number
-  w: number
-  font?: keyof Fonts
-  colour?: string
-  /** Largest, smallest in points. */
-  sizes: [number, number]
-  /** Points. */
-  high: number
-}
-
-/** 32 units wide, as on screen. */
-function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  const disc =
-    'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
-  doc.save().translate(x, y).scale(1.15)
-  doc.lineWidth(2.2).strokeColor(fir).circle(16, 4.7, 3.2).stroke()
-  doc.path(disc).fill(fir, 'even-odd')
-  doc.circle(16, 19.5, 4.6).fill(apricot)
-  doc.circle(17.8, 17.7, 1.3).fill('#fff')
-  doc.restore()
-}
-
-/** Includes the quiet zone that readers need. */
-function drawQr(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { x, y, size }: { x: number; y: number; size: number },
-): void {
-  const { size: modules, data } = encode(text, { ecc: 'M', border: 2 })
-  const unit = size / modules
-  data.forEach((cells, down) =>
-    cells.forEach(
-      (dark, across) => void (dark && doc.rect(x + across * unit, y + down * unit, unit, unit)),
-    ),
-  )
-  doc.fill('#000')
 }

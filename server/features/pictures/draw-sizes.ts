@@ -70,6 +70,21 @@ export const drawCut = (
       .toBuffer(),
   )
 
+/** Whole, at most so many pixels wide and high: a JPEG for print. */
+export const drawInside = (
+  full: Uint8Array,
+  edge: number,
+): Promise<{ data: Buffer; width: number; height: number }> =>
+  drawing(async () => {
+    const { data, info } = await sharp(full, options)
+      .timeout(timeout)
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 86 })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })
+
 /** Each size derives from the larger, so the picture is decoded once. */
 async function draw(picture: Sharp, how = pressed): Promise<PictureFiles> {
   let larger = picture

@@ -53,6 +53,7 @@ describe('the actions box', () => {
       [
         'Report as found',
         'Share',
+        'Poster to print',
         'Register for life',
         'Add implant',
         'Remove this animal',
@@ -136,6 +137,22 @@ describe('the actions box', () => {
       '/api/animals/milo00000001abcd/certificate',
       '_blank',
     ])
+  })
+})
+
+describe('the poster', () => {
+  it('shows nothing private until it is ticked', async () => {
+    await openAnimal(sampleAnimal({ status: 'lost' }))
+    await press('Poster to print')
+    const link = () => dialog().getByRole('link', { name: /Open the poster/ })
+    const address = '/api/animals/milo00000001abcd/poster'
+    expect(link().getAttribute('href')).toBe(`${address}?language=en`)
+    await userEvent.click(dialog().getByRole('radio', { name: 'Both' }))
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'My telephone' }))
+    await userEvent.click(dialog().getByRole('checkbox', { name: /Reward/ }))
+    expect(link().getAttribute('href')).toBe(`${address}?language=both&telephone=1&reward=1`)
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'My telephone' }))
+    expect(link().getAttribute('href')).toBe(`${address}?language=both&reward=1`)
   })
 })
 

@@ -31,6 +31,7 @@ import { AdoptionDialog, EndAdoptionDialog } from './status/adoption-dialog.tsx'
 import styles from './animals.module.css'
 import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
 import { CardRequiredDialog } from './codes/card-required.tsx'
+import { PosterDialog } from './status/poster-dialog.tsx'
 import { removalBlock, RemoveDialog } from './status/remove-dialog.tsx'
 import { ReportFoundDialog } from './status/report-found-dialog.tsx'
 import { ReportLostDialog } from './status/report-lost-dialog.tsx'
@@ -38,6 +39,7 @@ import { ReportLostDialog } from './status/report-lost-dialog.tsx'
 type DialogName =
   | 'lost'
   | 'found'
+  | 'poster'
   | 'adoption'
   | 'endAdoption'
   | 'adopted'
@@ -53,6 +55,7 @@ type DialogName =
 /** One prominent action (requirements/animals.md 2). */
 export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const t = useTranslations('animals')
+  const poster = useTranslations('poster')
   const reload = useReloadAnimal(animal.unique_id)
   const isLostWay = useIsLost()
   const isLeaving = useScreenSearch()['act'] === 'remove'
@@ -144,6 +147,12 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
               title={t('lost.title', { name: animal.name, sex })}
               path={`/found/animals/${animal.unique_id}`}
             />
+            {can(animal, 'printPoster') && (
+              <Button kind="quiet" wide onClick={() => setDialog('poster')}>
+                <PrintIcon />
+                {poster('action')}
+              </Button>
+            )}
           </>
         )}
         {can(animal, 'reportLost') && (
@@ -164,6 +173,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
       {dialog === 'found' && (
         <ReportFoundDialog animal={animal} onClose={close} onReported={() => tell('found')} />
       )}
+      {dialog === 'poster' && <PosterDialog animal={animal} onClose={close} />}
       {dialog === 'adoption' && (
         <AdoptionDialog animal={animal} onClose={close} onRemove={() => setDialog('endAdoption')} />
       )}
