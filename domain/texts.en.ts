@@ -21,6 +21,7 @@ import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
+import { figuresEn } from './figures/figures.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { lettersEn } from './letters/letters.en.ts'
@@ -75,6 +76,7 @@ export const en: Shape<Texts> = {
   descriptions: descriptionsEn,
   desk: deskEn,
   errors: errorsEn,
+  figures: figuresEn,
   landing: landingEn,
   legal: legalEn,
   letters: lettersEn,

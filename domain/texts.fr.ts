@@ -21,6 +21,7 @@ import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
+import { figuresFr } from './figures/figures.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { lettersFr } from './letters/letters.fr.ts'
@@ -74,6 +75,7 @@ export const fr = {
   descriptions: descriptionsFr,
   desk: deskFr,
   errors: errorsFr,
+  figures: figuresFr,
   landing: landingFr,
   legal: legalFr,
   letters: lettersFr,

@@ -17,6 +17,7 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters.routes.ts'
 import { sharingRoutes } from './features/clients/sharing.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
+import { proReportsRoutes } from './features/figures/pro-reports.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   ...intakeRoutes,
   ...proRoutes,
   ...posterRoutes,
+  ...proReportsRoutes,
   ...privacyRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,

@@ -154,4 +154,20 @@ export const proScreens = {
     path: '/pro/campaigns/$id',
     access: 'staff-or-pro',
   },
+  proReports: {
+    path: '/pro/reports',
+    access: 'valid-pro',
+  },
+  proImplantsReport: {
+    path: '/pro/reports/implants',
+    access: 'valid-pro',
+  },
+  proLicencesReport: {
+    path: '/pro/reports/licences',
+    access: 'valid-pro',
+  },
+  proIntakeReport: {
+    path: '/pro/reports/intake',
+    access: 'shelter',
+  },
 } as const satisfies Record<string, Screen>

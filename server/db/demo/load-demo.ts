@@ -9,6 +9,7 @@ import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeCatalogue } from './store-catalogue.ts'
 import { storeClients } from './store-clients.ts'
 import { storeCities } from './store-cities.ts'
+import { storeHistory } from './store-history.ts'
 import { storeLicences } from './store-licences.ts'
 import { storeLotOrders } from './store-lot-orders.ts'
 import { storeKeepers } from './store-keepers.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
     if (shelter) await storeLicences(tx, shelter, stored, services.clock.now())
+    await storeHistory(tx, keepers, services.clock.now())
     await storeClients(tx, keepers, services.clock.now())
     await storeStock(tx, plan, stored, services.clock)
     if ((await tx.$count(lotProducts)) === 0)

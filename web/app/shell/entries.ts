@@ -147,6 +147,7 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
     {
       name: 'tools',
       entries: [
+        { screen: 'proReports', Sign: EyeIcon },
         { screen: 'bulkSearch', Sign: SearchIcon },
         { screen: 'apiKeys', Sign: LockIcon },
         ...(manager ? [{ screen: 'team', Sign: GroupIcon } as const] : []),

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './filters.module.css'
 
 /** Debounce in milliseconds. */
@@ -52,23 +52,36 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   )
 }
 
-/** A day, `YYYY-MM-DD`. */
-export const DayFilter = ({
+/** A day, `YYYY-MM-DD`. @param error why it is not one that can be asked for */
+export function DayFilter({
   label,
   value = '',
   max = '9999-12-31',
+  error,
   onChange,
-}: FilterProps & { max?: string }) => (
-  <label>
-    {label}
-    <input
-      type="date"
-      max={max}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  </label>
-)
+}: FilterProps & { max?: string; error?: string | undefined }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label>
+        {label}
+        <input
+          type="date"
+          max={max}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** @param all label for no choice; without it one is always chosen */
 export function ChoiceFilter({

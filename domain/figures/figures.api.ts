@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Policy } from '../access/policies.ts'
+import { endpoint } from '../contract.ts'
+import { figureNames, type ProReport } from './figures.ts'
+import { periodQuery, steps } from './period.ts'
+
+const days = { from: z.string(), to: z.string() }
+/** Counts, cents, or the median of minutes: null where there was none. */
+const value = z.number().nullable()
+
+const reportFigure = z.object({
+  name: z.enum(figureNames),
+  /** One for each part of the period, and of the same part a year before. */
+  now: z.array(value),
+  before: z.array(value),
+  total: z.object({ now: value, before: value }),
+})
+export type ReportFigure = z.output<typeof reportFigure>
+
+export const report = z.object({
+  ...days,
+  by: z.enum(steps),
+  /** The same days a year before. */
+  before: z.object(days),
+  /** Days, weeks or months, cut at the ends of the period. */
+  parts: z.array(z.object(days)),
+  figures: z.array(reportFigure),
+})
+export type Report = z.output<typeof report>
+
+export const reportCalls = <const P extends string, const A extends Policy>(
+  path: P,
+  access: A,
+  about: string,
+) => ({
+  one: endpoint({
+    method: 'GET',
+    path,
+    access,
+    summary: `${about}, by day, week or month, beside the same days a year before`,
+    query: periodQuery,
+    reply: report,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: `${path}.csv`,
+    access,
+    summary: `${about}, beside the same days a year before, as CSV`,
+    query: periodQuery,
+    status: 200,
+  }),
+})
+
+/** Reports of professionals (requirements/professionals.md 4). */
+export const proReportsApi = {
+  implants: reportCalls(
+    '/api/pro/reports/implants',
+    'valid-pro',
+    'Implants of the organization by their day and species',
+  ),
+  licences: reportCalls(
+    '/api/pro/reports/licences',
+    'valid-pro',
+    'Licences issued in the cities that the organization runs, and what was paid for them',
+  ),
+  intake: reportCalls(
+    '/api/pro/reports/intake',
+    'shelter',
+    'Animals that came to the shelter and left it, by kind and outcome',
+  ),
+} satisfies Record<ProReport, unknown>

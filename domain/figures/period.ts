@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { addDays, addYears, type Period } from '../cities/licence-period.ts'
+import { day, isDay } from '../dates.ts'
+import { say } from '../validation/say.ts'
+
+/** What a report adds up by. */
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+/** Days of the longest period: three years, or ten that are not told day by day. */
+export const longestDays: Record<Step, number> = { day: 1_100, week: 3_660, month: 3_660 }
+
+export const daysIn = ({ from, to }: Period): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** A wrong day has an error of its own. */
+const areDays = (...days: string[]): boolean => days.every(isDay)
+
+/** First and last day, both included. */
+const period = { from: day, to: day, by: z.enum(steps, say('STEP_INVALID')).default('month') }
+export const periodQuery = z
+  .object(period)
+  .refine(({ from, to }) => !areDays(from, to) || from <= to, {
+    path: ['to'],
+    message: say('PERIOD_BACKWARDS'),
+  })
+  .refine(({ from, to, by }) => !areDays(from, to) || daysIn({ from, to }) <= longestDays[by], {
+    path: ['from'],
+    message: say('REPORT_LONG'),
+  })
+export interface AskedPeriod extends Period {
+  by: Step
+}
+
+/** The same days a year before; of 29 February, the first of March or the last of February. */
+export function yearBefore({ from, to }: Period): Period {
+  const last = `${String(Number(to.slice(0, 4)) - 1).padStart(4, '0')}${to.slice(4)}`
+  return { from: addYears(from, -1), to: isDay(last) ? last : addDays(addYears(to, -1), -1) }
+}
+
+/** The Monday on or before a day. */
+const mondayOf = (on: string): string =>
+  addDays(on, -((new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+const beginOf: Record<Step, (on: string) => string> = {
+  day: (on) => on,
+  week: mondayOf,
+  month: (on) => `${on.slice(0, 7)}-01`,
+}
+
+/** The days, weeks (from Monday) or months of a period, cut at its ends. */
+export function partsOf({ from, to, by }: AskedPeriod): Period[] {
+  const parts: Period[] = []
+  for (let on = from; on <= to; on = addDays(on, 1)) {
+    const last = parts.at(-1)
+    if (last && beginOf[by](on) <= last.to) last.to = on
+    else parts.push({ from: on, to: on })
+  }
+  return parts
+}
+
+/** The part that each day belongs to, by its place. */
+export const placesOf = (parts: readonly Period[]): Map<string, number> =>
+  new Map(
+    parts.flatMap(({ from, to }, place) =>
+      Array.from(
+        { length: daysIn({ from, to }) },
+        (_, days) => [addDays(from, days), place] as const,
+      ),
+    ),
+  )
+
+export const presets = [
+  'thisMonth',
+  'lastMonth',
+  'last30',
+  'thisYear',
+  'lastYear',
+  'last12',
+] as const
+export type Preset = (typeof presets)[number]
+
+/** Periods that people ask for, by the day in Quebec. */
+export function presetsOn(today: string): Record<Preset, AskedPeriod> {
+  const [month, year] = [`${today.slice(0, 7)}-01`, today.slice(0, 4)]
+  const endOfLast = addDays(month, -1)
+  const lastYear = String(Number(year) - 1)
+  return {
+    thisMonth: { from: month, to: today, by: 'day' },
+    lastMonth: { from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast, by: 'day' },
+    last30: { from: addDays(today, -29), to: today, by: 'day' },
+    thisYear: { from: `${year}-01-01`, to: today, by: 'month' },
+    lastYear: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31`, by: 'month' },
+    // This month and eleven whole ones.
+    last12: { from: `${addDays(addYears(month, -1), 31).slice(0, 7)}-01`, to: today, by: 'month' },
+  }
+}

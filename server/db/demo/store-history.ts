@@ -1,0 +1,102 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Outcome, StayKind } from '#domain/animals/hold.ts'
+import type { Species } from '#domain/animals/animal.ts'
+import { addDays } from '#domain/cities/licence-period.ts'
+import { dayOf } from '#domain/dates.ts'
+import type { Database } from '../connect.ts'
+import { animals, implants, stays } from '../tables/index.ts'
+import { uuidv7 } from '../uuid.ts'
+import { demoDomain } from './accounts.ts'
+import { seeded, type Random } from './random.ts'
+import type { Keepers } from './store-keepers.ts'
+
+/** Days that the history goes back: reports show a year beside the year before. */
+const days = 730
+const businesses = { shelter: `refuge@${demoDomain}`, clinic: `clinique@${demoDomain}` }
+/** Of the manufacturer's test range: no animal and no lot has them. */
+const prefix = '999000'
+
+/** More in summer, and more from year to year. */
+function isBusy(random: Random, day: string, daysAgo: number): boolean {
+  const summer = Math.cos(((Number(day.slice(5, 7)) - 7) / 12) * 2 * Math.PI)
+  return random.chance((0.32 + 0.12 * summer) * (1 - daysAgo / (3 * days)))
+}
+
+/** What shelter and clinic did over two years, so that their reports have something to show. */
+export async function storeHistory(tx: Database, keepers: Keepers, now: Date): Promise<void> {
+  const random = seeded(20_260_504)
+  const today = dayOf(now)
+  const shelter = keepers.organizations.get(businesses.shelter)
+  const past = Array.from({ length: days }, (_, index) => days - index)
+  if (shelter) await storeStays(tx, shelter, past, { random, today, now })
+  for (const [place, name] of Object.values(businesses).entries()) {
+    const organizationId = keepers.organizations.get(name)
+    if (!organizationId) continue
+    const rows = past.flatMap((daysAgo) => {
+      const day = addDays(today, -daysAgo)
+      const species = random.pick<Species>(['Dog', 'Dog', 'Dog', 'Cat', 'Cat', 'Rodent'])
+      if (!isBusy(random, day, daysAgo)) return []
+      return {
+        id: uuidv7(),
+        organizationId,
+        status: 'claimed' as const,
+        microchip: `${prefix}${place}${String(daysAgo).padStart(8, '0')}`,
+        implanter: { fullName: 'Équipe', telephone: null },
+        implantDate: day,
+        language: 'fr' as const,
+        species,
+        claimedAt: new Date(`${addDays(day, 1)}T15:00:00Z`),
+        created: new Date(`${day}T15:00:00Z`),
+        updated: new Date(`${addDays(day, 1)}T15:00:00Z`),
+      }
+    })
+    await tx.insert(implants).values(rows)
+  }
+}
+
+const kinds: readonly StayKind[] = ['stray', 'stray', 'stray', 'surrender', 'surrender', 'transfer']
+const outcomes: readonly Outcome[] = [
+  'returned',
+  'adopted',
+  'adopted',
+  'adopted',
+  'transferred',
+  'died',
+]
+
+interface When {
+  random: Random
+  today: string
+  now: Date
+}
+
+/** Stays that are over; those of today's animals begin as with everyone. */
+async function storeStays(
+  tx: Database,
+  organizationId: string,
+  past: readonly number[],
+  { random, today, now }: When,
+): Promise<void> {
+  const here = await tx
+    .select({ id: animals.id })
+    .from(animals)
+    .where(and(eq(animals.organizationId, organizationId), isNull(animals.holdUntil)))
+    .orderBy(animals.uniqueId)
+  if (here.length === 0) return
+  const rows = past.flatMap((daysAgo, index) => {
+    const came = addDays(today, -daysAgo)
+    const [kind, outcome, stayed] = [random.pick(kinds), random.pick(outcomes), random.int(1, 25)]
+    if (!isBusy(random, came, daysAgo) || stayed >= daysAgo) return []
+    const animalId = here[index % here.length]?.id ?? ''
+    return {
+      organizationId,
+      animalId,
+      kind,
+      came,
+      gone: addDays(came, stayed),
+      outcome,
+      created: now,
+    }
+  })
+  await tx.insert(stays).values(rows)
+}

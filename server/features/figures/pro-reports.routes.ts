@@ -1,0 +1,33 @@
+import { addUp } from '#domain/figures/add-up.ts'
+import { proReportsApi, type Report } from '#domain/figures/figures.api.ts'
+import { proReportNames, proReports, type ProReport } from '#domain/figures/figures.ts'
+import { yearBefore, type AskedPeriod } from '#domain/figures/period.ts'
+import type { Call } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
+import { readProReport } from './pro-figures.queries.ts'
+import { sendReport } from './send-report.ts'
+
+/**
+ * What the caller's organization did, for all of its team.
+ * @throws Refusal FORBIDDEN where the organization has no part in it
+ */
+async function ownReport(kind: ProReport, period: AskedPeriod, call: Call): Promise<Report> {
+  const { organizationId } = call.caller
+  if (organizationId === null || (kind === 'licences' && !usesLicenses(call.caller)))
+    throw new Refusal('FORBIDDEN')
+  const read = readProReport[kind]
+  const [now, before] = await Promise.all([
+    read(call.db, organizationId, period),
+    read(call.db, organizationId, yearBefore(period)),
+  ])
+  return addUp(period, proReports[kind], now, before)
+}
+
+export const proReportsRoutes = proReportNames.flatMap((kind) => [
+  route(proReportsApi[kind].one, ({ query }, call) => ownReport(kind, query, call)),
+  route(proReportsApi[kind].csv, async ({ query }, call) =>
+    sendReport(await ownReport(kind, query, call), kind, call),
+  ),
+])
