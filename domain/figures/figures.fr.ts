@@ -58,7 +58,7 @@ export const figuresFr = {
       text: 'Les licences délivrées dans vos villes, neuves ou renouvelées, et ce qui a été payé.',
     },
     intake: {
-      title: 'Accueil',
+      title: 'Arrivées et départs',
       text: 'Les animaux arrivés au refuge et ceux qui en sont partis, par provenance et par issue.',
     },
   },

@@ -59,7 +59,7 @@ export const membersFr = {
     proReports: 'Rapports',
     proImplantsReport: 'Rapport des implantations',
     proLicencesReport: 'Rapport des licences',
-    proIntakeReport: 'Rapport de l’accueil',
+    proIntakeReport: 'Rapport des arrivées et des départs',
     adminChats: 'Clavardage',
     adminChatAnswers: 'Réponses types du clavardage',
     adminChat: 'Conversation',

@@ -16,6 +16,9 @@ const businesses = { shelter: `refuge@${demoDomain}`, clinic: `clinique@${demoDo
 /** Of the manufacturer's test range: no animal and no lot has them. */
 const prefix = '999000'
 
+/** Places for so many a day. */
+const mostADay = [0, 1, 2]
+
 /** More in summer, and more from year to year. */
 function isBusy(random: Random, day: string, daysAgo: number): boolean {
   const summer = Math.cos(((Number(day.slice(5, 7)) - 7) / 12) * 2 * Math.PI)
@@ -27,12 +30,14 @@ export async function storeHistory(tx: Database, keepers: Keepers, now: Date): P
   const random = seeded(20_260_504)
   const today = dayOf(now)
   const shelter = keepers.organizations.get(businesses.shelter)
-  const past = Array.from({ length: days }, (_, index) => days - index)
+  const past = Array.from({ length: days }, (_, index) => days - index).flatMap((daysAgo) =>
+    mostADay.map((nth) => ({ daysAgo, nth })),
+  )
   if (shelter) await storeStays(tx, shelter, past, { random, today, now })
   for (const [place, name] of Object.values(businesses).entries()) {
     const organizationId = keepers.organizations.get(name)
     if (!organizationId) continue
-    const rows = past.flatMap((daysAgo) => {
+    const rows = past.flatMap(({ daysAgo, nth }) => {
       const day = addDays(today, -daysAgo)
       const species = random.pick<Species>(['Dog', 'Dog', 'Dog', 'Cat', 'Cat', 'Rodent'])
       if (!isBusy(random, day, daysAgo)) return []
@@ -40,7 +45,7 @@ export async function storeHistory(tx: Database, keepers: Keepers, now: Date): P
         id: uuidv7(),
         organizationId,
         status: 'claimed' as const,
-        microchip: `${prefix}${place}${String(daysAgo).padStart(8, '0')}`,
+        microchip: `${prefix}${place}${nth}${String(daysAgo).padStart(7, '0')}`,
         implanter: { fullName: 'Équipe', telephone: null },
         implantDate: day,
         language: 'fr' as const,
@@ -74,7 +79,7 @@ interface When {
 async function storeStays(
   tx: Database,
   organizationId: string,
-  past: readonly number[],
+  past: readonly { daysAgo: number }[],
   { random, today, now }: When,
 ): Promise<void> {
   const here = await tx
@@ -83,7 +88,7 @@ async function storeStays(
     .where(and(eq(animals.organizationId, organizationId), isNull(animals.holdUntil)))
     .orderBy(animals.uniqueId)
   if (here.length === 0) return
-  const rows = past.flatMap((daysAgo, index) => {
+  const rows = past.flatMap(({ daysAgo }, index) => {
     const came = addDays(today, -daysAgo)
     const [kind, outcome, stayed] = [random.pick(kinds), random.pick(outcomes), random.int(1, 25)]
     if (!isBusy(random, came, daysAgo) || stayed >= daysAgo) return []
