@@ -35,6 +35,8 @@ export const listedAnimal = z.object({
   tattoo: z.string().nullable(),
   medal: z.string().nullable(),
   registered: z.enum(registrations).nullable(),
+  /** Only for its shelter. */
+  kennel: z.string().nullable(),
   /** Municipality of the keeper, only for staff. */
   city: z.string().nullable(),
   created: z.iso.datetime(),
@@ -176,7 +178,7 @@ export const animalsApi = {
     path: '/api/animals/list',
     access: 'keeper',
     summary:
-      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Registered, Card, Microchip, Tattoo, Medal, Created, Updated; organizations and staff find names by the beginnings of their words and numbers in full; organizations sort by Name, Created and Updated, staff by Created alone; counted up to 10000)',
+      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Registered, Kennel, Card, Microchip, Tattoo, Medal, Created, Updated; organizations and staff find names by the beginnings of their words and numbers in full; organizations sort by Name, Created and Updated, staff by Created alone; counted up to 10000)',
     query: listQuery,
     reply: z.array(listedAnimal),
   }),

@@ -51,6 +51,7 @@ export const auditActions = [
   'collection_removed',
   'city_saved',
   'city_rules_saved',
+  'shelter_saved',
   'licences_read',
   'licences_exported',
   'licence_changed',

@@ -68,6 +68,7 @@ export const auditEn: Shape<typeof auditFr> = {
     product_removed: 'Product of the shop removed',
     collection_saved: 'Collection of the shop saved',
     collection_removed: 'Collection of the shop removed',
+    shelter_saved: 'Settings of the shelter saved',
     city_saved: 'City saved',
     city_rules_saved: 'Fees of a city saved',
     licences_read: 'Licences read',

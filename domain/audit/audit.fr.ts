@@ -67,6 +67,7 @@ export const auditFr = {
     product_removed: 'Produit de la boutique retiré',
     collection_saved: 'Collection de la boutique enregistrée',
     collection_removed: 'Collection de la boutique retirée',
+    shelter_saved: 'Réglages du refuge enregistrés',
     city_saved: 'Ville enregistrée',
     city_rules_saved: 'Tarifs d’une ville enregistrés',
     licences_read: 'Licences lues',

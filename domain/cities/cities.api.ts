@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { speciesList } from '../animals/animal.ts'
 import { contraindicable } from '../licences/contraindication.ts'
 import { endpoint } from '../contract.ts'
+import { holdDaysForm } from '../intake/shelter.api.ts'
 import { day } from '../dates.ts'
 import { listQuery } from '../list-filter.ts'
 import { retention } from '../privacy/retention.ts'
@@ -187,6 +188,25 @@ export const citiesApi = {
     body: feeRules,
     reply: z.array(cityRules),
     status: 201,
+  }),
+  holdDays: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/hold-days',
+    access: 'staff-or-pro',
+    summary:
+      'Days that strays of a city are held, null where its organization says; for staff and users with useLicenses of its organization',
+    params: one,
+    reply: z.object({ holdDays: z.int().nullable() }),
+  }),
+  saveHoldDays: endpoint({
+    method: 'PUT',
+    path: '/api/pro/cities/:id/hold-days',
+    access: 'staff-or-pro',
+    summary:
+      'Days that strays of a city are held, for intakes from then on; for staff and managers of its organization',
+    params: one,
+    body: holdDaysForm,
+    reply: z.object({ holdDays: z.int().nullable() }),
   }),
   quote: endpoint({
     method: 'GET',

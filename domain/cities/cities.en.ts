@@ -25,6 +25,17 @@ export const citiesEn: Shape<typeof citiesFr> = {
     unknownTitle: 'City not found',
     unknown: 'There is no such city, or your organization does not run it.',
   },
+  hold: {
+    heading: 'Hold of strays',
+    failed: 'Unable to show the length of the hold',
+    label: 'Days of hold',
+    hint: 'Counted from the day after the arrival. Empty: the shelter decides. For arrivals from now on.',
+    save: 'Save',
+    saved: 'The length of the hold is saved.',
+    saveFailed: 'Unable to save the length of the hold',
+    none: 'The shelter decides how long.',
+    days: '{count, plural, =0 {No hold} one {# day} other {# days}}',
+  },
   admin: {
     lead: 'The cities that issue licences here, and the organization that runs each.',
     name: 'City',

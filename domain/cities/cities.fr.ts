@@ -23,6 +23,17 @@ export const citiesFr = {
     unknownTitle: 'Ville introuvable',
     unknown: 'Cette ville n’existe pas, ou votre organisation ne s’en occupe pas.',
   },
+  hold: {
+    heading: 'Garde des animaux errants',
+    failed: 'Impossible d’afficher la durée de garde',
+    label: 'Jours de garde',
+    hint: 'Comptés à partir du lendemain de l’arrivée. Vide : le refuge décide. S’applique aux prochaines arrivées.',
+    save: 'Enregistrer',
+    saved: 'La durée de garde est enregistrée.',
+    saveFailed: 'Impossible d’enregistrer la durée de garde',
+    none: 'Le refuge décide de la durée.',
+    days: '{count, plural, =0 {Aucune garde} one {# jour} other {# jours}}',
+  },
   admin: {
     lead: 'Les villes qui délivrent des licences ici, et l’organisation qui s’en occupe.',
     name: 'Ville',

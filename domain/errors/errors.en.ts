@@ -107,6 +107,9 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'This microchip is in the stock of a professional. Please contact support to record it.',
   ALREADY_LOST: 'This animal is already reported lost.',
   NOT_LOST: 'This animal is not reported lost.',
+  KENNEL_EXISTS: 'There is a kennel “{name}” already.',
+  KENNEL_OCCUPIED: '“{name}” is not empty: {names}.',
+  TOO_MANY_KENNELS: 'At most {most} kennels.',
   ON_HOLD:
     'This animal is on hold. Until the hold ends it can be returned to its family, but neither put up for adoption nor given to a new keeper.',
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',

@@ -108,6 +108,9 @@ export const errorsFr = {
     'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
   ALREADY_LOST: 'Cet animal est déjà signalé perdu.',
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
+  KENNEL_EXISTS: 'Il y a déjà un enclos « {name} ».',
+  KENNEL_OCCUPIED: '« {name} » n’est pas libre : {names}.',
+  TOO_MANY_KENNELS: 'Au plus {most} enclos.',
   ON_HOLD:
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',

@@ -61,6 +61,7 @@ export const membersEn: Shape<typeof membersFr> = {
     proImplantsReport: 'Report of implants',
     proLicencesReport: 'Report of licences',
     proIntakeReport: 'Report of intake',
+    shelter: 'Shelter settings',
     adminChats: 'Chats',
     adminChatAnswers: 'Canned answers of the chat',
     adminChat: 'Conversation',

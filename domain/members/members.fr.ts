@@ -60,6 +60,7 @@ export const membersFr = {
     proImplantsReport: 'Rapport des implantations',
     proLicencesReport: 'Rapport des licences',
     proIntakeReport: 'Rapport des arrivées et des départs',
+    shelter: 'Réglages du refuge',
     adminChats: 'Clavardage',
     adminChatAnswers: 'Réponses types du clavardage',
     adminChat: 'Conversation',

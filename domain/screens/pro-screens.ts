@@ -170,4 +170,12 @@ export const proScreens = {
     path: '/pro/reports/intake',
     access: 'shelter',
   },
+  shelter: {
+    path: '/pro/shelter',
+    access: 'shelter',
+  },
+  shelter: {
+    path: '/pro/shelter',
+    access: 'shelter',
+  },
 } as const satisfies Record<string, Screen>

@@ -94,6 +94,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments'] },
   adminSupport: { page: 'support/cases', texts: ['support', 'admin', 'validation'] },
   intake: { page: 'intake/intake', texts: ['intake', 'validation'] },
+  shelter: { page: 'intake/shelter', texts: ['intake', 'validation'] },
   kennels: { page: 'intake/kennels', texts: ['intake', 'admin'] },
   proReports: { page: 'figures/pro-reports', texts: ['figures'] },
   proImplantsReport: { page: 'figures/pro-implants', texts: ['figures', 'validation'] },

@@ -104,6 +104,7 @@ export const validationEn: Shape<typeof validationFr> = {
   WEIGHT_INVALID: 'The weight is from 0 to 400 pounds (181 kg), and not zero',
   PROVENANCE_REQUIRED: 'Choose the provenance',
   LAST_CITY_REQUIRED: 'Name the last city',
+  HOLD_DAYS: 'Enter 0 to 90 days',
   YEARS_KEPT: 'Enter 1 to 10 years',
   COLUMN_NEEDED: 'Choose the column',
   COLUMN_TWICE: 'This column is chosen twice',

@@ -102,6 +102,7 @@ export const validationFr = {
   WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',
+  HOLD_DAYS: 'Entrez de 0 à 90 jours',
   YEARS_KEPT: 'Entrez de 1 à 10 ans',
   COLUMN_NEEDED: 'Choisissez la colonne',
   COLUMN_TWICE: 'Cette colonne est choisie deux fois',

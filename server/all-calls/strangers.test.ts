@@ -281,6 +281,7 @@ const bodies: Record<string, object> = {
   'POST /api/pro/orders/:id/cancel': {},
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
+  'PUT /api/pro/cities/:id/hold-days': { holdDays: 5 },
   'PUT /api/pro/licenses/:id': declaredDog,
   'POST /api/pro/licenses/:id/pay': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/revoke': { reason: 'Déclaration inexacte' },

@@ -17,6 +17,7 @@ export const listedAnimal = (name: string, over: Partial<ListedAnimal> = {}): Li
   tattoo: null,
   medal: null,
   registered: null,
+  kennel: null,
   city: null,
   created: '2026-05-01T10:00:00.000Z',
   updated: '2026-05-04T10:00:00.000Z',

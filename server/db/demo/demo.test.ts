@@ -173,6 +173,19 @@ describe('the loaded demonstration', () => {
     expect(await count("adoptions where history <> ''")).toBeGreaterThan(15)
   })
 
+  it('has kennels at its shelters, animals in some, and holds that run, end today and are past', async () => {
+    const here = `animals a join stays s on s.animal_id = a.id and s.gone is null join organizations o on o.id = s.organization_id where o.email = 'refuge@demo.trouvaille.example'`
+    for (const which of ['>', '=', '<'])
+      expect(await count(`${here} and a.hold_until ${which} '2026-05-04'`)).toBeGreaterThan(0)
+    expect(await count(`${here} and a.arrival->>'kennel' = any (o.kennels)`)).toBeGreaterThan(5)
+    expect(
+      await count(
+        'animals a where organization_id is not null and not exists (select from stays s where s.animal_id = a.id)',
+      ),
+    ).toBe(0)
+    expect(await count("organizations where pro_type = 'shelter' and kennels = '{}'")).toBe(0)
+  })
+
   it('has stock and animals agree', async () => {
     for (const kind of ['card', 'microchip']) {
       expect(

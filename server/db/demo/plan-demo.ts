@@ -5,6 +5,7 @@ import { demoDomain } from './accounts.ts'
 import { portraits } from './drawings/portraits.ts'
 import { demoOrganizations } from './organizations.ts'
 import { adoptionTeller } from './plan-adoptions.ts'
+import { planArrivals, stayOf, type DemoStay } from './plan-stays.ts'
 import { seeded, type Random } from './random.ts'
 import { townOf, townsByWeight, type Town } from './towns.ts'
 import {
@@ -67,6 +68,8 @@ export interface DemoAnimal {
   medal: string | null
   /** Index in the portraits. */
   portrait: number | null
+  /** At a shelter. */
+  stay: DemoStay | null
 }
 
 export interface DemoPlan {
@@ -79,7 +82,8 @@ export interface DemoPlan {
 }
 
 export const demoCounts = {
-  animals: 200,
+  animals: 206,
+  arrivals: 6,
   lost: 30,
   inAdoption: 30,
   adoptedFromPeople: 2,
@@ -97,7 +101,8 @@ export function planDemo(): DemoPlan {
     address: address(random, town),
   }))
   const people = planPeople(random)
-  const animals = planAnimals(random, people)
+  const home = organizations[0] as (typeof organizations)[number]
+  const animals = [...planAnimals(random, people), ...planArrivals(home.address)]
   const microchips = Array.from(
     { length: demoCounts.microchips },
     (_, index) => `977${String(200_000_104_000 + index * 7)}`,
@@ -222,6 +227,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       microchip: chipped && !stockChip ? chip(random, taken) : null,
       stockChip,
       portrait: random.chance(0.88) ? portrait : null,
+      stay: null,
       ...given,
     }
   }
@@ -280,6 +286,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
       species,
       daysAgo: random.int(70, 200),
       ...(waiting && { status: 'in_adoption', since: random.int(1, 60) }),
+      stay: stayOf(Math.floor(index / shelters.length)),
     })
   })
 
@@ -303,7 +310,7 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     'Fish',
   ]
   const kept = Array.from(
-    { length: demoCounts.animals - own.length - sheltered.length },
+    { length: demoCounts.animals - demoCounts.arrivals - own.length - sheltered.length },
     (_, index) => {
       const species =
         index < demoCounts.lost - 1
@@ -339,7 +346,11 @@ function planAnimals(random: Random, people: DemoPerson[]): DemoAnimal[] {
     return {
       ...one,
       adoption: tell(one),
-      ...(family && { keeper: { person: family.email }, spot: { ...family.address } }),
+      ...(family && {
+        keeper: { person: family.email },
+        spot: { ...family.address },
+        stay: null,
+      }),
     }
   })
   return [...own, ...offered, ...kept]

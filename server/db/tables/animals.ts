@@ -115,6 +115,9 @@ export const animals = pgTable(
     index('animals_held')
       .on(t.organizationId, t.holdUntil)
       .where(sql`hold_until is not null`),
+    index('animals_kennel')
+      .on(t.organizationId, sql`lower(arrival ->> 'kennel')`)
+      .where(sql`organization_id is not null and arrival ->> 'kennel' is not null`),
     /** Orders of an organization's list; what it filters by is compared within the index. */
     ...(
       [

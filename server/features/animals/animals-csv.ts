@@ -5,7 +5,7 @@ import { csvRow } from '#domain/csv.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
-import type { Call } from '../../context.ts'
+import type { Call, Caller } from '../../context.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { translator } from '../../texts.ts'
 import { eachAnimal } from './list.queries.ts'
@@ -26,13 +26,13 @@ export async function sendAnimalsCsv(
   await reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="animals.csv"')
-    .send(Readable.from(csvOf(eachAnimal(db, caller, query), language, isStaff(caller))))
+    .send(Readable.from(csvOf(eachAnimal(db, caller, query), language, caller)))
 }
 
 async function* csvOf(
   batches: AsyncIterable<ListedAnimal[]>,
   language: Language,
-  hasCity: boolean,
+  caller: Pick<Caller, 'type' | 'proType'>,
 ): AsyncGenerator<string> {
   const t = translator(language, 'animals')
   const common = translator(language, 'common')
@@ -50,7 +50,10 @@ async function* csvOf(
     [t('fields.tattoo')]: ({ tattoo }) => tattoo ?? '',
     [t('fields.medal')]: ({ medal }) => medal ?? '',
     [t('table.registered')]: ({ registered }) => t(`table.registrations.${registered ?? 'none'}`),
-    ...(hasCity && { [t('table.city')]: ({ city }: ListedAnimal) => city ?? '' }),
+    ...(caller.proType === 'shelter' && {
+      [t('fields.arrival.kennel')]: ({ kennel }: ListedAnimal) => kennel ?? '',
+    }),
+    ...(isStaff(caller) && { [t('table.city')]: ({ city }: ListedAnimal) => city ?? '' }),
     [t('table.created')]: ({ created }) => showInstant(new Date(created)),
     [t('table.updated')]: ({ updated }) => showInstant(new Date(updated)),
   }

@@ -34,6 +34,11 @@ const cityOf = sql<
   string | null
 >`coalesce((select u.city from users u where u.id = ${animals.ownerId}), (select o.city from organizations o where o.id = ${animals.organizationId}))`
 
+const kennelOf = sql<string | null>`(${animals.arrival} ->> 'kennel')`
+/** Index `animals_kennel`. */
+const inKennel = (name: string) =>
+  sql`(${animals.organizationId} is not null and lower(${kennelOf}) = lower(${name}::text))`
+
 const numbers = {
   card: animals.card,
   microchip: animals.microchip,
@@ -135,6 +140,7 @@ const organizationOptions = (isSearch: boolean) =>
       Sex: { ...unsorted(common.Sex), test: exact(animals.sex) },
       Status: { ...unsorted(common.Status), test: exact(animals.status) },
       Registered: registered,
+      Kennel: { column: kennelOf, type: 'text', sorts: false, test: when('=', inKennel) },
       Name: {
         column: animals.name,
         type: 'text',
@@ -197,7 +203,7 @@ const everyOptions = (isSearch: boolean) =>
     tie: animals.id,
   }) as const
 
-const indexed = new Set(['name', 'search', 'card', 'microchip', 'tattoo', 'medal'])
+const indexed = new Set(['name', 'search', 'kennel', 'card', 'microchip', 'tattoo', 'medal'])
 
 function optionsFor(caller: Caller, query: ListQuery) {
   if (isStaff(caller)) return everyOptions(isAbout(query, indexed))
@@ -232,6 +238,7 @@ export async function listAnimals(
 
 const fieldsFor = (caller: Caller) => ({
   ...listed,
+  kennel: caller.proType === 'shelter' ? kennelOf : sql<null>`null`,
   city: isStaff(caller) ? cityOf : sql<null>`null`,
 })
 type Stored = Omit<ListedAnimal, 'created' | 'updated'> & Record<'created' | 'updated', Date>

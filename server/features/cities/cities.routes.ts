@@ -12,7 +12,7 @@ import {
   usesLicenses,
 } from './cities.queries.ts'
 import { quoteOf } from './quote.ts'
-import { addCity, addRules, saveCity } from './save-city.ts'
+import { addCity, addRules, saveCity, saveCityHoldDays } from './save-city.ts'
 
 const todayOf = ({ clock }: Pick<Call, 'clock'>): string => dayOf(clock.now())
 
@@ -44,6 +44,11 @@ export const citiesRoutes = [
   route(citiesApi.addRules, async ({ params: { id }, body }, call) => {
     await addRules(id, body, call)
     return listRules(call.db, id, todayOf(call))
+  }),
+  route(citiesApi.holdDays, ({ params: { id } }, { db, caller }) => cityFor(db, caller, id, false)),
+  route(citiesApi.saveHoldDays, async ({ params: { id }, body }, call) => {
+    await saveCityHoldDays(id, body.holdDays, call)
+    return body
   }),
   route(citiesApi.quote, ({ params: { id }, query }, call) =>
     quoteOf(call.db, id, { ...query, date: query.date ?? todayOf(call) }),

@@ -67,3 +67,15 @@ export const addRules = (cityId: string, rules: FeeRules, call: Saving): Promise
     })
     await note(tx, 'city_rules_saved', cityId, call)
   })
+
+/** Of staff and managers, for intakes from then on. @throws Refusal NOT_FOUND, FORBIDDEN */
+export const saveCityHoldDays = (
+  cityId: string,
+  holdDays: number | null,
+  call: Saving,
+): Promise<void> =>
+  transaction(call.db, async (tx) => {
+    await cityFor(tx, call.caller, cityId, true)
+    await tx.update(cities).set({ holdDays }).where(eq(cities.id, cityId))
+    await note(tx, 'city_saved', cityId, call)
+  })

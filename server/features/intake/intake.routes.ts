@@ -1,7 +1,9 @@
 import { intakeApi } from '#domain/intake/intake.api.ts'
+import { shelterApi } from '#domain/intake/shelter.api.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { listKennels } from './kennels.queries.ts'
+import { addKennels, removeKennel, renameKennel, saveHoldDays, shelterSettings } from './shelter.ts'
 import { takeIn } from './take-in.ts'
 
 export const intakeRoutes = [
@@ -9,4 +11,13 @@ export const intakeRoutes = [
   route(intakeApi.kennels, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listKennels(db, caller, query)),
   ),
+  route(shelterApi.settings, async (_, { db, caller }) =>
+    shelterSettings(db, caller.organizationId ?? ''),
+  ),
+  route(shelterApi.saveHoldDays, async ({ body }, call) => saveHoldDays(body.holdDays, call)),
+  route(shelterApi.addKennels, async ({ body }, call) => addKennels(body.names, call)),
+  route(shelterApi.renameKennel, async ({ body: { former, name } }, call) =>
+    renameKennel(former, name, call),
+  ),
+  route(shelterApi.removeKennel, async ({ body }, call) => removeKennel(body.name, call)),
 ]

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { citiesApi } from '#domain/cities/cities.api.ts'
 import { intakeApi } from '#domain/intake/intake.api.ts'
+import { shelterApi } from '#domain/intake/shelter.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
-import { animals, cities, organizations, stays } from '../../db/tables/index.ts'
+import { animals, cities, organizations, stays, users } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -218,6 +221,89 @@ describe('a hold', () => {
     expect((await takeIn(stray)).body.holdUntil).toBe('2026-05-06')
     await t.services.db.delete(cities)
     await t.services.db.update(organizations).set({ holdDays: null }).where(own)
+  })
+})
+
+describe('the settings of a shelter', () => {
+  let manager: TestAccount
+  beforeAll(async () => {
+    manager = await t.account({ type: 'pro', proType: 'shelter' })
+    await t.services.db.update(users).set({ manager: true }).where(eq(users.id, manager.userId))
+  })
+  const settings = async () => (await t.call(shelterApi.settings, { as: manager })).body
+  const take = (body: object) => t.call(intakeApi.takeIn, { as: manager, body })
+
+  it('say how long strays are held from then on', async () => {
+    expect(await settings()).toEqual({ holdDays: null, inForce: 3, cities: [], kennels: [] })
+    const save = (holdDays: unknown, as = manager) =>
+      t.call(shelterApi.saveHoldDays, { as, body: { holdDays } as never })
+    expect((await save('7')).body).toMatchObject({ holdDays: 7, inForce: 7 })
+    expect((await take(stray)).body.holdUntil).toBe('2026-05-11')
+    for (const wrong of [-1, 91, '91', 1.5, 'x'])
+      expect(Object.keys((await save(wrong)).body.fields ?? {})).toEqual(['holdDays'])
+    for (const empty of [null, '']) expect((await save(empty)).body.inForce).toBe(3)
+    expect((await save(5, shelter)).body.code).toBe('FORBIDDEN')
+  })
+
+  it('let a city that the shelter runs win', async () => {
+    const id = uuidv7()
+    const organizationId = manager.organizationId ?? ''
+    await t.services.db.insert(cities).values({ id, name: 'Garde-ville', organizationId })
+    const save = (as: TestAccount) =>
+      t.call(citiesApi.saveHoldDays, { as, params: { id }, body: { holdDays: 6 } })
+    expect((await save(manager)).body.code).toBe('FORBIDDEN')
+    const admin = await t.account({ type: 'admin' })
+    expect((await save(admin)).body).toEqual({ holdDays: 6 })
+    expect((await t.call(citiesApi.holdDays, { as: admin, params: { id } })).body.holdDays).toBe(6)
+    expect(await settings()).toMatchObject({
+      inForce: 6,
+      cities: [{ name: 'Garde-ville', holdDays: 6 }],
+    })
+    await t.services.db.delete(cities).where(eq(cities.id, id))
+  })
+
+  it('keep kennels: added, renamed with who is in them, removed when empty', async () => {
+    const add = (names: string[], as = manager) =>
+      t.call(shelterApi.addKennels, { as, body: { names } })
+    const rename = (former: string, name: string) =>
+      t.call(shelterApi.renameKennel, { as: manager, body: { former, name } })
+    const remove = (name: string) =>
+      t.call(shelterApi.removeKennel, { as: manager, body: { name } })
+    const names = async () => (await settings()).kennels.map(({ name }) => name)
+    expect((await add(['A-10', 'A-2', 'Chatterie'])).status).toBe(201)
+    expect(await names()).toEqual(['A-2', 'A-10', 'Chatterie'])
+    expect((await add(['A-3', 'a-2'])).body.code).toBe('KENNEL_EXISTS')
+    expect((await add(['A-3'], shelter)).body.code).toBe('FORBIDDEN')
+    expect((await add(Array.from({ length: 499 }, (_, n) => `K${n}`))).body.code).toBe(
+      'TOO_MANY_KENNELS',
+    )
+    const id = (await take({ ...stray, kennel: 'a-2' })).body.animals[0]?.unique_id ?? ''
+    expect((await settings()).kennels[0]).toEqual({
+      name: 'A-2',
+      animals: [{ unique_id: id, name: 'Brume' }],
+    })
+    const occupied = await remove('A-2')
+    expect([occupied.body.code, occupied.body.message]).toEqual([
+      'KENNEL_OCCUPIED',
+      expect.stringContaining('Brume'),
+    ])
+    expect((await rename('A-2', 'A-10')).body.code).toBe('KENNEL_EXISTS')
+    expect((await rename('nulle part', 'X')).status).toBe(404)
+    expect((await rename('A-2', 'A-1')).status).toBe(200)
+    expect((await storedAnimal(t, id)).arrival?.kennel).toBe('A-1')
+    const listed = async (filter: string) =>
+      (await t.call(animalsApi.list, { as: manager, query: { filter } })).body
+    expect((await listed('[Kennel=a-1]')).map(({ name, kennel }) => [name, kennel])).toEqual([
+      ['Brume', 'A-1'],
+    ])
+    await t.call(animalsApi.remove, {
+      as: manager,
+      params: { id },
+      body: { reason: 'other', notes: 'Parti au loin' },
+    })
+    expect((await remove('A-1')).status).toBe(200)
+    expect((await remove('A-1')).status).toBe(404)
+    expect(await names()).toEqual(['A-10', 'Chatterie'])
   })
 })
 

@@ -121,6 +121,7 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
           ? ([
               { screen: 'intake', Sign: PlusIcon },
               { screen: 'kennels', Sign: HomeIcon },
+              { screen: 'shelter', Sign: BuildingIcon },
             ] as const)
           : []),
         { screen: 'implants', Sign: ChipIcon },

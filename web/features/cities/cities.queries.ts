@@ -10,6 +10,11 @@ export const cityQueries = {
       queryKey: ['cities', 'rules', id],
       queryFn: ({ signal }) => call(citiesApi.rules, { params: { id }, signal }),
     }),
+  holdDays: (id: string) =>
+    queryOptions({
+      queryKey: ['cities', 'hold', id],
+      queryFn: ({ signal }) => call(citiesApi.holdDays, { params: { id }, signal }),
+    }),
   /** How far a register is that comes in. */
   register: (id: string) =>
     queryOptions({

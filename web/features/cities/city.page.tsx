@@ -9,6 +9,7 @@ import { useToday } from '#web/shared/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CityFrame, UnknownCity } from './city-frame.tsx'
+import { CityHold } from './city-hold.tsx'
 import { cityQueries } from './cities.queries.ts'
 import { RulesSummary } from './rules/rules-summary.tsx'
 import styles from './cities.module.css'
@@ -38,7 +39,12 @@ export function Page() {
     >
       {() => (
         <QueryView query={query} failed={t('failed')} notFound={<UnknownCity />}>
-          {(versions) => <Versions id={id} versions={versions} />}
+          {(versions) => (
+            <div className={styles.stack}>
+              <Versions id={id} versions={versions} />
+              <CityHold id={id} mayChange={isAdmin || manager} />
+            </div>
+          )}
         </QueryView>
       )}
     </CityFrame>

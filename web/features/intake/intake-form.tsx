@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { intakeApi, intakeForm, type takenIn } from '#domain/intake/intake.api.ts'
 import { intakeKinds, mostAtOnce } from '#domain/intake/intake.ts'
+import type { KennelWithAnimals } from '#domain/intake/shelter.api.ts'
 import { call } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -23,6 +24,7 @@ import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { shelterQuery } from '#web/shared/shelter.queries.ts'
 import styles from './intake.module.css'
 
 type IntakeValues = z.input<typeof intakeForm>
@@ -66,6 +68,7 @@ export function IntakeFields({
       await Promise.all([
         client.invalidateQueries({ queryKey: listQueries.of(intakeApi.kennels) }),
         client.invalidateQueries({ queryKey: animalQueries.lists }),
+        client.invalidateQueries(shelterQuery),
       ])
       onDone(done)
     },
@@ -102,7 +105,14 @@ export function IntakeFields({
         <Card as="section" aria-labelledby="stay" onKeyDown={goOn}>
           <h2 id="stay">{t('form.kennel')}</h2>
           <FieldRow>
-            <TextField form={form} name="kennel" label={t('form.kennel')} maxLength={40} optional />
+            <TextField
+              form={form}
+              name="kennel"
+              label={t('form.kennel')}
+              maxLength={40}
+              list="kennels"
+              optional
+            />
             <DateField
               form={form}
               name="date"
@@ -110,6 +120,7 @@ export function IntakeFields({
               max={today}
             />
           </FieldRow>
+          <Kennels onChoose={(name) => form.methods.setValue('kennel', name)} />
           {kind === 'stray' && (
             <TextField form={form} name="place" label={t('form.place')} maxLength={200} optional />
           )}
@@ -152,6 +163,41 @@ export function IntakeFields({
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** Kennels to be offered as buttons. */
+const mostOffered = 8
+
+/** The kennels of the shelter, the free ones first; without an answer the field alone stays. */
+function Kennels({ onChoose }: { onChoose: (name: string) => void }) {
+  const t = useTranslations('intake.form')
+  const { data } = useQuery(shelterQuery)
+  const kennels = data?.kennels ?? []
+  const isFree = ({ animals }: KennelWithAnimals) => animals.length === 0
+  const free = kennels.filter(isFree)
+  return (
+    <>
+      <datalist id="kennels">
+        {[...free, ...kennels.filter((one) => !isFree(one))].map((one) => (
+          <option key={one.name} value={one.name}>
+            {isFree(one) ? one.name : t('occupied', { name: one.name })}
+          </option>
+        ))}
+      </datalist>
+      {free.length > 0 && (
+        <p className={styles.free}>
+          <span id="free-kennels">{t('freeKennels')}</span>
+          <span role="group" aria-labelledby="free-kennels" className={styles.free}>
+            {free.slice(0, mostOffered).map(({ name }) => (
+              <Button key={name} kind="quiet" onClick={() => onChoose(name)}>
+                {name}
+              </Button>
+            ))}
+          </span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -96,6 +96,9 @@ export function Page() {
               all={t('allNumbers')}
             />
           </Filters>
+          <p>
+            <ScreenLink screen="shelter">{t('settings')}</ScreenLink>
+          </p>
           <ListTable caption={t('caption')} columns={columns} list={list} />
         </>
       )}

@@ -33,7 +33,7 @@ export function AnimalTable() {
   const conditions = [...useListSearch().conditions, ...useFoldedSearch().conditions]
   const first = { field: isAdmin ? 'Created' : 'Updated', order: 'DESC' } as const
   const list = useList(animalsApi.list, first, conditions, { pageSize })
-  const columns = useColumns(isAdmin)
+  const columns = useColumns()
   const download = () =>
     callFile(animalsApi.csv, { query: { filter: writeFilter(conditions) } })
       .then(saveFile)
@@ -59,7 +59,8 @@ export function AnimalTable() {
 }
 
 /** Staff sort by age alone (docs/decisions/0024). */
-function useColumns(isAdmin: boolean): Column<Row>[] {
+function useColumns(): Column<Row>[] {
+  const { isAdmin, proType } = useSession()
   const t = useTranslations('animals.table')
   const fields = useTranslations('animals.fields')
   const common = useTranslations('common')
@@ -108,6 +109,16 @@ function useColumns(isAdmin: boolean): Column<Row>[] {
       cell: ({ status, sex }) =>
         status === '' ? t('statuses.home') : <AnimalBadge status={status} sex={sex} />,
     },
+    ...(proType === 'shelter'
+      ? [
+          {
+            field: 'kennel',
+            label: fields('arrival.kennel'),
+            isFixed: true,
+            cell: ({ kennel }: Row) => kennel ?? '–',
+          },
+        ]
+      : []),
     number('card'),
     number('microchip'),
     number('tattoo', true),

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sexes } from '#domain/animals/animal.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ChoiceFilter, DayFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { useSession } from '#web/shared/session/session.ts'
+import { shelterQuery } from '#web/shared/shelter.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/drawings/icons.tsx'
 import styles from '../animals.module.css'
@@ -20,7 +22,7 @@ export function TableFilters() {
   const t = useTranslations('animals.table')
   const common = useTranslations('common')
   const fields = useTranslations('animals.fields')
-  const { isPro } = useSession()
+  const { isPro, proType } = useSession()
   const change = useChangeSearch()
   const { asked, conditions } = useListSearch()
   const folded = useFoldedSearch()
@@ -51,6 +53,7 @@ export function TableFilters() {
             choices={wordsOf(listRegistrations, (one) => t(`registrations.${one}`))}
             all={t('any')}
           />
+          {proType === 'shelter' && <KennelFilter {...at('kennel')} />}
           <DayFilter label={t('createdFrom')} {...at('createdFrom')} />
           <DayFilter label={t('createdTo')} {...at('createdTo')} />
           {isPro && <DayFilter label={t('updatedFrom')} {...at('updatedFrom')} />}
@@ -65,5 +68,21 @@ export function TableFilters() {
         </p>
       )}
     </>
+  )
+}
+
+function KennelFilter(filter: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('animals')
+  const { data } = useQuery(shelterQuery)
+  const names = data?.kennels.map(({ name }) => name) ?? []
+  // The address may name one that is gone.
+  const known = filter.value && !names.includes(filter.value) ? [filter.value, ...names] : names
+  return (
+    <ChoiceFilter
+      label={t('fields.arrival.kennel')}
+      {...filter}
+      choices={wordsOf(known, (one) => one)}
+      all={t('table.any')}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { registrations, sexes, speciesList } from '#domain/animals/animal.ts'
 import { boundsOf, isDay } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 
 /** Names in the address; `home` is stored as the empty status, `none` as no registration. */
 export const listStatuses = ['home', 'lost', 'in_adoption', 'removed'] as const
@@ -28,6 +29,7 @@ const always = {
 const folded = {
   sex: among('Sex', sexes),
   registered: among('Registered', listRegistrations, 'none'),
+  kennel: (value: string): Condition => ({ field: 'Kennel', operator: '=', value }),
   createdFrom: from('Created'),
   createdTo: until('Created'),
   updatedFrom: from('Updated'),
@@ -62,6 +64,9 @@ const known = <Name extends string>(
 export const useListSearch = (): { asked: ListSearch; conditions: Condition[] } =>
   known(useScreenSearch(), always)
 
-/** Those that the table has besides. */
-export const useFoldedSearch = (): { asked: FoldedSearch; conditions: Condition[] } =>
-  known(useScreenSearch(), folded)
+/** Those that the table has besides; only shelters have kennels. */
+export function useFoldedSearch(): { asked: FoldedSearch; conditions: Condition[] } {
+  const search = useScreenSearch()
+  const { proType } = useSession()
+  return known(proType === 'shelter' ? search : { ...search, kennel: undefined }, folded)
+}
