@@ -9,7 +9,7 @@ export interface DemoStay {
 }
 
 /** Of every shelter. */
-export const demoKennels = ['A', 'B'].flatMap((row) =>
+export const demoKennels = ['A', 'B', 'C'].flatMap((row) =>
   [1, 2, 3, 4, 5, 6].map((number) => `${row}-${number}`),
 )
 

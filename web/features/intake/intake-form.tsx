@@ -104,6 +104,7 @@ export function IntakeFields({
         <Animals form={form} />
         <Card as="section" aria-labelledby="stay" onKeyDown={goOn}>
           <h2 id="stay">{t('form.kennel')}</h2>
+          <Kennels onChoose={(name) => form.methods.setValue('kennel', name)} />
           <FieldRow>
             <TextField
               form={form}
@@ -120,7 +121,6 @@ export function IntakeFields({
               max={today}
             />
           </FieldRow>
-          <Kennels onChoose={(name) => form.methods.setValue('kennel', name)} />
           {kind === 'stray' && (
             <TextField form={form} name="place" label={t('form.place')} maxLength={200} optional />
           )}
