@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** `npm run drill -- payments`: longer exercises than the tests, each in a module that exports `run`. */
 const drills = {
   campaigns: () => import('./campaigns.ts'),
+  chat: () => import('./chat.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
 }

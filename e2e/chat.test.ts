@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { pageOf } from './support/people.ts'
+import { emailOf, pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
 test('a person and staff talk: live both ways, by keyboard, kept while the connection is gone', async ({
@@ -25,8 +25,9 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
 
   await staff.goto('/admin/chats')
   await staff
+    .getByRole('row')
+    .filter({ hasText: emailOf('individual') })
     .getByRole('link', { name: /^Open the conversation of/ })
-    .first()
     .click()
   await expect(staff.getByRole('log').getByText('Ma carte n’est pas arrivée.')).toBeVisible()
   await staff.getByRole('button', { name: en('desk.take'), exact: true }).click()
@@ -46,6 +47,42 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   await person.reload()
   await expect(feed.getByText('Merci!')).toHaveCount(1)
   for (const page of [person, staff]) await page.context().close()
+})
+
+test('two tabs share one stream, and the second goes on when the first is closed', async ({
+  browser,
+}) => {
+  const first = await pageOf(browser, 'individual', 'en', desktop)
+  const staff = await pageOf(browser, 'admin', 'fr', desktop)
+  const streams: string[] = []
+  first.context().on('request', (request) => {
+    if (request.url().includes('/chat_events')) streams.push(request.url())
+  })
+  const [en, fr] = [translator('en', 'chat'), translator('fr', 'chat')]
+  await first.goto('/chat')
+  await expect(first.getByText(en('state.open'))).toBeVisible()
+  const second = await first.context().newPage()
+  await second.goto('/chat')
+  await expect(second.getByText(en('state.open'))).toBeVisible()
+  await first.getByRole('textbox', { name: en('label') }).fill('From the first tab')
+  await first.keyboard.press('Enter')
+  await expect(second.getByRole('log').getByText('From the first tab')).toHaveCount(1)
+  expect(streams).toHaveLength(1)
+
+  await first.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await expect(second.getByText(en('state.open'))).toBeVisible()
+  await staff.goto('/admin/chats')
+  await staff
+    .getByRole('row')
+    .filter({ hasText: emailOf('individual', 'en') })
+    .getByRole('link', { name: /^Ouvrir la conversation de/ })
+    .click()
+  const answer = staff.getByRole('textbox', { name: fr('desk.label') })
+  await answer.fill('To the second tab')
+  await answer.press('Enter')
+  await expect(second.getByRole('log').getByText('To the second tab')).toHaveCount(1)
+  for (const page of [second, staff]) await page.context().close()
 })
 
 test('a visitor is led to the login', async ({ page }) => {

@@ -1,15 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { quickly } from '../../../scripts/launch.mjs'
 import { connect } from '../../db/connect.ts'
 import { readEnv } from '../../env.ts'
 import { followPayments } from '../../features/payments/follow-payments.ts'
 import { startServices } from '../../services.ts'
+import { freePort, kill as end, startProcess, until, untilReady } from '../processes.ts'
 import { audit, type Found } from './audit.ts'
 import { sendBuyer, steps, stockShop, type Buyer, type Step } from './buyer.ts'
 import { settingsOf } from './merchant.ts'
@@ -39,29 +38,8 @@ export interface Outcome extends Found {
 /** Buyers at the same time: invoices wait for one another. */
 const together = 4
 const pieces = 100_000
-/** Milliseconds: the first start of the product makes its database. */
-const longest = 5 * 60_000
 /** Milliseconds. */
 const askAfter = 31 * 60_000
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + longest; !(await holds()); await pause(15))
-    if (Date.now() > end) throw new Error('waited too long')
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
 
 /**
  * Kills the product (SIGKILL) at random moments between the click on "pay" and the receipt, the
@@ -82,11 +60,7 @@ async function exercise(scene: Scene, running: ChildProcess[]): Promise<Outcome>
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const start = (script: string, args: string[], env: Record<string, string>): ChildProcess => {
-    const child = fork(script, args, {
-      env,
-      execArgv: [...quickly],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = startProcess(script, args, env)
     running.push(child)
     return child
   }
@@ -111,13 +85,7 @@ async function exercise(scene: Scene, running: ChildProcess[]): Promise<Outcome>
   const startProduct = async (): Promise<ChildProcess> => {
     const child = loaded.pop() ?? load()
     if (isLoadedAhead) child.send('start')
-    await until(async () => {
-      if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-      return fetch(`${publicUrl}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    })
+    await untilReady(child, publicUrl)
     return child
   }
 
