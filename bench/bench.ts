@@ -16,6 +16,7 @@ import { benchPictures } from './pictures.ts'
 import { benchRegister } from './register.ts'
 import { benchPro } from './pro.ts'
 import { benchRetailers } from './retailers.ts'
+import { benchMatching } from './reuniting/matching.ts'
 import { benchSearches } from './searches.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
@@ -42,6 +43,7 @@ const parts = [
   'register',
   'pro',
   'staff',
+  'matching',
   'start',
   'lighthouse',
 ] as const
@@ -54,6 +56,7 @@ const wanted = (name: (typeof parts)[number]) => asked.length === 0 || asked.inc
 const dataDir = resolve('data/bench')
 let cluster: Cluster | undefined
 try {
+  if (wanted('matching')) benchMatching()
   if (wanted('start')) await benchStart()
   if (wanted('lighthouse')) await benchPages()
   const inDatabase = {

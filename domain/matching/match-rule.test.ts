@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sexes, speciesList } from '../animals/animal.ts'
+import { matchOf, readSide, toldFrom, type Side } from './match-rule.ts'
+
+const day = fc.date({
+  min: new Date('2026-01-01'),
+  max: new Date('2026-03-31'),
+  noInvalidDate: true,
+})
+const words = (...options: string[]) => fc.constantFrom(undefined, null, '', ...options)
+const sight = fc.record({
+  location: fc.tuple(
+    fc.double({ min: -73.9, max: -73.2, noNaN: true }),
+    fc.double({ min: 45.3, max: 45.8, noNaN: true }),
+  ),
+  date: day.map((at) => at.toISOString().slice(0, 10)),
+})
+const side = (which: Side['side']): fc.Arbitrary<Side> =>
+  fc.record({
+    side: fc.constant(which),
+    species: fc.constantFrom('Cat' as const, 'Dog' as const),
+    sex: fc.constantFrom(undefined, ...sexes),
+    colour: words('noir et blanc', 'tigré', 'Ginger', 'zzz', 'gris'),
+    size: fc.constantFrom(undefined, 'Unspecified' as const, 'Small' as const, 'Large' as const),
+    breed: words('Labrador', 'golden croisé', 'siamois', 'Domestic shorthair', 'xyz'),
+    marks: words('patte blanche', 'white paw, scar', 'collier rouge', 'rien'),
+    collar: words('rouge', 'blue', 'no collar'),
+    sights: fc.tuple(sight),
+  })
+const pair = fc.tuple(
+  side('loss'),
+  side('find'),
+  fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+)
+const parts = { sex: 'sex', colour: 'colour', size: 'size', breed: 'breed' } as const
+const check = (property: fc.IProperty<unknown> | fc.IRawProperty<unknown>) =>
+  fc.assert(property as fc.IProperty<unknown>, { numRuns: 300 })
+
+describe('for any pair', () => {
+  it('the score is the same from either side and again', () =>
+    check(
+      fc.property(pair, ([loss, find, likeness]) => {
+        const once = matchOf(readSide(loss), readSide(find), likeness)
+        expect(matchOf(readSide(find), readSide(loss), likeness)).toEqual(once)
+        expect(matchOf(readSide({ ...loss }), readSide({ ...find }), likeness)).toEqual(once)
+      }),
+    ))
+
+  it('there is a reason for each point, and the picture gives at most ten', () =>
+    check(
+      fc.property(pair, ([loss, find, likeness]) => {
+        const { score, reasons } = matchOf(readSide(loss), readSide(find), likeness)
+        const sum = reasons.reduce((total, { points }) => total + points, 0)
+        expect(score).toBe(Math.min(100, Math.max(0, sum)))
+        expect(reasons.every(({ points }) => Number.isInteger(points) && points !== 0)).toBe(true)
+        expect(new Set(reasons.map(({ part }) => part)).size).toBe(reasons.length)
+        for (const reason of reasons.filter(({ part }) => part === 'picture'))
+          expect(reason.points > 0 && reason.points <= 10).toBe(true)
+      }),
+    ))
+
+  it('what one side leaves blank counts for nothing, and the rest as before', () =>
+    check(
+      fc.property(
+        pair,
+        fc.constantFrom(...(Object.keys(parts) as (keyof typeof parts)[])),
+        fc.boolean(),
+        ([loss, find], field, ours) => {
+          const whole = matchOf(readSide(loss), readSide(find)).reasons
+          const blank = matchOf(
+            readSide(ours ? { ...loss, [field]: null } : loss),
+            readSide(ours ? find : { ...find, [field]: undefined }),
+          ).reasons
+          expect(blank).toEqual(whole.filter(({ part }) => part !== parts[field]))
+        },
+      ),
+    ))
+})
+
+const at = (km: number): [number, number] => [-73.57, 45.5 + km / 111.2]
+const loss = (more: Partial<Side> = {}): Side => ({
+  side: 'loss',
+  species: 'Cat',
+  sights: [{ location: at(0), date: '2026-05-01' }],
+  ...more,
+})
+const find = (more: Partial<Side> = {}): Side => ({
+  ...loss(),
+  side: 'find',
+  sights: [{ location: at(0.3), date: '2026-05-03' }],
+  ...more,
+})
+const reasonsOf = (ours: Partial<Side>, theirs: Partial<Side>) =>
+  matchOf(readSide(loss(ours)), readSide(find(theirs))).reasons
+const reasonOf = (part: string, ours: Partial<Side>, theirs: Partial<Side>) => {
+  const reason = reasonsOf(ours, theirs).find((one) => one.part === part)
+  return reason && ('how' in reason ? reason.how : '')
+}
+
+it.each(speciesList)('a %s is no other species', (species) => {
+  for (const other of speciesList)
+    expect(matchOf(readSide(loss({ species })), readSide(find({ species: other }))).score > 0).toBe(
+      species === other,
+    )
+})
+
+it.each([
+  ['Noir', 'black', 'same'],
+  ['noire', 'gris foncé', 'like'],
+  ['Noir et blanc', 'Black & white', 'same'],
+  ['roux', 'Ginger', 'same'],
+  ['tigré', 'brun', 'like'],
+  ['blanc', 'noir', 'other'],
+  ['à pois', 'noir', undefined],
+  ['', 'noir', undefined],
+])('colour %j and %j: %s', (ours, theirs, how) =>
+  expect(reasonOf('colour', { colour: ours }, { colour: theirs })).toBe(how),
+)
+
+it.each([
+  ['Labrador', 'lab', 'same'],
+  ['Labrador', 'Golden Retriever', 'near'],
+  ['Labrador', 'Labrador croisé', 'near'],
+  ['German Shepherd', 'berger allemand', 'same'],
+  ['Labrador', 'Chihuahua', 'other'],
+  ['Domestic shorthair', 'européen', 'same'],
+  ['croisé', 'Labrador', undefined],
+  ['licorne', 'Labrador', undefined],
+])('breed %j and %j: %s', (ours, theirs, how) =>
+  expect(reasonOf('breed', { breed: ours }, { breed: theirs })).toBe(how),
+)
+
+it.each([
+  ['Poitrine blanche, peureux', 'white chest', 1],
+  ['queue coupée et oreille gauche entaillée', 'short tail, notch in left ear', 2],
+  ['oreille gauche entaillée', 'notch in right ear', undefined],
+  ['patte blanche', 'black paw', undefined],
+  ['Parti pendant l’orage', 'white chest', undefined],
+])('marks %j and %j: %s shared', (ours, theirs, count) => {
+  const reason = reasonsOf({ marks: ours }, { marks: theirs }).find(({ part }) => part === 'marks')
+  expect(reason?.part === 'marks' ? reason.count : undefined).toBe(count)
+})
+
+it.each([
+  ['rouge', 'red', 'same'],
+  ['rouge', 'pink', 'like'],
+  ['rouge', 'bleu', 'other'],
+  ['rouge', 'aucun', undefined],
+])('collar %j and %j: %s', (ours, theirs, how) => {
+  expect(reasonOf('collar', { collar: ours }, { collar: theirs })).toBe(how)
+  expect(reasonOf('collar', { marks: `Peureux, collier ${ours}` }, { collar: theirs })).toBe(how)
+})
+
+it('counts less the farther and the later, and nothing from before the loss', () => {
+  const score = (km: number, date: string) =>
+    matchOf(
+      readSide(loss({ colour: 'noir' })),
+      readSide(find({ colour: 'noir', sights: [{ location: at(km), date }] })),
+    ).score
+  const falling = [
+    score(0.2, '2026-05-02'),
+    score(1, '2026-05-02'),
+    score(4, '2026-05-02'),
+    score(20, '2026-05-02'),
+  ]
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+  expect(falling[0]).toBeGreaterThanOrEqual(toldFrom)
+  expect(falling.at(-1)).toBeLessThan(toldFrom / 2)
+  expect(score(0.2, '2026-07-20')).toBeLessThan(score(0.2, '2026-05-02'))
+  expect(score(0.2, '2026-04-30')).toBeLessThan(score(0.2, '2026-05-01'))
+  expect(score(0.2, '2026-04-20')).toBe(0)
+  expect(score(200, '2026-05-02')).toBe(0)
+})
+
+it('place and date alone tell nobody', () =>
+  expect(matchOf(readSide(loss()), readSide(find())).score).toBeLessThan(toldFrom))
+
+it('goes by who saw the animal since, where that speaks more for it', () => {
+  const far = { colour: 'noir', sights: [{ location: at(6), date: '2026-05-06' }] as const }
+  const lost = loss({ colour: 'noir' })
+  const seen = {
+    ...lost,
+    sights: [lost.sights[0], { location: at(5.8), date: '2026-05-05' }] as const,
+  }
+  const scoreOf = (one: Side) =>
+    matchOf(readSide(one), readSide(find({ ...far, sights: [far.sights[0]] }))).score
+  expect(scoreOf(loss({ ...seen, sights: [...seen.sights] }))).toBeGreaterThan(scoreOf(lost) + 20)
+})
