@@ -36,6 +36,7 @@ import { intakeEn } from './intake/intake.en.ts'
 import { posterEn } from './poster/poster.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
+import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
@@ -92,6 +93,8 @@ export const en: Shape<Texts> = {
   privacy: privacyEn,
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },
+  reminders: remindersEn,
+  screens: { titles: { ...screensEn.titles, ...membersEn.titles } },
   search: searchEn,
   security: securityEn,
   shipments: shipmentsEn,

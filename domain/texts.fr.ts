@@ -36,6 +36,7 @@ import { intakeFr } from './intake/intake.fr.ts'
 import { posterFr } from './poster/poster.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
+import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
@@ -91,6 +92,8 @@ export const fr = {
   privacy: privacyFr,
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },
+  reminders: remindersFr,
+  screens: { titles: { ...screensFr.titles, ...membersFr.titles } },
   search: searchFr,
   security: securityFr,
   shipments: shipmentsFr,

@@ -39,6 +39,7 @@ import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
 import { posterRoutes } from './features/poster/poster.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { remindersRoutes } from './features/reminders/reminders.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { securityRoutes } from './features/accounts/security.routes.ts'
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...fieldsRoutes,
   ...numbersRoutes,
   ...reportsRoutes,
+  ...remindersRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
   ...wizardRoutes,

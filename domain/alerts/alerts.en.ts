@@ -71,8 +71,8 @@ export const alertsEn: Shape<typeof alertsFr> = {
     finderEmail: 'Email: {email}',
     finderLanguage: { fr: 'Language: French', en: 'Language: English' },
     about: 'As a reminder, {name}: {animal}.',
-    next: 'When {name} is back, say so on its page: the search will stop.',
-    action: 'Open the page of {name}',
+    next: 'When {name} is back, say so on its page, and the search ends: {page}',
+    action: 'Open this message',
     foot: 'You receive this email because {name} is in the Trouvaille registry.',
   },
   unsubscribe: {

@@ -75,8 +75,8 @@ export const alertsFr = {
     finderEmail: 'Courriel : {email}',
     finderLanguage: { fr: 'Langue : français', en: 'Langue : anglais' },
     about: 'Pour mémoire, {name} : {animal}.',
-    next: 'Quand {name} sera de retour, dites-le dans sa fiche : les recherches s’arrêteront.',
-    action: '{name} : ouvrir sa fiche',
+    next: 'Quand {name} sera de retour, dites-le dans sa fiche, et les recherches s’arrêteront : {page}',
+    action: 'Ouvrir ce message',
     foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
   },
   unsubscribe: {

@@ -31,6 +31,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   SECOND_FACTOR_NEEDED: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
+  LINK_UNKNOWN: 404,
+  LINK_EXPIRED: 404,
   NOT_IN_ADOPTION: 404,
   PRODUCT_NOT_FOUND: 404,
   LICENSE_NOT_FOUND: 404,

@@ -33,6 +33,9 @@ export const errorsEn: Shape<typeof errorsFr> = {
   SECOND_FACTOR_NEEDED: 'Your account needs two-step login. Please set it up first.',
   CROSS_SITE: 'This request comes from another site and was refused.',
   NOT_FOUND: 'Request failed with status code 404',
+  LINK_UNKNOWN: 'This link is not valid. Open the one in the last email that you received.',
+  LINK_EXPIRED:
+    'This link is more than 60 days old. Open the one in the last email that you received.',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   LICENSE_NOT_FOUND: 'We know no licence for this card.',
   PRODUCT_NOT_FOUND: 'Product not found',

@@ -31,6 +31,8 @@ export const errorsFr = {
   SECOND_FACTOR_NEEDED: 'Votre compte exige la connexion en deux étapes. Activez-la d’abord.',
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
   NOT_FOUND: 'Introuvable (code 404).',
+  LINK_UNKNOWN: 'Ce lien n’est pas valide. Ouvrez celui du dernier courriel reçu.',
+  LINK_EXPIRED: 'Ce lien a plus de 60 jours. Ouvrez celui du dernier courriel reçu.',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   LICENSE_NOT_FOUND: 'Nous ne connaissons aucune licence pour cette carte.',
   PRODUCT_NOT_FOUND: 'Produit introuvable',

@@ -11,6 +11,8 @@ export const membersEn: Shape<typeof membersFr> = {
     tools: 'Tools',
   },
   titles: {
+    foundReport: 'A message for you',
+    stillMissing: 'Any news of your animal?',
     proCreated: 'Registration received',
     security: 'Account security',
     privacy: 'My data',

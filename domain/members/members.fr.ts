@@ -10,6 +10,8 @@ export const membersFr = {
     tools: 'Outils',
   },
   titles: {
+    foundReport: 'Un message pour vous',
+    stillMissing: 'Des nouvelles de votre animal?',
     proCreated: 'Inscription reçue',
     security: 'Sécurité du compte',
     privacy: 'Mes renseignements',

@@ -197,6 +197,8 @@ const files: Record<ScreenName, ScreenFiles> = {
   affiliates: { page: 'affiliates/affiliates', texts: ['affiliates', 'validation'] },
   chat: { page: 'chat/chat', texts: ['chat', 'validation'] },
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha', 'validation'] },
+  foundReport: { page: 'reminders/found-report', texts: ['reminders', 'members'] },
+  stillMissing: { page: 'reminders/still-missing', texts: ['reminders', 'members'] },
   unsubscribe: { page: 'alerts/unsubscribe', texts: ['alerts'] },
   terms: { page: 'legal/terms', texts: ['legal'] },
   saleTerms: { page: 'legal/sale-terms', texts: ['legal'] },

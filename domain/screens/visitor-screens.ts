@@ -203,4 +203,14 @@ export const visitorScreens = {
     beforeGate: true,
     indexed: true,
   },
+  foundReport: {
+    path: '/found-report/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  stillMissing: {
+    path: '/still-missing/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
 } as const satisfies Record<string, Screen>

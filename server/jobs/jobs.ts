@@ -48,6 +48,11 @@ import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
 import { tellOfClaim } from '../features/implants/tell-of-claim.ts'
 import { sendMatchNotice } from '../features/implants/send-match-notice.ts'
+import { askAboutLosses, sendLossQuestion } from '../features/reminders/ask-about-losses.ts'
+import {
+  remindOfFoundReports,
+  sendFoundReminder,
+} from '../features/reminders/remind-of-found-reports.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
@@ -60,6 +65,10 @@ export const jobs: Job<never, Services>[] = [
   sendAlerts,
   sendDigests,
   sendFoundReport,
+  remindOfFoundReports,
+  sendFoundReminder,
+  askAboutLosses,
+  sendLossQuestion,
   sendInquiry,
   sendLostLetter,
   sendToNextGuardian,

@@ -275,12 +275,19 @@ export const reports = pgTable(
     telephone: text(),
     /** Null while searchable. */
     withdrawn: instant(),
+    /** When the keeper is next asked whether the animal is still missing; null once home. */
+    nextQuestion: instant(),
+    /** Last time that the keeper said so. */
+    answered: instant(),
     created: created(),
   },
   (t) => [
     uniqueIndex('reports_published')
       .on(t.animalId)
       .where(sql`type = 'lost' and withdrawn is null`),
+    index('reports_next_question')
+      .on(t.nextQuestion)
+      .where(sql`withdrawn is null and next_question is not null`),
     index('reports_animal').on(t.animalId, t.created),
     index('reports_user').on(t.userId, t.created),
   ],
@@ -305,9 +312,17 @@ export const foundReports = pgTable(
     city: text(),
     lng: doublePrecision(),
     lat: doublePrecision(),
+    /** Reminders sent, and when the next is due: null once the report was opened, or after the last. */
+    reminders: integer().notNull().default(0),
+    nextReminder: instant(),
     created: created(),
   },
-  (t) => [index('found_reports_animal').on(t.animalId, t.created)],
+  (t) => [
+    index('found_reports_animal').on(t.animalId, t.created),
+    index('found_reports_next_reminder')
+      .on(t.nextReminder)
+      .where(sql`next_reminder is not null`),
+  ],
 )
 
 /**

@@ -66,6 +66,7 @@ export async function foundLetterFacts(db: Database, reportId: string) {
       color: animals.color,
       state: foundReports.state,
       message: foundReports.message,
+      created: foundReports.created,
       place: {
         text: foundReports.addressText,
         city: foundReports.city,

@@ -1,5 +1,6 @@
 import type { FoundForm } from '#domain/found/found.api.ts'
 import type { Language } from '#domain/language.ts'
+import { nextReminder } from '#domain/reminders/reminders.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { events, foundReports } from '../../db/tables/index.ts'
@@ -40,6 +41,7 @@ export async function reportFoundAnimal(
       state: finder.state,
       message: finder.message ?? null,
       ...place,
+      nextReminder: nextReminder(0, created),
       created,
     })
     await tx.insert(events).values({

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
+import { personalLink } from '../../personal-link.ts'
 import { translator } from '../../texts.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
@@ -21,7 +22,7 @@ export const sendFoundReport: Job<{ reportId: string; memberId: string }, Servic
 }
 
 function foundLetter(
-  { env, publicUrl }: Services,
+  { env, publicUrl, keyFor, clock }: Services,
   { reportId, uniqueId, finder, ...facts }: FoundLetterFacts,
   member: FamilyMember,
 ): Letter {
@@ -53,14 +54,15 @@ function foundLetter(
           ? [t('foundLetter.about', { name, animal: whichAnimal(facts, language) })]
           : []),
         t(`foundLetter.${state}.care`, { sex }),
-        ...(member.page ? [t('foundLetter.next', { name })] : []),
+        ...(member.page
+          ? [t('foundLetter.next', { name, page: `${publicUrl}${member.page}/${uniqueId}` })]
+          : []),
       ],
-      ...(member.page && {
-        action: {
-          label: t('foundLetter.action', { name }),
-          url: `${publicUrl}${member.page}/${uniqueId}`,
-        },
-      }),
+      // Who opens it is reminded no more.
+      action: {
+        label: t('foundLetter.action'),
+        url: `${publicUrl}/found-report/${personalLink(keyFor, 'found report', reportId, clock.now())}`,
+      },
       foot: t('foundLetter.foot', { name }),
       address: env.COMPANY_ADDRESS,
     }),

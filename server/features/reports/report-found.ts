@@ -1,16 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ReportAnswer } from '#domain/animals/animals.api.ts'
 import type { FoundForm } from '#domain/animals/report.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals, reports, users } from '../../db/tables/index.ts'
-import { uuidv7 } from '../../db/uuid.ts'
+import { users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { animalFor } from '../animals/animal-for.ts'
-import { unpublished } from '../../db/published.ts'
+import { closeLoss } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { placed, type PlaceTold } from '../places/place-told.ts'
-import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 
 /**
@@ -30,33 +28,15 @@ export async function reportFound(
     const animal = await animalFor(tx, call, uniqueId, 'reportFound')
     const place = elsewhere ?? (await homeOf(tx, animal))
     if (!place) throw new Refusal('HOME_UNKNOWN', { field: 'atHome' })
-    const { location, city } = place
-    await tx
-      .update(reports)
-      .set({ withdrawn: now })
-      .where(
-        and(eq(reports.animalId, animal.id), eq(reports.type, 'lost'), isNull(reports.withdrawn)),
-      )
-    const reportId = uuidv7()
     const by = call.caller.userId ? eq(users.id, call.caller.userId) : sql`false`
     const [person] = await tx.select({ fullName: users.fullName }).from(users).where(by)
-    await tx.insert(reports).values({
-      id: reportId,
-      animalId: animal.id,
-      type: 'found',
-      userId: call.caller.userId,
+    await closeLoss(tx, call, animal.id, {
       date: form.date,
-      addressText: place.text ?? city ?? '',
-      city,
-      place: sql`public.sphere(${location[0]}, ${location[1]})`,
+      location: place.location,
+      city: place.city,
+      text: place.text,
       fullName: person?.fullName ?? '',
-      created: now,
     })
-    await tx
-      .update(animals)
-      .set({ status: '', ...unpublished, updated: now })
-      .where(eq(animals.id, animal.id))
-    await recordEvent(tx, call, animal.id, 'found', { report: reportId, date: form.date, city })
     return { success: true, status: '', alerts: { services: 0, squad: 0 } }
   })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReportAnswer } from '#domain/animals/animals.api.ts'
 import type { LostForm } from '#domain/animals/report.ts'
+import { nextQuestion } from '#domain/reminders/reminders.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
@@ -51,6 +52,7 @@ export async function reportLost(
       fullName: form.fullName,
       email: form.email,
       telephone: form.telephone,
+      nextQuestion: nextQuestion(now, now),
       created: now,
     })
     await tx

@@ -197,7 +197,7 @@ const presentLost = (row: LostRow, species: Species, km?: number): SearchResult 
 export const latestLost = `
   select latest.* from unnest($1::text[]) as wanted (species), lateral (
     select id, animals.species, ${lostColumns} from animals
-    where status = 'lost' and animals.species = wanted.species and ${notOfSuspended}
+    where status = 'lost' and animals.species = wanted.species and animals.published_place is not null and ${notOfSuspended}
     order by animals.published_date desc nulls last, id desc nulls last
     limit $2) as latest
   order by published_date desc nulls last, id desc nulls last

@@ -1,0 +1,52 @@
+export const remindersFr = {
+  foundLetter: {
+    subject: 'Rappel : quelqu’un vous a écrit au sujet de {name}',
+    title: '{name} : un message vous attend',
+    intro:
+      '{since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet de {name}. Personne n’a encore ouvert son message.',
+    contactIntro:
+      'Vous êtes un contact de {owner}. {since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet de {name}. Personne n’a encore ouvert son message.',
+    next: 'Ouvrez-le : son numéro de téléphone s’y trouve. Les rappels cesseront.',
+    action: 'Ouvrir le message',
+    foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
+  },
+  question: {
+    subject: '{name} manque toujours à l’appel?',
+    title: 'Des nouvelles de {name}?',
+    intro:
+      'Vous avez signalé {name} {sex, select, Female {perdue} other {perdu}} le {date}. Est-{sex, select, Female {elle} other {il}} {sex, select, Female {rentrée} other {rentré}}?',
+    why: 'Un mot de votre part garde l’avis à jour : les gens cherchent encore, ou peuvent cesser.',
+    last: 'Sans réponse depuis un an, l’avis n’apparaît plus dans les recherches. Une réponse le fait revenir.',
+    action: 'Répondre en un clic',
+    foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille.',
+  },
+  opened: {
+    held: 'Quelqu’un a trouvé {name}',
+    seen: 'Quelqu’un a vu {name}',
+    failed: 'Impossible d’ouvrir le message',
+    written: 'Écrit le',
+    name: 'Nom',
+    telephone: 'Téléphone',
+    email: 'Courriel',
+    language: 'Langue',
+    languages: { fr: 'Français', en: 'Anglais' },
+    place: 'Lieu',
+    message: 'Message',
+    map: 'Voir sur une carte',
+    call: 'Téléphoner',
+    care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+    badTitle: 'Ce lien ne fonctionne pas',
+    home: 'Aller à l’accueil',
+  },
+  still: {
+    title: 'Des nouvelles de {name}?',
+    since: '{sex, select, Female {Perdue} other {Perdu}} depuis le {date}.',
+    hidden: 'Faute de réponse, l’avis n’apparaît plus dans les recherches.',
+    missing: '{sex, select, Female {Toujours perdue} other {Toujours perdu}}',
+    home: '{sex, select, Female {Rentrée à la maison} other {Rentré à la maison}}',
+    stays: 'Merci. L’avis reste affiché, et les gens continuent de chercher.',
+    closed: 'Quelle bonne nouvelle! L’avis est retiré, et les recherches s’arrêtent.',
+    failed: 'Impossible de lire l’avis',
+    notSaved: 'Votre réponse n’a pas été enregistrée',
+  },
+} as const

@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Location } from '#domain/location.ts'
+import type { Caller, Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { unpublished } from '../../db/published.ts'
+import { animals, foundReports, reports } from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { recordEvent } from './record-event.ts'
+
+interface Found {
+  date: string
+  location: Location
+  city: string | null
+  text: string | null
+  fullName: string
+}
+
+/**
+ * The animal is home: withdraws its report, and nobody is reminded of anything
+ * (requirements/animals.md 4). The caller has locked the animal.
+ */
+export async function closeLoss(
+  tx: Database,
+  call: Pick<Services, 'clock'> & { caller: Pick<Caller, 'userId'> },
+  animalId: string,
+  { date, location: [lng, lat], city, text, fullName }: Found,
+): Promise<void> {
+  const now = call.clock.now()
+  await tx
+    .update(reports)
+    .set({ withdrawn: now, nextQuestion: null })
+    .where(and(eq(reports.animalId, animalId), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+  await tx
+    .update(foundReports)
+    .set({ nextReminder: null })
+    .where(eq(foundReports.animalId, animalId))
+  const reportId = uuidv7()
+  await tx.insert(reports).values({
+    id: reportId,
+    animalId,
+    type: 'found',
+    userId: call.caller.userId,
+    date,
+    addressText: text ?? city ?? '',
+    city,
+    place: sql`public.sphere(${lng}, ${lat})`,
+    fullName,
+    created: now,
+  })
+  await tx
+    .update(animals)
+    .set({ status: '', ...unpublished, updated: now })
+    .where(eq(animals.id, animalId))
+  await recordEvent(tx, call, animalId, 'found', { report: reportId, date, city })
+}
