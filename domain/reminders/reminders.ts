@@ -1,7 +1,7 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Of a found report that nobody opened: after 2 hours, then daily for 3 days. */
+/** Of a found report that nobody opened: after 2 hours, then daily for 3 days (requirements/reuniting.md 7). */
 export const mostReminders = 4
 
 /** When a found report is next spoken of; null after the last reminder. */
