@@ -42,7 +42,7 @@ describe('a found report', () => {
   const remind = () => remindOfFoundReports.run({}, t.services)
   const due = async () => {
     await remind()
-    return (await news('Rappel')).map(({ to }) => to?.[0]?.address).toSorted()
+    return (await news('Rappel')).map(({ to }) => to?.[0]?.address ?? '').toSorted()
   }
   const family = ['proprio@secret.example', 'tante@secret.example']
 
