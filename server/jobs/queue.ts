@@ -74,7 +74,7 @@ export async function startQueue<Context>({
   const worker = work ? await startWork({ boss, url, kinds, run, log }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
-      await boss.send(job.name, data, { db: asked(tx), ...options })
+      await boss.send(job.name, data, { db: asked(tx, `job-${job.name}`), ...options })
     },
     async drain() {
       for (let ran = true; ran;) {

@@ -197,7 +197,8 @@ function failureOf(error: unknown): Error {
   return failure
 }
 
-/** Adapter for pg-boss. */
-export const asked = (db: Database) => ({
-  executeSql: (text: string, values?: unknown[]) => db.$client.query(text, values as unknown[]),
+/** Adapter for pg-boss. @param name of the one statement that is asked, which is then planned once a connection */
+export const asked = (db: Database, name?: string) => ({
+  executeSql: (text: string, values?: unknown[]) =>
+    db.$client.query({ ...(name && { name }), text, values: values as unknown[] }),
 })

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   uniqueIndex,
@@ -193,14 +194,26 @@ export const refunds = pgTable(
   ],
 )
 
+/** Below zero: what an invoice is called until its transaction ends. */
+export const invoiceDrafts = pgSequence('invoice_drafts', {
+  startWith: -1,
+  increment: -1,
+  minValue: -2_000_000_000,
+  maxValue: -1,
+  cycle: true,
+})
+
 /**
- * Numbered without gaps; the buyer's name and address as they were. That of a professional's order is
+ * Numbered without gaps, when the transaction that issues it ends (`number_invoice`, a deferred
+ * trigger, docs/decisions/0088); the buyer's name and address as they were. That of a professional's order is
  * issued before it is paid, and gets the transaction that pays it.
  */
 export const invoices = pgTable(
   'invoices',
   {
-    number: integer().primaryKey(),
+    number: integer()
+      .primaryKey()
+      .default(sql`nextval('invoice_drafts')`),
     transactionId: uuid().references(() => transactions.id),
     orderId: uuid().references(() => orders.id),
     dueDate: date({ mode: 'string' }),

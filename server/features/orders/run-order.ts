@@ -34,7 +34,6 @@ export async function confirmOrder(id: string, call: OrderCall): Promise<void> {
       fullName: buyer?.name ?? '',
       address: order.address,
     }
-    // Last: from here to the end of the transaction no other invoice gets its number.
     await issueOrderInvoice(tx, invoice, now)
   })
 }

@@ -1,15 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import type { StoredAddress } from '../../db/tables/index.ts'
+import { invoices, type StoredAddress } from '../../db/tables/index.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
-/** Any number that no other lock of this database uses. */
-const numbering = 6_402_117_905
-
-/**
- * Gives a paid transaction its invoice: the next number, unless an invoice that was issued before is
- * paid by it.
- */
+/** Gives a paid transaction its invoice, unless an invoice that was issued before is paid by it. */
 export const issueInvoice = (
   tx: Database,
   { id, fullName, address }: StoredTransaction,
@@ -31,21 +24,10 @@ interface Issued {
   address: StoredAddress | null
 }
 
-/**
- * Numbers are without gaps, since one that is rolled back is given again. Others wait until this
- * transaction ends.
- */
-async function issue(
-  tx: Database,
-  { transactionId = '', orderId = '', dueDate = '', fullName, address }: Issued,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numbering})`)
-  await tx.execute(
-    sql`insert into invoices (number, transaction_id, order_id, due_date, full_name, address, created)
-      select coalesce(max(number), 0) + 1, nullif(${transactionId}, '')::uuid, nullif(${orderId}, '')::uuid,
-        nullif(${dueDate}, '')::date, ${fullName}::text, ${address && JSON.stringify(address)}::jsonb, ${now.toISOString()}::timestamptz
-      from invoices
-      having not exists (select from invoices paid where paid.transaction_id = nullif(${transactionId}, '')::uuid)`,
-  )
+/** Numbered when the transaction ends, so that others wait for no more than that (docs/decisions/0088). */
+async function issue(tx: Database, invoice: Issued, now: Date): Promise<void> {
+  await tx
+    .insert(invoices)
+    .values({ ...invoice, created: now })
+    .onConflictDoNothing({ target: invoices.transactionId })
 }

@@ -166,7 +166,6 @@ async function approve(
     return mayBecome(order, 'error') ? close(tx, order, 'error', services) : undone
   }
   await services.queue.enqueue(tx, sendReceipt, { transactionId: order.id })
-  // Last: from here to the end of the transaction no other invoice gets its number.
   await issueInvoice(tx, paid, settled)
   return paid
 }

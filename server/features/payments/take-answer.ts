@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { failTypes, type FailType } from '#domain/payments/transaction.ts'
 import type { Services } from '../../context.ts'
+import { readShort } from '../../db/connect.ts'
 import { transactions } from '../../db/tables/index.ts'
 import type { Answer, Gateway } from '../../payments/gateway.ts'
 import { settle, type Believed, type Settled } from './settle.ts'
@@ -26,13 +28,12 @@ async function believed(
   gateway: Gateway,
 ): Promise<Believed | null> {
   const { orderNumber, outcome, trnId, cents, cardType, message } = answer
-  const isOfOrder =
-    cents !== null &&
-    (await db.$count(
-      transactions,
-      and(eq(transactions.orderNumber, orderNumber), eq(transactions.total, cents)),
-    )) > 0
-  if (answer.isSigned && isOfOrder) {
+  const orders = await readShort(db, z.strictObject({ total: z.number() }), {
+    name: 'order-total',
+    text: 'select total from transactions where order_number = $1',
+    values: [orderNumber],
+  })
+  if (answer.isSigned && cents !== null && orders[0]?.total === cents) {
     const payment = trnId === null ? null : { trnId, cents, cardType, message }
     return { orderNumber, outcome, payment }
   }

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."invoice_drafts" INCREMENT BY -1 MINVALUE -2000000000 MAXVALUE -1 START WITH -1 CACHE 1 CYCLE;--> statement-breakpoint
+ALTER TABLE "invoices" ALTER COLUMN "number" SET DEFAULT nextval('invoice_drafts');
