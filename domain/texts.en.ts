@@ -20,6 +20,7 @@ import { contactEn } from './contact/contact.en.ts'
 import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
+import { foundAnimalsEn } from './found-animals/found-animals.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
 import { landingEn } from './landing/landing.en.ts'
@@ -78,6 +79,7 @@ export const en: Shape<Texts> = {
   desk: deskEn,
   errors: errorsEn,
   figures: figuresEn,
+  foundAnimals: foundAnimalsEn,
   landing: landingEn,
   legal: legalEn,
   letters: lettersEn,

@@ -20,6 +20,7 @@ import { contactFr } from './contact/contact.fr.ts'
 import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
+import { foundAnimalsFr } from './found-animals/found-animals.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
@@ -77,6 +78,7 @@ export const fr = {
   desk: deskFr,
   errors: errorsFr,
   figures: figuresFr,
+  foundAnimals: foundAnimalsFr,
   landing: landingFr,
   legal: legalFr,
   letters: lettersFr,

@@ -8,6 +8,8 @@ export type LinkPurpose =
   | 'licence renewal'
   | 'licence renewal by card'
   | 'client letter'
+  | 'found animal'
+  | 'lost report'
 
 const mac = (keyFor: KeyFor, purpose: LinkPurpose, id: string): Buffer =>
   createHmac('sha256', keyFor(purpose)).update(id).digest().subarray(0, 18)

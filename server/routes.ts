@@ -19,6 +19,7 @@ import { sharingRoutes } from './features/clients/sharing.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
 import { proReportsRoutes } from './features/figures/pro-reports.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
+import { foundAnimalsRoutes } from './features/found-animals/found-animals.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
@@ -56,6 +57,7 @@ import type { Route } from './http/route.ts'
 /** For the access tests, the OpenAPI document and the server. */
 export const routes: Route[] = [
   ...aboutRoutes,
+  ...foundAnimalsRoutes,
   ...accountsRoutes,
   ...googleRoutes,
   ...securityRoutes,

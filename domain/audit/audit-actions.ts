@@ -71,5 +71,9 @@ export const auditActions = [
   'log_exported',
   'incident_saved',
   'incidents_read',
+  'found_animals_read',
+  'found_animal_hidden',
+  'found_animal_restored',
+  'found_animal_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

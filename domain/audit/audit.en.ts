@@ -90,5 +90,9 @@ export const auditEn: Shape<typeof auditFr> = {
     log_exported: 'Audit log downloaded',
     incident_saved: 'Confidentiality incident recorded',
     incidents_read: 'Register of incidents read',
+    found_animals_read: 'Found animal notices read',
+    found_animal_hidden: 'Found animal notice hidden',
+    found_animal_restored: 'Found animal notice restored',
+    found_animal_deleted: 'Found animal notice deleted',
   },
 }

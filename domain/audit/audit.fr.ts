@@ -89,5 +89,9 @@ export const auditFr = {
     log_exported: 'Journal d’audit téléchargé',
     incident_saved: 'Incident de confidentialité inscrit',
     incidents_read: 'Registre des incidents consulté',
+    found_animals_read: 'Avis d’animaux trouvés consultés',
+    found_animal_hidden: 'Avis d’animal trouvé masqué',
+    found_animal_restored: 'Avis d’animal trouvé rétabli',
+    found_animal_deleted: 'Avis d’animal trouvé effacé',
   } satisfies Record<AuditAction, string>,
 } as const

@@ -15,6 +15,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
   ADDRESS_UNCLEAR:
     'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+  PLACE_FAR: 'This place is far from any municipality. Check it on the map, or type the address.',
   HOME_UNKNOWN: 'Your profile does not say where you live. Please type the address instead.',
   BODY_INVALID: 'The request cannot be read.',
   LIST_INVALID: 'The requested filter or sort does not exist: {detail}',
@@ -139,6 +140,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   FORMER_KEEPER_GONE: 'The account of the former keeper is gone: the animal cannot be given back.',
   CERTIFICATE_REMOVED: 'This animal was removed from the registry: it has no certificate any more.',
   MICROCHIP_REQUIRED: 'The certificate needs a recorded microchip.',
+  FOUND_ANIMAL_STATUS: 'The state of this notice no longer allows this.',
   PICTURES_MANY: 'An animal has at most 20 pictures.',
   PICTURE_INVALID: 'This file is not a picture that we can read. Try a JPEG, PNG or HEIC.',
   PICTURE_NAME_TAKEN: 'Another picture has that name already.',

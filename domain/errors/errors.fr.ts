@@ -13,6 +13,8 @@ export const errorsFr = {
     'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
   ADDRESS_UNCLEAR:
     'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
+  PLACE_FAR:
+    'Cet endroit est loin de toute municipalité. Vérifiez-le sur la carte, ou écrivez l’adresse.',
   HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',
   BODY_INVALID: 'La demande est illisible.',
   LIST_INVALID: 'Ce filtre ou ce tri n’existe pas : {detail}',
@@ -143,6 +145,7 @@ export const errorsFr = {
     'Le compte de l’ancien gardien n’existe plus : l’animal ne peut pas lui être rendu.',
   CERTIFICATE_REMOVED: 'Cet animal a été retiré du registre : il n’a plus de certificat.',
   MICROCHIP_REQUIRED: 'Il faut une micropuce inscrite pour obtenir un certificat.',
+  FOUND_ANIMAL_STATUS: 'L’état de cet avis ne permet plus cette action.',
   PICTURES_MANY: 'Un animal peut avoir 20 photos au plus.',
   PICTURE_INVALID:
     'Ce fichier n’est pas une photo que nous pouvons lire. Essayez un JPEG, un PNG ou un HEIC.',

@@ -43,4 +43,10 @@ export function afterAction(
   return from.includes(status) ? to : null
 }
 
+/** Time to follow the link of the letter. */
+export const confirmHours = 48
+/** From the confirmation or the last renewal. */
+export const openDays = 30
+/** The letter with the link that renews comes so many days before the end. */
+export const remindDays = 3
 export const mostFoundPictures = 5

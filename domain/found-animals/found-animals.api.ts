@@ -11,6 +11,7 @@ import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../location.ts'
 import { pictureSizes } from '../pictures/picture.ts'
+import { uploadedPictures } from '../pictures/uploaded.ts'
 import { batch, searchRadius } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
@@ -68,6 +69,7 @@ export const foundAnimalForm = described.extend({
 export const newFoundAnimal = foundAnimalForm
   .extend({
     language: z.enum(languages).nullish(),
+    pictures: uploadedPictures(mostFoundPictures),
     /** Not of those who are signed in with this e-mail. */
     captcha: captchaField.nullish(),
   })
@@ -76,11 +78,20 @@ export const newFoundAnimal = foundAnimalForm
     error: say('LOCATION_REQUIRED'),
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
+export type NewFoundAnimal = z.output<typeof newFoundAnimal>
 
 /** Nothing of the finder, and no exact place (requirements/reuniting.md 1). */
 export const publicFoundAnimal = z.object({
   unique_id: z.string(),
-  ...described.shape,
+  species: z.enum(speciesList),
+  sex: z.enum(sexes),
+  colour: z.string(),
+  size: z.enum(foundAnimalSizes).nullable(),
+  breed: z.string().nullable(),
+  collar: z.string().nullable(),
+  marks: z.string().nullable(),
+  date: z.string(),
+  state: z.enum(foundAnimalStates),
   note: z.string().nullable(),
   status: z.enum(shownStatuses),
   /** Ids, in order. */
@@ -96,6 +107,7 @@ export const publicFoundAnimal = z.object({
   created: z.iso.datetime(),
   expires: z.iso.datetime(),
 })
+export type PublicFoundAnimal = z.output<typeof publicFoundAnimal>
 
 /** `-73.57,45.5`, or the JSON of a location. */
 const placeInQuery = z.preprocess(
@@ -116,6 +128,7 @@ export const foundAnimalSearch = z.object({
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
   limit: z.coerce.number().int().min(1).max(batch.largest).default(batch.usual),
 })
+export type FoundAnimalSearch = z.output<typeof foundAnimalSearch>
 
 /** Of the link in the finder's letters; a shelter is known by its session. */
 const byLink = z.object({ token: z.string().max(200).nullish() })
@@ -143,12 +156,14 @@ export const ownFoundAnimal = publicFoundAnimal.extend({
   telephone: z.string().nullable(),
   secret: z.string().nullable(),
 })
+export type OwnFoundAnimal = z.output<typeof ownFoundAnimal>
 
 /** What staff see of it. */
 export const staffFoundAnimal = ownFoundAnimal.extend({
   /** Reports of abuse by reason. */
   abuse: z.array(z.object({ reason: z.enum(abuseReasons), count: z.int() })),
 })
+export type StaffFoundAnimal = z.output<typeof staffFoundAnimal>
 
 export const foundAnimalsApi = {
   post: endpoint({

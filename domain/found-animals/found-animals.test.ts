@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterAction, foundAnimalStatuses, type FoundAnimalAction } from './found-animal.ts'
+import { UploadedPicture } from '../pictures/uploaded.ts'
 import { foundAnimalsApi } from './found-animals.api.ts'
 
 describe('the status of a found animal', () => {
@@ -28,6 +29,7 @@ describe('what a finder tells', () => {
     fullname: 'Jo Roy',
     email: 'JO@example.org',
     language: 'fr',
+    pictures: [new UploadedPicture('photo.jpg', 'hash')],
   }
   const fieldsOf = (body: object) =>
     foundAnimalsApi.post.body.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -44,7 +46,16 @@ describe('what a finder tells', () => {
     }))
 
   it.each<[string, object, string[]]>([
-    ['nothing', {}, ['species', 'colour', 'date', 'state', 'fullname', 'email', 'location']],
+    [
+      'nothing',
+      {},
+      ['species', 'colour', 'date', 'state', 'fullname', 'email', 'pictures', 'location'],
+    ],
+    [
+      'a picture of JSON',
+      { ...told, pictures: [{ path: '/etc/passwd', hash: 'hash' }] },
+      ['pictures.0'],
+    ],
     ['no place', { ...told, location: null }, ['location']],
     ['an address instead', { ...told, location: null, address: 'Granby' }, []],
     ['a link in the note', { ...told, note: 'Voir www.example.org' }, ['note']],

@@ -14,6 +14,8 @@ export const retention = {
   incidents: 5,
   /** Messages, with the account at the latest. */
   chat: 2,
+  /** Name, e-mail, telephone and words of a finder, after the end of the notice. */
+  finders: 1,
 } as const
 
 /** Values of the text that tells a person who deletes their account what stays. */

@@ -117,5 +117,7 @@ export const validationEn: Shape<typeof validationFr> = {
   PROVINCE_MISMATCH: 'This postal code is of another province',
   PEOPLE_INVALID: 'Enter a whole number, even an approximate one',
   BEFORE_DISCOVERY: 'This date is before the incident was discovered',
+  PICTURE_REQUIRED: 'Add a picture',
+  PICTURES_FEW: 'At most 5 pictures',
   NOTICE_REQUIRED: 'Give notice before closing an incident with a serious risk',
 }

@@ -115,5 +115,7 @@ export const validationFr = {
   PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
   PEOPLE_INVALID: 'Entrez un nombre entier, même approximatif',
   BEFORE_DISCOVERY: 'Cette date précède la découverte de l’incident',
+  PICTURE_REQUIRED: 'Ajoutez une photo',
+  PICTURES_FEW: 'Au plus 5 photos',
   NOTICE_REQUIRED: 'Avisez avant de fermer un incident à risque sérieux',
 } as const

@@ -62,7 +62,9 @@ export const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
       ...new Set(
         wordsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
       ),
-    ].map((field) => ({ part, field }))
+    ]
+      .filter((field) => field.split('.')[0] !== endpoint.multipart?.files)
+      .map((field) => ({ part, field }))
   })
 
 export function withWords(input: Input, part: Part, field: string, words: string): Input {

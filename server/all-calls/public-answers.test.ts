@@ -10,6 +10,7 @@ import type { Screen } from '#domain/screens/screen.ts'
 import { screens } from '#domain/screens/screens.ts'
 import {
   adoptionInquiries,
+  foundAnimals,
   animals,
   cities,
   foundReports,
@@ -105,6 +106,7 @@ async function personalData(businesses: (typeof organizations.$inferSelect)[]): 
     ]),
     ...(await db.select().from(foundReports)).flatMap(contactOf),
     ...(await db.select().from(adoptionInquiries)).flatMap(contactOf),
+    ...(await db.select().from(foundAnimals)).flatMap((find) => [...contactOf(find), find.secret]),
     ...everyAnimal.map((animal) => (animal as { postalCode?: string | null }).postalCode),
   ]
   return [
@@ -148,6 +150,7 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/search/addresses/:id': () => [{ params: { id: 'postal:H2X' }, body: {} }],
   'POST /api/animals/found/:id': () => ids().map((id) => ({ params: { id } })),
   'PUT /api/animals/found/:id': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'GET /api/found-animals': () => [{}, ...places.map((place) => ({ query: { location: JSON.stringify(place), limit: '100', radius: '500' } }))],
   'GET /api/search/species/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
   'GET /api/search/adoption/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
   'POST /api/animals/adopted/:id': () => ids().map((id) => ({ params: { id } })),
@@ -204,6 +207,20 @@ const typed: Record<string, unknown> = {
   businessTelephoneExt: undefined,
   address: { text: 'Montréal', city: 'Montréal', location: places[0] },
   accept: true,
+  species: 'Dog',
+  sex: 'Male',
+  colour: 'noir',
+  breed: 'beagle',
+  collar: undefined,
+  marks: undefined,
+  secret: undefined,
+  date: '2026-05-01',
+  location: places[0],
+  state: 'held',
+  note: undefined,
+  pictures: undefined,
+  pictureId: '0198c0de-0000-7000-8000-000000000001',
+  reason: 'false',
 }
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>

@@ -4,6 +4,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import {
   adoptionInquiries,
+  foundAnimals,
   foundReports,
   invitations,
   organizations,
@@ -20,6 +21,7 @@ import { routes } from '../routes.ts'
 import { newBrowser } from '../testing/browser.ts'
 import { solvedCaptcha } from '../testing/captcha.ts'
 import { googleIssuer, type GoogleIssuer } from '../testing/google/google-issuer.ts'
+import { formOf, smallPicture } from '../testing/pictures/form-of.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { lettersAfter } from '../testing/letters.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
@@ -151,6 +153,23 @@ const lookUp = { number: '985141000123456', key: 'not-a-key' }
 /** It takes one of its tokens, not both. */
 const byGoogle: Row = { right: () => ({ body: {} }) }
 
+const nobody = '0198c0de-0000-7000-8000-000000000001'
+const ofFind: Row = {
+  right: () => ({ params: { id: 'nobody000000' }, body: { token: 'not-a-token' } }),
+}
+const aFind = {
+  species: 'Dog',
+  colour: 'noir',
+  date: '2026-05-01',
+  location: [-73.57, 45.5],
+  address: 'Granby',
+  state: 'held',
+  fullname: 'Jo Visiteuse',
+  email: 'jo@example.org',
+}
+const lastFind = async () =>
+  (await t.services.db.select().from(foundAnimals).orderBy(foundAnimals.id)).at(-1)
+
 const table: Record<string, Row> = {
   'POST /api/auth/register': {
     right: () => ({ body: newcomer() }),
@@ -226,6 +245,32 @@ const table: Record<string, Row> = {
         (await t.services.db.select().from(foundReports)).at(-1)?.addressText,
     },
     letterTo: 'proprietaire@example.org',
+  },
+  'GET /api/found-animals': {
+    right: () => ({ query: { species: 'Dog', location: '-73.57,45.5' } }),
+  },
+  'POST /api/found-animals': {
+    right: async () => ({ body: { ...aFind, captcha: await solvedCaptcha(t) } }),
+    kept: Object.fromEntries(
+      (['colour', 'breed', 'collar', 'marks', 'secret', 'note'] as const).map((field) => [
+        field,
+        async () => (await lastFind())?.[field],
+      ]),
+    ),
+    lookedFor: ['address', 'address.text', 'fullname'],
+  },
+  'GET /api/found-animals/:id': one({ id: 'nobody000000' }),
+  'GET /api/found-animals/:id/pictures/:pictureId': one({ id: 'nobody000000', pictureId: nobody }),
+  'POST /api/found-animals/:id/confirm': ofFind,
+  'POST /api/found-animals/:id/own': ofFind,
+  'PUT /api/found-animals/:id': {
+    right: () => ({ params: { id: 'nobody000000' }, body: { state: 'held' } }),
+  },
+  'POST /api/found-animals/:id/renew': ofFind,
+  'POST /api/found-animals/:id/returned': ofFind,
+  'POST /api/found-animals/:id/remove': ofFind,
+  'POST /api/found-animals/:id/abuse': {
+    right: () => ({ params: { id: 'nobody000000' }, body: { reason: 'false', captcha: 'none' } }),
   },
   'GET /api/unsubscribe/:token': byToken,
   'POST /api/unsubscribe/:token': byToken,
@@ -371,12 +416,22 @@ const newVisitor = () => `198.51.${Math.floor(++visitors / 250) % 250}.${(visito
 async function send(endpoint: Endpoint, { params = {}, query = {}, body, cookie }: Input) {
   await t.services.db.$client.query('delete from rate_limits')
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''))
+  // A form cannot carry what is no UTF-8.
+  const form =
+    endpoint.multipart &&
+    body &&
+    Object.values(body).every((value) => typeof value !== 'string' || value.isWellFormed())
+      ? await formOf(body as Record<string, unknown>, endpoint.multipart.files, [
+          await smallPicture(),
+        ])
+      : undefined
   const asked = Object.entries(query).map(([name, words]) => `${name}=${encoded(words)}`)
   return t.app.inject({
     method: endpoint.method,
     url: [path, ...(asked.length > 0 ? [asked.join('&')] : [])].join('?'),
-    ...(body && { payload: body }),
+    ...(form ? { payload: form.payload } : body && { payload: body }),
     headers: {
+      ...form?.headers,
       ...(cookie && { cookie }),
       'accept-language': 'en',
       'x-forwarded-for': newVisitor(),

@@ -5,6 +5,7 @@ import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
+import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
 export interface Route {
@@ -55,7 +56,7 @@ export function register(
       summary: endpoint.summary,
       description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Takes an Idempotency-Key header.' : ''}`,
       tags: [endpoint.path.split('/')[2] ?? 'api'],
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...((endpoint.upload || endpoint.multipart) && { consumes: ['multipart/form-data'] }),
       ...(endpoint.form && { consumes: ['application/x-www-form-urlencoded'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -69,7 +70,7 @@ export function register(
       if (refusal) throw new Refusal(refusal)
     },
     preValidation: async (request) => {
-      request.body = endpoint.body ? (withoutNulls(request.body) ?? {}) : undefined
+      request.body = await bodyOf(endpoint, request)
       const { error } =
         bodyFor?.(request.caller, request.body, request.query).safeParse(request.body) ?? {}
       if (error) throw new BadInput(error.issues as BadInput['issues'])
@@ -111,6 +112,15 @@ async function answerOf(
   if (typeof key !== 'string') return handle()
   const scope = `${call.caller.userId ?? call.visitor} ${request.method} ${request.url}`
   return once(call.db, { scope, key, body: request.body }, handle)
+}
+
+/** A body of multipart is JSON too where it has no pictures, for the schema to ask for them. */
+async function bodyOf({ body, multipart }: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (multipart && request.isMultipart()) {
+    const { fields, pictures } = await receiveForm(request, multipart)
+    return { ...(withoutNulls(fields) as object), [multipart.files]: pictures }
+  }
+  return body ? (withoutNulls(request.body) ?? {}) : undefined
 }
 
 /** Our forms nest at most four deep. */

@@ -10,6 +10,9 @@ import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendLostLetter } from '../features/reports/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
 import { sendCorrection } from '../features/fields/send-correction.ts'
+import { sendFoundAnimalLetter } from '../features/found-animals/finder-letters.ts'
+import { sweepFoundAnimals } from '../features/found-animals/sweep-found-animals.ts'
+import { tellService } from '../features/found-animals/tell-services.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removeDecisionFile } from '../files/decision-files.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
@@ -69,6 +72,9 @@ export const jobs: Job<never, Services>[] = [
   sendFoundReminder,
   askAboutLosses,
   sendLossQuestion,
+  sendFoundAnimalLetter,
+  tellService,
+  sweepFoundAnimals,
   sendInquiry,
   sendLostLetter,
   sendToNextGuardian,

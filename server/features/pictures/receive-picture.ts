@@ -1,6 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { mostPictureBytes, pictureName } from '#domain/pictures/photo.ts'
 import { nameOfFile } from '#domain/pictures/picture-names.ts'
+import type { UploadedPicture } from '#domain/pictures/uploaded.ts'
 import { explainIssue } from '#domain/validation/say.ts'
 import type { Call } from '../../context.ts'
 import { receiveFile } from '../../http/receive-file.ts'
@@ -50,14 +51,31 @@ function nameOf({ fields, filename }: MultipartFile): string {
   })
 }
 
+/**
+ * The pictures of a form, one after another.
+ * @throws Refusal as `receivePicture`, on `pictures`
+ */
+export async function drawUploaded(
+  uploads: readonly UploadedPicture[],
+  call: Pick<Call, 'caller' | 'visitor' | 'limits'>,
+): Promise<PictureFiles[]> {
+  const by = byCaller(call)
+  const drawn: PictureFiles[] = []
+  for (const { path } of uploads) {
+    await call.limits.consume('pictureWork', by)
+    drawn.push(await onPicture(by, () => drawFile(path, 'pictures')))
+  }
+  return drawn
+}
+
 /** @throws Refusal PICTURE_INVALID */
-async function drawFile(path: string): Promise<PictureFiles> {
+async function drawFile(path: string, field = 'file'): Promise<PictureFiles> {
   const format = await formatOfFile(path)
-  if (!format) throw new Refusal('PICTURE_INVALID', { field: 'file' })
+  if (!format) throw new Refusal('PICTURE_INVALID', { field })
   try {
     return await (format === 'heic' ? drawPixels(await readHeic(path)) : drawSizes(path))
   } catch {
     // Truncated, damaged, or too many pixels.
-    throw new Refusal('PICTURE_INVALID', { field: 'file' })
+    throw new Refusal('PICTURE_INVALID', { field })
   }
 }

@@ -30,28 +30,37 @@ export async function insertPicture(
   return free
 }
 
+/** As `storeAll`, of one picture. */
+export const storeNew = <T>(
+  drawn: PictureFiles,
+  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock'>,
+  work: (tx: Database, id: string) => Promise<T>,
+): Promise<T> => storeAll([drawn], call, (tx, ids) => work(tx, ids[0] as string))
+
 /**
  * Stores files first, then runs `work` in a transaction, so that a row implies every size. Failures
  * remove the files; after a crash a queued job does.
  */
-export async function storeNew<T>(
-  drawn: PictureFiles,
+export async function storeAll<T>(
+  drawn: readonly PictureFiles[],
   call: Pick<Call, 'db' | 'files' | 'queue' | 'clock'>,
-  work: (tx: Database, id: string) => Promise<T>,
+  work: (tx: Database, ids: string[]) => Promise<T>,
 ): Promise<T> {
   const { db, files, queue, clock } = call
-  const id = uuidv7()
-  await queue.enqueue(
-    db,
-    removePictureFiles,
-    { pictureIds: [id] },
-    { startAfter: new Date(clock.now().getTime() + hour) },
-  )
+  const pictureIds = drawn.map(() => uuidv7())
+  if (pictureIds.length > 0)
+    await queue.enqueue(
+      db,
+      removePictureFiles,
+      { pictureIds },
+      { startAfter: new Date(clock.now().getTime() + hour) },
+    )
   try {
-    await putSizes(files, id, drawn)
-    return await transaction(db, (tx) => work(tx, id))
+    for (const [index, id] of pictureIds.entries())
+      await putSizes(files, id, drawn[index] as PictureFiles)
+    return await transaction(db, (tx) => work(tx, pictureIds))
   } catch (error) {
-    await removePictureFiles.run({ pictureIds: [id] }, call)
+    await removePictureFiles.run({ pictureIds }, call)
     throw error
   }
 }

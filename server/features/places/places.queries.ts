@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Location } from '#domain/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
@@ -86,6 +87,24 @@ export async function placeNear(db: Database, lng: number, lat: number): Promise
     area: other && nearest.away > clearly * other.away ? null : nearest.area,
   }
 }
+
+const point = z.strictObject({ lng: z.number(), lat: z.number() })
+
+/** The middle of the municipality of that name that is nearest, else a tenth of a degree. */
+export async function middleOf(
+  db: Database,
+  city: string | null,
+  [lng, lat]: Location,
+): Promise<Location> {
+  const [middle] = await readRows(db.$client, point, {
+    name: 'middle-of-city',
+    text: "select lng, lat from places where kind = 'city' and name = $1 order by place <-> sphere($2, $3) limit 1",
+    values: [city, lng, lat],
+  })
+  return middle ? [middle.lng, middle.lat] : [tenth(lng), tenth(lat)]
+}
+
+const tenth = (degrees: number): number => Math.round(degrees * 10) / 10
 
 /** Two letters. */
 export async function regionNear(db: Database, lng: number, lat: number): Promise<string | null> {

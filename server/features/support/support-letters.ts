@@ -7,10 +7,9 @@ import { supportCases, users } from '../../db/tables/index.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
-import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { isClosed } from '../../db/open-accounts.ts'
-import { addressKey } from '../accounts/passwords/password-tries.ts'
+import { mayWriteToStranger } from '../accounts/strangers.ts'
 import { asContext } from './support.queries.ts'
 
 type Translate = ReturnType<typeof translator<'support'>>
@@ -70,17 +69,6 @@ export const tellSupport: CaseJob = {
   },
 }
 
-/** Limits letters to addresses that nobody confirmed: visitors type any. */
-async function mayConfirm(limits: Services['limits'], email: string): Promise<boolean> {
-  try {
-    await limits.consume('supportAddress', addressKey(email))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false
-    throw error
-  }
-}
-
 /** Skips closed accounts. */
 async function writeToPerson(
   caseId: string,
@@ -92,7 +80,7 @@ async function writeToPerson(
   const { language, opened, email } = row
   if (kind === 'answered' && opened.answer === null) return
   const isConfirmed = row.status !== null && row.status !== 'registered'
-  if (kind === 'received' && !isConfirmed && !(await mayConfirm(limits, email))) return
+  if (kind === 'received' && !isConfirmed && !(await mayWriteToStranger(limits, email))) return
   const t = translator(language, 'support')
   const number = String(opened.number)
   const received = isConfirmed

@@ -35,6 +35,15 @@ export const limitRules = {
   undoEmail: { points: 100, seconds: hour },
   undoDeletion: { points: 100, seconds: hour },
   foundReport: { points: 5, seconds: hour },
+  /** Found animals, and losses without account, by visitor. */
+  strangersPost: { points: 10, seconds: hour },
+  /**
+   * Confirmations by address that nobody confirmed, over all forms: visitors type any
+   * (requirements/contract.md 13).
+   */
+  strangersAddress: { points: 3, seconds: 24 * hour },
+  /** Reports of abuse by visitor: each hides a notice. */
+  abuse: { points: 5, seconds: hour },
   /** By account: the form could write to any address. */
   removalLetter: { points: 50, seconds: 24 * hour },
   inquiry: { points: 5, seconds: hour },
@@ -60,8 +69,6 @@ export const limitRules = {
   support: { points: 20, seconds: 24 * hour },
   /** Messages by visitor. */
   supportVisitor: { points: 10, seconds: hour },
-  /** Confirmations by address that nobody confirmed: visitors type any. */
-  supportAddress: { points: 3, seconds: 24 * hour },
   /** By account. */
   chatMessage: { points: 20, seconds: minute },
   /** Orders by visitor: each reserves stock (docs/decisions/0071). */

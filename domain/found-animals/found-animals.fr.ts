@@ -1,0 +1,62 @@
+/** Found animals without number (requirements/reuniting.md 1). */
+export const foundAnimalsFr = {
+  letters: {
+    confirm: {
+      subject: 'Confirmez votre avis d’animal trouvé',
+      title: 'Une pression, et votre avis reste en ligne',
+      text: 'Quelqu’un a publié sur Trouvaille un avis d’animal trouvé avec ce courriel. Si c’est vous, confirmez-le avant 48 heures : les services animaliers du secteur seront avertis. Sinon, ne faites rien : l’avis s’effacera.',
+      action: 'Confirmer mon avis',
+    },
+    posted: {
+      subject: 'Votre avis d’animal trouvé est en ligne',
+      title: 'Votre avis est en ligne',
+      text: 'Les services animaliers du secteur sont avertis. L’avis reste visible jusqu’au {day}.',
+      action: 'Voir mon avis',
+    },
+    renew: {
+      subject: 'Votre avis d’animal trouvé se termine bientôt',
+      title: 'L’animal cherche-t-il encore sa famille?',
+      text: 'Votre avis s’arrête le {day}. Prolongez-le de 30 jours, ou dites-nous que l’animal est rentré.',
+      action: 'Prolonger ou terminer',
+    },
+    service: {
+      subject: '{species} : animal trouvé à {city}',
+      title: '{species}, animal trouvé à {city}',
+      seen: 'Vu le {day} à {city}, il n’a pas été attrapé.',
+      held: 'Trouvé le {day} à {city}. La personne qui l’a trouvé l’a avec elle.',
+      sheltered: 'Trouvé le {day} à {city}. Il est dans un refuge.',
+      ask: 'Quelqu’un vous a-t-il signalé sa disparition? Regardez les photos.',
+      action: 'Voir l’animal',
+    },
+    keep: 'Gardez ce message : le même lien sert à modifier, à terminer ou à effacer votre avis. Ne le transmettez à personne.',
+    foot: 'Vous recevez ce message parce que ce courriel a été donné dans un avis d’animal trouvé.',
+  },
+  states: { seen: 'Vu seulement', held: 'Il est avec moi', sheltered: 'Dans un refuge' },
+  stateShown: {
+    seen: 'Vu, pas attrapé',
+    held: 'Avec la personne qui l’a trouvé',
+    sheltered: 'Dans un refuge',
+  },
+  sizes: { Small: 'Petit', Medium: 'Moyen', Large: 'Grand' },
+  statuses: {
+    unconfirmed: 'Pas encore confirmé',
+    open: 'Cherche sa famille',
+    matched: 'Famille peut-être trouvée',
+    returned: 'De retour à la maison',
+    expired: 'Terminé',
+    hidden: 'Masqué',
+  },
+  facts: {
+    colour: 'Couleur',
+    size: 'Taille',
+    breed: 'Race',
+    collar: 'Collier',
+    marks: 'Signes distinctifs',
+    date: 'Trouvé le',
+    place: 'Lieu',
+    state: 'Où il est',
+    note: 'Précisions',
+    organization: 'Avis de',
+    sex: 'Sexe',
+  },
+} as const

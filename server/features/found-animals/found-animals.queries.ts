@@ -1,0 +1,207 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
+import {
+  foundAnimalSizes,
+  foundAnimalStates,
+  shownStatuses,
+} from '#domain/found-animals/found-animal.ts'
+import type {
+  FoundAnimalSearch,
+  OwnFoundAnimal,
+  PublicFoundAnimal,
+} from '#domain/found-animals/found-animals.api.ts'
+import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
+import { readShort, type Database } from '../../db/connect.ts'
+import { foundAnimalPictures, foundAnimals, organizations } from '../../db/tables/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { nameOfPlace } from '../places/place-told.ts'
+
+export type FoundAnimal = typeof foundAnimals.$inferSelect
+
+const publicRow = z.strictObject({
+  unique_id: z.string(),
+  species: z.enum(speciesList),
+  sex: z.enum(sexes),
+  colour: z.string(),
+  size: z.enum(foundAnimalSizes).nullable(),
+  breed: z.string().nullable(),
+  collar: z.string().nullable(),
+  marks: z.string().nullable(),
+  date: z.string(),
+  public_lng: z.number(),
+  public_lat: z.number(),
+  city: z.string().nullable(),
+  area: z.string().nullable(),
+  state: z.enum(foundAnimalStates),
+  status: z.enum(shownStatuses),
+  note: z.string().nullable(),
+  created: z.date(),
+  expires: z.date(),
+  organization: z.string().nullable(),
+  pictures: z.array(z.string()),
+})
+type PublicRow = z.output<typeof publicRow>
+
+const columns = `f.unique_id, f.species, f.sex, f.colour, f.size, f.breed, f.collar, f.marks, f.date::text, f.public_lng, f.public_lat, f.city, f.area, f.state, f.status, f.note, f.created, f.expires,
+  (select o.business_name from organizations o where o.id = f.organization_id) as organization,
+  array(select p.id::text from found_animal_pictures p where p.found_animal_id = f.id order by p.position) as pictures`
+
+const listed = `f.status in ('unconfirmed', 'open')`
+
+/** Nearest first by found_animals_listed, reading only the page. */
+export const foundAround = `select ${columns} from found_animals f
+  where ${listed} and f.expires > $1 and ($2::text is null or f.species = $2)
+    and f.public_place <@ cube_enlarge($3::cube, $4, 3)
+  order by f.public_place <-> $3::cube limit $5 offset $6`
+
+/** By found_animals_recent. */
+const latest = `select ${columns} from found_animals f
+  where ${listed} and f.expires > $1 and ($2::text is null or f.species = $2)
+  order by f.created desc, f.id desc limit $3 offset $4`
+
+const one = `select ${columns} from found_animals f
+  where f.unique_id = $1 and f.status = any($2) and (f.expires > $3 or f.status = 'returned')`
+
+/** The exact place stays out; a finder’s place is the municipality alone. */
+function present(row: PublicRow, from?: Location): PublicFoundAnimal {
+  const { public_lng, public_lat, city, area, created, expires, ...told } = row
+  const isHeld = told.state === 'held'
+  const place: Location = [public_lng, public_lat]
+  return {
+    ...told,
+    city: isHeld ? city : nameOfPlace({ city, area }),
+    location: isHeld ? null : place,
+    ...(from && { distance: toMetre(distanceKm(from, place)) }),
+    created: created.toISOString(),
+    expires: expires.toISOString(),
+  }
+}
+
+export async function listFound(
+  db: Database,
+  { species, location, radius, offset, limit }: FoundAnimalSearch,
+  now: Date,
+): Promise<{ results: PublicFoundAnimal[]; more: boolean }> {
+  const of: Species | null = species ?? null
+  const rows = location
+    ? await readShort(db, publicRow, {
+        name: 'found-around',
+        text: foundAround,
+        values: [now, of, spherePoint(location), chordOfKm(radius), limit + 1, offset],
+      })
+    : await readShort(db, publicRow, {
+        name: 'found-latest',
+        text: latest,
+        values: [now, of, limit + 1, offset],
+      })
+  // The box of the statement has corners beyond the radius.
+  const near = rows
+    .map((row) => present(row, location))
+    .filter(({ distance }) => distance === undefined || distance <= radius)
+  return { results: near.slice(0, limit), more: near.length > limit }
+}
+
+/** @throws Refusal NOT_FOUND for what is hidden, expired, or was never confirmed */
+export async function publicFound(
+  db: Database,
+  uniqueId: string,
+  now: Date,
+): Promise<PublicFoundAnimal> {
+  const [row] = await readShort(db, publicRow, {
+    name: 'found-one',
+    text: one,
+    values: [uniqueId, shownStatuses, now],
+  })
+  if (!row) throw new Refusal('NOT_FOUND')
+  return present(row)
+}
+
+/** With what only its finder and staff see. */
+export async function ownFound(db: Database, rows: FoundAnimal[]): Promise<OwnFoundAnimal[]> {
+  if (rows.length === 0) return []
+  const pictures = await db
+    .select({ id: foundAnimalPictures.id, of: foundAnimalPictures.foundAnimalId })
+    .from(foundAnimalPictures)
+    .where(
+      inArray(
+        foundAnimalPictures.foundAnimalId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(foundAnimalPictures.position)
+  const businesses = await db
+    .select({ id: organizations.id, name: organizations.businessName })
+    .from(organizations)
+    .where(
+      inArray(
+        organizations.id,
+        rows.flatMap(({ organizationId }) => organizationId ?? []),
+      ),
+    )
+  return rows.map((row) => ({
+    unique_id: row.uniqueId,
+    species: row.species,
+    sex: row.sex,
+    colour: row.colour,
+    size: row.size,
+    breed: row.breed,
+    collar: row.collar,
+    marks: row.marks,
+    date: row.date,
+    state: row.state,
+    note: row.note,
+    status: row.status,
+    pictures: pictures.filter(({ of }) => of === row.id).map(({ id }) => id),
+    city: nameOfPlace(row),
+    location: [row.publicLng, row.publicLat],
+    organization: businesses.find(({ id }) => id === row.organizationId)?.name ?? null,
+    created: row.created.toISOString(),
+    expires: row.expires.toISOString(),
+    fullname: row.fullName,
+    email: row.email,
+    telephone: row.telephone,
+    secret: row.secret,
+  }))
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function foundById(db: Database, uniqueId: string): Promise<FoundAnimal> {
+  const [row] = await db.select().from(foundAnimals).where(eq(foundAnimals.uniqueId, uniqueId))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/**
+ * The row, locked until the end of the transaction.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockedFound(tx: Database, uniqueId: string): Promise<FoundAnimal> {
+  const [row] = await tx
+    .select()
+    .from(foundAnimals)
+    .where(eq(foundAnimals.uniqueId, uniqueId))
+    .for('update')
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The picture, if its notice is shown to `anyone`, or whatever its status. */
+export async function pictureShown(
+  db: Database,
+  { uniqueId, pictureId, now }: { uniqueId: string; pictureId: string; now: Date | null },
+): Promise<boolean> {
+  const isShown =
+    now === null
+      ? sql`true`
+      : sql`${foundAnimals.status} = any(${sql.param(shownStatuses)}) and (${foundAnimals.expires} > ${now} or ${foundAnimals.status} = 'returned')`
+  const rows = await db
+    .select({ id: foundAnimalPictures.id })
+    .from(foundAnimalPictures)
+    .innerJoin(foundAnimals, eq(foundAnimals.id, foundAnimalPictures.foundAnimalId))
+    .where(
+      sql`${foundAnimalPictures.id} = ${pictureId} and ${foundAnimals.uniqueId} = ${uniqueId} and ${isShown}`,
+    )
+  return rows.length > 0
+}
