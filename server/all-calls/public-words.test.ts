@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import { spherePoint } from '#domain/geo.ts'
 import {
   adoptionInquiries,
   foundAnimals,
   foundReports,
   invitations,
   organizations,
+  places,
   shipments,
   supportCases,
   licences,
@@ -75,6 +77,17 @@ beforeAll(async () => {
     uniqueId: 'zoeadopt0001',
     ownerId: owner.userId,
     adoptableAt: [-73.6, 45.52],
+  })
+  await db.insert(places).values({
+    id: 'city:1',
+    kind: 'city',
+    name: 'Montréal',
+    plain: 'montreal',
+    region: 'QC',
+    country: 'CA',
+    lng: -73.57,
+    lat: 45.5,
+    place: spherePoint([-73.57, 45.5]),
   })
   manager = await t.account({ type: 'pro', email: 'refuge@example.org' })
   clerk = await clerkOf(t)
@@ -245,9 +258,6 @@ const table: Record<string, Row> = {
         (await t.services.db.select().from(foundReports)).at(-1)?.addressText,
     },
     letterTo: 'proprietaire@example.org',
-  },
-  'GET /api/found-animals': {
-    right: () => ({ query: { species: 'Dog', location: '-73.57,45.5' } }),
   },
   'POST /api/found-animals': {
     right: async () => ({ body: { ...aFind, captcha: await solvedCaptcha(t) } }),

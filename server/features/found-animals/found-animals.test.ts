@@ -17,10 +17,8 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 import { sweepFoundAnimals } from './sweep-found-animals.ts'
 
 let t: TestApp
-let staff: TestAccount
 beforeAll(async () => {
   t = await testApp({}, { places: true })
-  staff = await t.account({ type: 'admin' })
 })
 afterAll(() => t.close())
 beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
@@ -362,6 +360,7 @@ describe('the list', () => {
 
 describe('staff', () => {
   it('look at what was reported, restore it for good, hide and delete, with the reason', async () => {
+    const staff = await t.account({ type: 'admin' })
     const { id } = await confirmed()
     const abuse = async () =>
       (
