@@ -379,12 +379,17 @@ describe('staff', () => {
       [{ unique_id: id, abuse: [{ reason: 'false', count: 1 }], email: told.email }],
       '1',
     ])
-    const decide = (call: 'hide' | 'restore' | 'delete', reason: string) =>
+    const decide = async (call: 'hide' | 'restore' | 'delete', reason: string) =>
       t.call(foundAnimalsApi[call], { as: staff, params: { id }, body: { reason } })
-    expect((await decide('restore', 'non')).body).toMatchObject({ fields: { reason: expect.any(String) } })
-    expect((await decide('restore', 'Avis honnête')).body.status).toBe('open')
+    const became = async (call: 'hide' | 'restore', reason: string) =>
+      (await t.call(foundAnimalsApi[call], { as: staff, params: { id }, body: { reason } })).body
+        .status
+    expect((await decide('restore', 'non')).body).toMatchObject({
+      fields: { reason: expect.any(String) },
+    })
+    expect(await became('restore', 'Avis honnête')).toBe('open')
     expect([await abuse(), (await read(id)).status]).toEqual([204, 200])
-    expect((await decide('hide', 'Photo de quelqu’un')).body.status).toBe('hidden')
+    expect(await became('hide', 'Photo de quelqu’un')).toBe('hidden')
     expect((await decide('delete', 'Photo de quelqu’un')).status).toBe(204)
     expect(await statusOf(id)).toBeUndefined()
     const log = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, id))
