@@ -96,7 +96,6 @@ export const en: Shape<Texts> = {
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },
   reminders: remindersEn,
-  screens: { titles: { ...screensEn.titles, ...membersEn.titles } },
   search: searchEn,
   security: securityEn,
   shipments: shipmentsEn,

@@ -95,7 +95,6 @@ export const fr = {
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },
   reminders: remindersFr,
-  screens: { titles: { ...screensFr.titles, ...membersFr.titles } },
   search: searchFr,
   security: securityFr,
   shipments: shipmentsFr,

@@ -174,8 +174,4 @@ export const proScreens = {
     path: '/pro/shelter',
     access: 'shelter',
   },
-  shelter: {
-    path: '/pro/shelter',
-    access: 'shelter',
-  },
 } as const satisfies Record<string, Screen>
