@@ -23,6 +23,7 @@ import { deskEn } from './desk/desk.en.ts'
 import { foundAnimalsEn } from './found-animals/found-animals.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
+import { guideEn } from './guide/guide.en.ts'
 import { landingEn } from './landing/landing.en.ts'
 import { legalEn } from './legal/legal.en.ts'
 import { lettersEn } from './letters/letters.en.ts'
@@ -80,6 +81,7 @@ export const en: Shape<Texts> = {
   errors: errorsEn,
   figures: figuresEn,
   foundAnimals: foundAnimalsEn,
+  guide: guideEn,
   landing: landingEn,
   legal: legalEn,
   letters: lettersEn,

@@ -23,6 +23,7 @@ import { deskFr } from './desk/desk.fr.ts'
 import { foundAnimalsFr } from './found-animals/found-animals.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
+import { guideFr } from './guide/guide.fr.ts'
 import { landingFr } from './landing/landing.fr.ts'
 import { legalFr } from './legal/legal.fr.ts'
 import { lettersFr } from './letters/letters.fr.ts'
@@ -79,6 +80,7 @@ export const fr = {
   errors: errorsFr,
   figures: figuresFr,
   foundAnimals: foundAnimalsFr,
+  guide: guideFr,
   landing: landingFr,
   legal: legalFr,
   letters: lettersFr,

@@ -38,6 +38,7 @@ import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
+import { guideRoutes } from './features/guide/guide.routes.ts'
 import { posterRoutes } from './features/poster/poster.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { remindersRoutes } from './features/reminders/reminders.routes.ts'
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...organizationsRoutes,
   ...intakeRoutes,
   ...proRoutes,
+  ...guideRoutes,
   ...posterRoutes,
   ...proReportsRoutes,
   ...privacyRoutes,

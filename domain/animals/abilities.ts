@@ -183,6 +183,12 @@ const rules = {
     status: { ...inAnyStatus, '': 'NOT_LOST', in_adoption: 'NOT_LOST', removed: 'READ_ONLY' },
   },
 
+  /** The steps of the search, which its keepers tick. */
+  followSteps: {
+    ...changing(keepers),
+    status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
+  },
+
   edit: changing(everyone),
   /** Owners change one field now and then, in its place, or all of them in one form. */
   editInPlace: changing(['owner']),

@@ -148,6 +148,7 @@ export const partsEn: Shape<typeof partsFr> = {
     newLicence: 'Apply for a licence',
     licence: 'Animal licence',
     unsubscribe: 'Stop receiving alerts',
+    guide: 'Lost pet: what to do',
     saleTerms: 'Terms of sale',
   },
 }

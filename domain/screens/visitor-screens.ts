@@ -213,4 +213,10 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  guide: {
+    path: '/guide',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
 } as const satisfies Record<string, Screen>

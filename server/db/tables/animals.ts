@@ -26,6 +26,7 @@ import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { Arrival, Intervention } from '#domain/animals/fields/field-paths.ts'
 import type { RemovalReason } from '#domain/animals/removal.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
+import type { StepId } from '#domain/guide/steps.ts'
 import type { Language } from '#domain/language.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
@@ -279,6 +280,8 @@ export const reports = pgTable(
     nextQuestion: instant(),
     /** Last time that the keeper said so. */
     answered: instant(),
+    /** Steps of the guide that are done (requirements/while-lost.md 2). */
+    doneSteps: text().array().$type<StepId[]>().notNull().default([]),
     created: created(),
   },
   (t) => [

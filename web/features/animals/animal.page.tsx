@@ -18,6 +18,7 @@ import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
+import { SearchStepsCard } from './status/search-steps.tsx'
 import styles from './animals.module.css'
 import { EditAll } from './edit-all.tsx'
 import { useEditing } from './fields/editing.tsx'
@@ -50,6 +51,7 @@ export function Page() {
             <div className={styles.side}>
               <PicturesSection animal={animal} />
               <AnimalActions animal={animal} />
+              {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
             </div>
             <Sections animal={animal} />
           </div>

@@ -1,0 +1,120 @@
+import type { Shape } from '../texts.ts'
+import type { guideFr } from './guide.fr.ts'
+
+export const guideEn: Shape<typeof guideFr> = {
+  title: 'What to do now',
+  lead: 'Steps appear as time passes. Tick what is done: the list stays.',
+  progress: '{done} of {all}',
+  failed: 'The box could not be saved. Try again.',
+  loading: 'The list is coming…',
+  loadFailed: 'The list does not come.',
+  all: 'See the whole guide',
+  page: {
+    title: 'Lost pet: what to do',
+    lead: 'What brings animals home, in order, by the time that has passed.',
+    kind: 'Your animal',
+    kinds: { dog: 'Dog', cat: 'Cat', other: 'Other' },
+    report: 'Publish a lost notice',
+    reportLead: 'Shelters within 50 km and neighbours within 5 km are told at once.',
+    studies: 'Where this advice comes from',
+    others: 'Advice without a reference is plain practice of people who search.',
+  },
+  phases: { now: 'Right now', today: 'Today', days: 'The next days', week: 'After a week' },
+  study: '(study {number})',
+  studies: {
+    cats2018:
+      'Search for missing cats (Animals, 2018, 8(1), 5): three quarters of the cats found were within 500 m of where they escaped, a third were found within 7 days, and a physical search helps.',
+    home2012:
+      'Lost dogs and cats (Animals, 2012, 2(2), 301): 93% of dogs and 75% of cats came home; dogs mostly because the neighbourhood was searched, and 14% thanks to a tag.',
+  },
+  steps: {
+    streets: {
+      title: 'Search the neighbourhood',
+      text: 'On foot and by car, starting where your dog left. This is how most dogs are found.',
+    },
+    noChase: {
+      title: 'Do not run after your dog',
+      text: 'A frightened dog flees even from family. Crouch sideways, speak softly, drop some food.',
+    },
+    startingPoint: {
+      title: 'Leave someone where it started',
+      text: 'Many dogs come back there. A worn piece of clothing and water help them stay.',
+    },
+    nearHome: {
+      title: 'Search very near, on foot',
+      text: 'Three cats in four are found within 500 m. Go slowly, and stop often to listen.',
+    },
+    hidingPlaces: {
+      title: 'Look into hiding places',
+      text: 'Under porches, in sheds, garages and hedges. A scared cat keeps quiet, even when called.',
+    },
+    doorAjar: {
+      title: 'Leave a way into the house',
+      text: 'A door or window ajar, with the cat’s blanket and water beside it.',
+    },
+    callIt: {
+      title: 'Call, then listen',
+      text: 'Make sounds that your pet knows: its name, its food. Look up as much as down.',
+    },
+    ownHome: {
+      title: 'Put its cage or shelter outside',
+      text: 'Open, with its food, in sight of where it left.',
+    },
+    neighbours: {
+      title: 'Talk to neighbours',
+      text: 'Ask them to open garages and sheds, and to look at their cameras.',
+    },
+    services: {
+      title: 'Call animal services',
+      text: 'The city, shelters and clinics around. They have the notice; your voice helps them remember.',
+    },
+    tag: {
+      title: 'Check your contact details',
+      text: 'The tag and the microchip lead to your record: is the telephone right?',
+    },
+    poster: {
+      title: 'Put up posters',
+      text: 'At street corners, the park, the grocery, the vet. The poster is ready to print.',
+    },
+    share: {
+      title: 'Share the notice',
+      text: 'In groups of the neighbourhood and of lost pets in your region.',
+    },
+    night: {
+      title: 'Go back in the evening with a lamp',
+      text: 'When all is quiet, eyes shine in the light and cats answer better.',
+    },
+    visitShelters: {
+      title: 'Visit the shelters',
+      text: 'Every two or three days, in person: a description by telephone misleads.',
+    },
+    trap: {
+      title: 'Borrow a humane trap',
+      text: 'A shelter may lend one. Bait it, check it often, and never leave it unwatched in great cold.',
+    },
+    foodStation: {
+      title: 'Feed where your dog was seen',
+      text: 'Food at the same place, at the same hour. Do not try to catch it as a group.',
+    },
+    clinics: {
+      title: 'Call public works and emergency clinics',
+      text: 'Injured animals are brought there. It is better to know.',
+    },
+    freshPosters: {
+      title: 'Replace the posters',
+      text: 'Rain and wind fade them. A fresh poster is noticed.',
+    },
+    widen: {
+      title: 'Search farther',
+      text: 'A dog can cover several kilometres. Follow the sightings on the map.',
+    },
+    goOnNear: {
+      title: 'Keep searching near',
+      text: 'One cat in three is found in the first week: a week without news does not mean that yours is far.',
+    },
+    keepNotice: {
+      title: 'Keep the notice published',
+      text: 'Answer when we ask whether your animal is still missing: some come home after months.',
+    },
+  },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "done_steps" text[] DEFAULT '{}' NOT NULL;
