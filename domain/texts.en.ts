@@ -20,7 +20,7 @@ import { contactEn } from './contact/contact.en.ts'
 import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
-import { foundAnimalsEn } from './found-animals/found-animals.en.ts'
+import { findsEn } from './finds/finds.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
 import { guideEn } from './guide/guide.en.ts'
@@ -82,6 +82,7 @@ export const en: Shape<Texts> = {
   figures: figuresEn,
   foundAnimals: foundAnimalsEn,
   guide: guideEn,
+  finds: findsEn,
   landing: landingEn,
   legal: legalEn,
   letters: lettersEn,

@@ -20,7 +20,7 @@ import { contactFr } from './contact/contact.fr.ts'
 import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
-import { foundAnimalsFr } from './found-animals/found-animals.fr.ts'
+import { findsFr } from './finds/finds.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
 import { guideFr } from './guide/guide.fr.ts'
@@ -81,6 +81,7 @@ export const fr = {
   figures: figuresFr,
   foundAnimals: foundAnimalsFr,
   guide: guideFr,
+  finds: findsFr,
   landing: landingFr,
   legal: legalFr,
   letters: lettersFr,

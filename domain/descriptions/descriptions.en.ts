@@ -15,6 +15,7 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
   searchSpecies: 'See the animals lost near an address, nearest first.',
   foundAnimal: 'Have you found this animal? Tell its family in a minute, without an account.',
   found: 'Have you found an animal? Enter its number and tell its family.',
+  foundNotices: 'Found animals are looking for their families. See those near you, on a map.',
   adoption: 'Dogs, cats and other animals up for adoption near you, in shelters and homes.',
   adoptionAnimal:
     'An animal is looking for a family. See its character, its story and whom to write to.',

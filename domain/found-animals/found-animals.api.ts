@@ -160,6 +160,8 @@ export type OwnFoundAnimal = z.output<typeof ownFoundAnimal>
 
 /** What staff see of it. */
 export const staffFoundAnimal = ownFoundAnimal.extend({
+  /** Same as unique_id, for lists. */
+  id: z.string(),
   /** Reports of abuse by reason. */
   abuse: z.array(z.object({ reason: z.enum(abuseReasons), count: z.int() })),
 })

@@ -56,6 +56,7 @@ export const membersEn: Shape<typeof membersFr> = {
     adminProduct: 'Product of the catalogue',
     adminShipments: 'Shipments',
     adminReconciliation: 'Reconciliation',
+    adminFoundAnimals: 'Found animal notices',
     adminSupport: 'Support cases',
     intake: 'Take in an animal',
     kennels: 'Kennels',

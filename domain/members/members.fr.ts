@@ -55,6 +55,7 @@ export const membersFr = {
     adminProduct: 'Produit du catalogue',
     adminShipments: 'Envois',
     adminReconciliation: 'Rapprochement',
+    adminFoundAnimals: 'Avis d’animaux trouvés',
     adminSupport: 'Demandes d’aide',
     intake: 'Accueillir un animal',
     kennels: 'Enclos',

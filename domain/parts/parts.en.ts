@@ -76,6 +76,7 @@ export const partsEn: Shape<typeof partsFr> = {
     here: 'The place of your search',
     clusters: {
       lost: '{count, plural, one {# lost animal} other {# lost animals}}',
+      found: '{count, plural, one {# found animal} other {# found animals}}',
       retailer: '{count, plural, one {# point of sale} other {# points of sale}}',
       company: '{count, plural, one {# address} other {# addresses}}',
     },
@@ -125,6 +126,8 @@ export const partsEn: Shape<typeof partsFr> = {
     searchSpecies: 'Search near an address',
     foundAnimal: 'I have found this animal',
     foundAnimals: 'I found an animal',
+    foundNotices: 'Found animals',
+    foundNotice: 'Found animal',
     adoptionAnimal: 'Animal up for adoption',
     adoptionShelter: 'Animals up for adoption at a shelter',
     collection: 'Collection',

@@ -74,6 +74,7 @@ export const partsFr = {
     here: 'L’endroit de votre recherche',
     clusters: {
       lost: '{count, plural, one {# animal perdu} other {# animaux perdus}}',
+      found: '{count, plural, one {# animal trouvé} other {# animaux trouvés}}',
       retailer: '{count, plural, one {# point de vente} other {# points de vente}}',
       company: '{count, plural, one {# adresse} other {# adresses}}',
     },
@@ -124,6 +125,8 @@ export const partsFr = {
     searchSpecies: 'Chercher près d’une adresse',
     foundAnimal: 'J’ai trouvé cet animal',
     foundAnimals: 'J’ai trouvé un animal',
+    foundNotices: 'Animaux trouvés',
+    foundNotice: 'Animal trouvé',
     adoptionAnimal: 'Animal à adopter',
     adoptionShelter: 'Animaux à adopter dans un refuge',
     collection: 'Collection',

@@ -54,6 +54,10 @@ export const staffScreens = {
     path: '/admin/animals/$id/pictures/$pictureId',
     access: 'staff',
   },
+  adminFoundAnimals: {
+    path: '/admin/found-animals',
+    access: 'staff',
+  },
   adminObjections: {
     path: '/admin/objections',
     access: 'staff',

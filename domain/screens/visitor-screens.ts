@@ -54,6 +54,17 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  foundNotices: {
+    path: '/found-animals',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
+  foundNotice: {
+    path: '/found-animals/$id',
+    access: 'anyone',
+    beforeGate: true,
+  },
   adoptionAnimal: {
     path: '/adoption/$id',
     access: 'anyone',

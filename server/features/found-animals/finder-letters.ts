@@ -27,7 +27,7 @@ export const sendFoundAnimalLetter: Job<{ foundAnimalId: string; kind: Kind }, S
     if (!row || row.email === '' || !statuses[kind].includes(row.status)) return
     if (kind === 'confirm' && !(await mayWriteToStranger(limits, row.email))) return
     const { language } = row
-    const t = translator(language, 'foundAnimals')
+    const t = translator(language, 'finds')
     const day = longDay(dayOf(row.expires), language)
     await mailer.send({
       to: row.email,

@@ -37,6 +37,7 @@ async function forStaff(db: Database, rows: FoundAnimal[]): Promise<StaffFoundAn
     .groupBy(foundAnimalAbuse.foundAnimalId, foundAnimalAbuse.reason)
   return (await ownFound(db, rows)).map((own, index) => ({
     ...own,
+    id: own.unique_id,
     abuse: abuse
       .filter(({ of }) => of === rows[index]?.id)
       .map(({ reason, count: times }) => ({ reason, count: times })),

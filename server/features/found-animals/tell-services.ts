@@ -58,7 +58,7 @@ export const tellService: Job<{ foundAnimalId: string; organizationId: string },
     const [service] = found ? await near(db, foundAnimalId, organizationId) : []
     if (!found || !service) return
     const language = service.language as Language
-    const t = translator(language, 'foundAnimals')
+    const t = translator(language, 'finds')
     const species = translator(language, 'common')(`species.${found.species}`)
     const token = subscriptionToken(keyFor, { kind: 'service', id: service.id })
     const city = (found.state === 'held' ? found.city : nameOfPlace(found)) ?? ''

@@ -64,6 +64,7 @@ const staffEntries: EntryGroup[] = [
     name: 'animals',
     entries: [
       { screen: 'adminAnimals', Sign: PawIcon },
+      { screen: 'adminFoundAnimals', Sign: EyeIcon },
       { screen: 'adminObjections', Sign: WarningIcon },
       { screen: 'adminRegistries', Sign: ChipIcon },
     ],

@@ -43,6 +43,7 @@ const staff = [
   'Chats',
   '- Animals',
   'Animals',
+  'Found animal notices',
   'Disputed transfers',
   'Registries and prefixes',
   '- Licences',

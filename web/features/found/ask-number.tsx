@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
@@ -11,9 +12,14 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './found.module.css'
+
+const PostFind = lazy(() =>
+  import('./post-find.tsx').then((module) => ({ default: module.PostFind })),
+)
 
 const schema = z.object({ number: searchedNumber })
 
@@ -23,6 +29,11 @@ export function AskNumber() {
     <PageBody width="form">
       <PageHeading lead={t('askLead')}>{t('askHeading')}</PageHeading>
       <NumberForm />
+      <div className={styles.post}>
+        <Suspense fallback={<Loading />}>
+          <PostFind />
+        </Suspense>
+      </div>
       <section className={styles.others} aria-labelledby="others">
         <h2 id="others">{t('askNoNumber')}</h2>
         <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>

@@ -7,6 +7,7 @@ import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 import style from './leaflet-map.module.css'
 import type { MapViewProps } from './map-view.tsx'
 import { openMap, type OpenMap } from './open-map.ts'
+import type { PointKind } from './pins.ts'
 
 type LeafletMapProps = Omit<MapViewProps, 'className'> & {
   tiles: string | undefined
@@ -48,13 +49,8 @@ export function LeafletMap({
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
     here: t('here'),
-    cluster: ({
-      kind,
-      points: together,
-    }: {
-      kind: 'lost' | 'retailer' | 'company'
-      points: readonly unknown[]
-    }) => t(`clusters.${kind}`, { count: together.length }),
+    cluster: ({ kind, points: together }: { kind: PointKind; points: readonly unknown[] }) =>
+      t(`clusters.${kind}`, { count: together.length }),
   }))
   useEffect(() => {
     if (!place.current) return undefined

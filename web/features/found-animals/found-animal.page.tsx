@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { foundAnimalQueries } from './found-animals.queries.ts'
+import styles from './found-animals.module.css'
+import { NoticeView } from './notice-view.tsx'
+import { OwnNotice } from './own-notice.tsx'
+import { ReportAbuse } from './report-abuse.tsx'
+
+/** To all, and by the link of a letter to its finder. */
+export function Page() {
+  const { id } = useScreenParams('foundNotice')
+  const { token } = useScreenSearch()
+  return token ? <OwnPage key={id} id={id} token={token} /> : <PublicPage key={id} id={id} />
+}
+
+function useTitle(find: PublicFoundAnimal | undefined): string | undefined {
+  const t = useTranslations('finds.page')
+  const common = useTranslations('common.species')
+  if (!find) return undefined
+  const species = common(find.species)
+  return find.city ? t('title', { species, city: find.city }) : t('titleAlone', { species })
+}
+
+const Gone = () => {
+  const t = useTranslations('finds.page')
+  return (
+    <NotThere title={t('unknown')} screen="foundNotices" back={t('back')}>
+      <p>{t('unknownMore')}</p>
+    </NotThere>
+  )
+}
+
+function PublicPage({ id }: { id: string }) {
+  const t = useTranslations('finds.page')
+  const titles = useTranslations('screens.titles')
+  const [isReported, setIsReported] = useState(false)
+  const query = useQuery(foundAnimalQueries.one(id))
+  const title = useTitle(query.data)
+  usePageTitle(title)
+  return (
+    <PageBody>
+      <PageHeading>{title ?? titles('foundNotice')}</PageHeading>
+      <QueryView query={query} loading={t('loading')} failed={t('failed')} notFound={<Gone />}>
+        {(find) => (
+          <div className={styles.columns}>
+            <NoticeView find={find} title={title ?? ''} />
+            <div className={styles.part}>
+              <ReportAbuse id={id} isSent={isReported} onSent={() => setIsReported(true)} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function OwnPage({ id, token }: { id: string; token: string }) {
+  const t = useTranslations('finds')
+  const query = useQuery(foundAnimalQueries.own(id, token))
+  const [isRemoved, setIsRemoved] = useState(false)
+  return (
+    <PageBody>
+      <PageHeading>{t('own.heading')}</PageHeading>
+      {isRemoved ? (
+        <NotThere title={t('own.removed')} screen="foundNotices" back={t('page.back')} />
+      ) : (
+        <QueryView
+          query={query}
+          loading={t('own.confirming')}
+          failed={t('own.confirmFailed')}
+          notFound={<Gone />}
+        >
+          {(find) => (
+            <div className={styles.columns}>
+              <OwnNotice find={find} token={token} onRemoved={() => setIsRemoved(true)} />
+              <NoticeView find={find} title={t('own.heading')} />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
+import type { OwnFoundAnimal, PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import type { Location } from '#domain/location.ts'
+import { MapView } from '#web/shared/map/map-view.tsx'
+import type { MapPoint } from '#web/shared/map/pins.ts'
+import { ShareButton } from '#web/shared/share/share-button.tsx'
+import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PinIcon } from '#web/ui/drawings/icons.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { findPicture } from './found-animals.queries.ts'
+import styles from './found-animals.module.css'
+
+/** Shows the neighbourhood, matching the published precision. */
+const zoom = 12
+
+/** Nothing of the finder (requirements/reuniting.md 1). */
+export function NoticeView({
+  find,
+  title,
+}: {
+  find: PublicFoundAnimal | OwnFoundAnimal
+  title: string
+}) {
+  const t = useTranslations('finds')
+  const common = useTranslations('common')
+  const { unique_id: id, species, pictures, status, location } = find
+  const [shown, setShown] = useState(0)
+  const facts = [
+    ['date', showDay(find.date)],
+    ['place', find.city],
+    ['state', t(`stateShown.${find.state}`)],
+    ['colour', find.colour],
+    ['breed', find.breed],
+    ['sex', find.sex === 'Unknown' ? null : common(`sex.${find.sex}`)],
+    ['size', find.size && t(`sizes.${find.size}`)],
+    ['collar', find.collar],
+    ['marks', find.marks],
+    ['organization', find.organization],
+  ] as const
+  return (
+    <Card as="article" raised flush aria-label={title}>
+      <AnimalPhoto
+        species={species}
+        address={findPicture(id, pictures[shown])}
+        alt={title}
+        sizes="(max-width: 62em) 100vw, 40rem"
+        wide
+        first
+      />
+      <div className={styles.words}>
+        {pictures.length > 1 && (
+          <ul className={styles.photos} aria-label={t('page.pictures')}>
+            {pictures.map((picture, index) => (
+              <li key={picture}>
+                <Button kind="quiet" aria-pressed={index === shown} onClick={() => setShown(index)}>
+                  {t('page.picture', { number: String(index + 1) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {status === 'unconfirmed' && (
+          <Notice still kind="warning" title={t('statuses.unconfirmed')}>
+            {t('page.unconfirmed')}
+          </Notice>
+        )}
+        {status === 'returned' && (
+          <Notice still kind="success">
+            {t('page.returned')}
+          </Notice>
+        )}
+        {status === 'matched' && <Notice still>{t('page.matched')}</Notice>}
+        <Facts tight>
+          {facts.map(
+            ([fact, value]) =>
+              value && (
+                <Fact key={fact} label={t(`facts.${fact}`)}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </Facts>
+        {find.note && <p className={styles.note}>{find.note}</p>}
+        {location && <PlaceOnMap id={id} name={title} place={location} />}
+        <ShareButton title={title} path={`/found-animals/${id}`} />
+      </div>
+    </Card>
+  )
+}
+
+/** Loaded on request. */
+function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
+  const t = useTranslations('finds.page')
+  const [isOpen, setIsOpen] = useState(false)
+  const map = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const [lng, lat] = place
+  const points = useMemo(
+    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'found' }],
+    [id, name, lng, lat],
+  )
+  return (
+    <div className={styles.part}>
+      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <PinIcon />
+        {t('showMap')}
+      </Button>
+      {isOpen && (
+        <div ref={map}>
+          <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dayOf, showDay } from '#domain/dates.ts'
+import { foundAnimalStatuses } from '#domain/found-animals/found-animal.ts'
+import { foundAnimalsApi, type StaffFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { findPicture } from './found-animals.queries.ts'
+import styles from './found-animals.module.css'
+
+/** Hidden ones first: someone reported them. */
+export function Page() {
+  const t = useTranslations('finds')
+  const common = useTranslations('common.species')
+  const titles = useTranslations('screens.titles')
+  const go = useGo()
+  const { status = 'hidden' } = useScreenSearch()
+  const [deciding, setDeciding] = useState<{ row: StaffFoundAnimal; decision: Decision }>()
+  const list = useList(
+    foundAnimalsApi.all,
+    { field: 'Created', order: 'DESC' },
+    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+  )
+  const columns: Column<StaffFoundAnimal>[] = [
+    {
+      field: 'Species',
+      label: t('staff.animal'),
+      cell: ({ unique_id: id, species, breed, colour, pictures }) => (
+        <span className={styles.part}>
+          {pictures[0] !== undefined && (
+            <img
+              src={`${findPicture(id, pictures[0])}?size=thumb`}
+              alt={t('staff.photo')}
+              width={96}
+              height={72}
+              loading="lazy"
+            />
+          )}
+          {[common(species), breed, colour].filter(Boolean).join(', ')}
+        </span>
+      ),
+    },
+    {
+      field: 'actions',
+      label: t('staff.actions'),
+      isFixed: true,
+      isActions: true,
+      cell: (row) => (
+        <ButtonRow>
+          {(row.status === 'hidden'
+            ? (['restore', 'delete'] as const)
+            : (['hide', 'delete'] as const)
+          ).map((decision) => (
+            <Button key={decision} kind="quiet" onClick={() => setDeciding({ row, decision })}>
+              {t(`staff.${decision}`)}
+            </Button>
+          ))}
+        </ButtonRow>
+      ),
+    },
+    { field: 'Status', label: t('staff.status'), cell: (row) => t(`statuses.${row.status}`) },
+    {
+      field: 'abuse',
+      label: t('staff.abuse'),
+      isFixed: true,
+      cell: ({ abuse }) =>
+        abuse
+          .map(({ reason, count }) =>
+            t('staff.reported', { reason: t(`abuse.reasons.${reason}`), count: String(count) }),
+          )
+          .join(', '),
+    },
+    { field: 'City', label: t('staff.city'), cell: ({ city }) => city },
+    {
+      field: 'finder',
+      label: t('staff.finder'),
+      isFixed: true,
+      cell: ({ fullname, email }) => (
+        <span className={styles.part}>
+          {fullname}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </span>
+      ),
+    },
+    {
+      field: 'Created',
+      label: t('staff.created'),
+      cell: ({ created }) => showDay(dayOf(new Date(created))),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading lead={t('staff.lead')}>{titles('adminFoundAnimals')}</PageHeading>
+      <Filters>
+        <ChoiceFilter
+          label={t('staff.status')}
+          value={status}
+          onChange={(next) =>
+            void go({ screen: 'adminFoundAnimals', search: { status: next }, replace: true })
+          }
+          choices={{
+            ...wordsOf(foundAnimalStatuses, (one) => t(`statuses.${one}`)),
+            all: t('staff.all'),
+          }}
+        />
+      </Filters>
+      <ListTable caption={t('staff.caption')} columns={columns} list={list} />
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </PageBody>
+  )
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLocale, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { captchaField } from '#domain/accounts/person-fields.ts'
+import { reportAddress } from '#domain/animals/report.ts'
+import {
+  foundAnimalSizes,
+  foundAnimalStates,
+  mostFoundPictures,
+} from '#domain/found-animals/found-animal.ts'
+import {
+  foundAnimalForm,
+  foundAnimalsApi,
+  longestNote,
+} from '#domain/found-animals/found-animals.api.ts'
+import { say } from '#domain/validation/say.ts'
+import { CallError } from '#web/api/call.ts'
+import { sendForm } from '#web/api/send-form.ts'
+import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
+import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { useToday } from '#web/shared/today.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PhoneField } from '#web/ui/form/masked-field.tsx'
+import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import styles from './found.module.css'
+import { Posted, type PostedFind } from './posted.tsx'
+
+const pictures = z
+  .array(z.instanceof(File))
+  .min(1, say('PICTURE_REQUIRED'))
+  .max(mostFoundPictures, say('PICTURES_FEW'))
+
+const known = foundAnimalForm.omit({ location: true }).extend({
+  address: reportAddress,
+  pictures,
+  captcha: z.string().optional(),
+})
+const schemas = { known, stranger: known.extend({ captcha: captchaField }) }
+type Typed = z.input<typeof known>
+type Told = z.output<typeof known>
+
+/** Found without a number, in three steps without account (requirements/reuniting.md 1). */
+export function PostFind() {
+  const t = useTranslations('finds.post')
+  const [posted, setPosted] = useState<PostedFind>()
+  return (
+    <Card as="section" raised aria-labelledby="post">
+      {posted ? (
+        <Posted find={posted} />
+      ) : (
+        <>
+          <h2 id="post">{t('heading')}</h2>
+          <p>{t('lead')}</p>
+          <FindForm onPosted={setPosted} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
+  const t = useTranslations('finds.post')
+  const captcha = useTranslations('captcha')
+  const language = useLocale()
+  const today = useToday()
+  const keyFor = useIdempotencyKey()
+  const { email: own, profile, status } = useSession()
+  const [round, setRound] = useState(0)
+  const isKnown = own !== null && status === 'valid'
+  const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
+    schema: schemas[isKnown ? 'known' : 'stranger'] as typeof known,
+    defaults: {
+      pictures: [],
+      state: 'held',
+      date: today,
+      colour: '',
+      fullname: profile?.fullName ?? '',
+      email: own ?? '',
+      captcha: '',
+      sex: 'Unknown',
+      size: '',
+      breed: '',
+      collar: '',
+      marks: '',
+      secret: '',
+      telephone: '',
+      note: '',
+    } as never,
+    onSubmit: async ({ pictures: files, ...told }) => {
+      const fields = { ...told, language }
+      const { unique_id: id } = await sendForm(foundAnimalsApi.post, {
+        fields,
+        files,
+        idempotencyKey: keyFor({ fields, files: files.map(({ size, name }) => [size, name]) }),
+      }).catch((error: unknown) => {
+        throw sayingInstead(error, t('failed'))
+      })
+      onPosted({ id, email: told.email === own ? null : told.email })
+    },
+    onFailure: (error) => {
+      if (error instanceof CallError && (!isKnown || 'captcha' in error.fields)) {
+        // A captcha serves once.
+        form.methods.setValue('captcha', '')
+        setRound(round + 1)
+      }
+      return false
+    },
+  })
+  const state = useWatch({
+    control: form.methods.control,
+    name: 'state',
+  }) as (typeof foundAnimalStates)[number]
+  return (
+    <Form form={form} label={t('heading')}>
+      <h3>{t('photoStep')}</h3>
+      <PhotosField
+        form={form}
+        name="pictures"
+        label={t('pictures')}
+        hint={t('picturesHint')}
+        most={mostFoundPictures}
+      />
+      <h3>{t('placeStep')}</h3>
+      <SelectState form={form} />
+      <PlaceField
+        form={form}
+        name="address"
+        label={t(`where.${state}`)}
+        hint={t('whereHint')}
+        free
+        pin={{}}
+      />
+      <h3>{t('wordsStep')}</h3>
+      <SpeciesChoice form={form} />
+      <TextField form={form} name="colour" label={t('colour')} maxLength={100} />
+      <DateField form={form} name="date" label={t('date')} max={today} />
+      <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
+      <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
+      <details className={styles.details}>
+        <summary>{t('more')}</summary>
+        <MoreFields form={form} />
+      </details>
+      {!isKnown && (
+        <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
+      )}
+      <SubmitButton form={form} large wide>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function SelectState({ form }: { form: SchemaForm<Typed> }) {
+  const t = useTranslations('finds')
+  return (
+    <SegmentedField
+      form={form}
+      name="state"
+      label={t('post.state')}
+      choices={foundAnimalStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+    />
+  )
+}
+
+function SpeciesChoice({ form }: { form: SchemaForm<Typed> }) {
+  const t = useTranslations('finds.post')
+  const common = useTranslations('common.species')
+  return (
+    <SegmentedField
+      form={form}
+      name="species"
+      label={t('species')}
+      choices={speciesList.map((value) => ({
+        value,
+        label: common(value),
+        drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} />,
+      }))}
+    />
+  )
+}
+
+function MoreFields({ form }: { form: SchemaForm<Typed> }) {
+  const t = useTranslations('finds')
+  const common = useTranslations('common.sex')
+  return (
+    <div className={styles.more}>
+      <SelectField
+        form={form}
+        name="sex"
+        label={t('post.sex')}
+        choices={sexes.map((value) => ({ value, label: common(value) }))}
+      />
+      <SelectField
+        form={form}
+        name="size"
+        label={t('post.size')}
+        empty={t('post.noSize')}
+        choices={foundAnimalSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+        optional
+      />
+      <TextField form={form} name="breed" label={t('post.breed')} maxLength={100} optional />
+      <TextField form={form} name="collar" label={t('post.collar')} maxLength={200} optional />
+      <TextField form={form} name="marks" label={t('post.marks')} maxLength={300} optional />
+      <TextField
+        form={form}
+        name="secret"
+        label={t('post.secret')}
+        hint={t('post.secretHint')}
+        maxLength={200}
+        optional
+      />
+      <PhoneField form={form} name="telephone" label={t('post.telephone')} optional />
+      <TextAreaField
+        form={form}
+        name="note"
+        label={t('post.note')}
+        maxLength={longestNote}
+        optional
+      />
+    </div>
+  )
+}

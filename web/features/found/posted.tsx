@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './found.module.css'
+
+export interface PostedFind {
+  id: string
+  /** Where the letter went; null where none is needed. */
+  email: string | null
+}
+
+export function Posted({ find: { id, email } }: { find: PostedFind }) {
+  const t = useTranslations('finds.post')
+  const place = useRef<HTMLDivElement>(null)
+  // The form held the focus.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.sent} id="post">
+      <Notice kind="success" title={t('sentTitle')}>
+        <p>{email === null ? t('sentKnown') : t('sent', { email })}</p>
+      </Notice>
+      <ScreenLink screen="foundNotice" params={{ id }} className={buttonClass({ kind: 'quiet' })}>
+        {t('see')}
+      </ScreenLink>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CameraIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
+import { FieldErrorText, Hint, LabelText, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import styles from './photos-field.module.css'
+import { fittingPicture, isImage } from './smaller-picture.ts'
+
+/** Value: Files in order. A phone opens its camera; pictures that are too large are made smaller. */
+export function PhotosField<V extends FieldValues>({
+  most,
+  ...props
+}: FieldProps<V> & { most: number }) {
+  const t = useTranslations('finds.post')
+  const { id, error, field, control } = useField(props)
+  const { ref, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
+  const [failed, setFailed] = useState<'notImage' | 'tooLarge'>()
+  const files = (field.value ?? []) as File[]
+  const add = async (list: FileList | null) => {
+    setFailed(undefined)
+    const fitting: File[] = []
+    for (const file of list ?? []) {
+      const fit = isImage(file)
+        ? await fittingPicture(file, new AbortController().signal)
+        : undefined
+      if (fit) fitting.push(fit)
+      else setFailed(fit === null ? 'tooLarge' : 'notImage')
+    }
+    if (fitting.length > 0) field.onChange([...files, ...fitting].slice(0, most))
+  }
+  const input = (name: string, more: { capture?: 'environment'; multiple?: boolean }) => (
+    <input
+      id={`${id}-${name}`}
+      type="file"
+      accept="image/*"
+      className="spoken"
+      aria-describedby={describedBy}
+      {...more}
+      onChange={(event) => {
+        void add(event.currentTarget.files)
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={invalid}
+      className={form.field}
+    >
+      <div id={`${id}-label`} className={form.label}>
+        <LabelText label={props.label} optional={props.optional} />
+      </div>
+      <Hint id={id}>{props.hint}</Hint>
+      {files.length > 0 && (
+        <ul className={styles.photos}>
+          {files.map((file, index) => (
+            <li key={`${file.name}-${file.lastModified}-${index}`}>
+              <Thumbnail file={file} alt={t('picture', { number: String(index + 1) })} />
+              <Button
+                kind="quiet"
+                aria-label={t('removePicture', { number: String(index + 1) })}
+                onClick={() => field.onChange(files.filter((one) => one !== file))}
+              >
+                <TrashIcon />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < most && (
+        <div className={styles.ways}>
+          {input('camera', { capture: 'environment' })}
+          <label htmlFor={`${id}-camera`} className={buttonClass({ kind: 'primary' })}>
+            <CameraIcon />
+            {t('camera')}
+          </label>
+          {input('files', { multiple: most > 1 })}
+          <label htmlFor={`${id}-files`} className={buttonClass({ kind: 'quiet' })}>
+            {t('choose')}
+          </label>
+        </div>
+      )}
+      <FieldErrorText id={id}>{failed ? t(failed) : error}</FieldErrorText>
+    </div>
+  )
+}
+
+function Thumbnail({ file, alt }: { file: File; alt: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address ? <img src={address} alt={alt} width={96} height={96} /> : null
+}
