@@ -63,7 +63,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['animals', 'guide', 'pictures', 'poster', 'transfers', 'support', 'validation'],
   },
   admin: { page: 'admin/dashboard', texts: ['admin', 'validation'] },
-  adminFoundAnimals: { page: 'found-animals/staff', texts: ['finds', 'validation'] },
+  adminFoundAnimals: { page: 'found-animals/staff', texts: ['finds', 'admin', 'validation'] },
   adminLogs: { page: 'audit/logs', texts: ['audit', 'admin'] },
   adminIncidents: { page: 'incidents/incidents', texts: ['incidents', 'admin'] },
   adminNewIncident: { page: 'incidents/new-incident', texts: ['incidents', 'validation'] },

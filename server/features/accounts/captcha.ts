@@ -35,10 +35,13 @@ const solution = z.object({
 })
 
 /**
- * Each solution is accepted once.
+ * Whether it solves a challenge of ours in time; it may be used up.
  * @throws Refusal CAPTCHA_INVALID
  */
-export async function takeSolution(typed: string, { db, keyFor, clock }: Services): Promise<void> {
+export async function checkSolution(
+  typed: string,
+  { keyFor, clock }: Pick<Services, 'keyFor' | 'clock'>,
+): Promise<{ signature: string; expires: Date }> {
   const read = solution.safeParse(fromBase64Json(typed))
   const wrong = new Refusal('CAPTCHA_INVALID', { field: 'captcha' })
   if (!read.success) throw wrong
@@ -46,13 +49,23 @@ export async function takeSolution(typed: string, { db, keyFor, clock }: Service
   const expires = new Date(Number(extractParams(read.data)['expires']) * 1000)
   // The library would use the machine's clock; the negation rejects invalid dates.
   if (!(expires > now) || !(await verifySolution(read.data, keyFor(keyPurpose), false))) throw wrong
+  return { signature: read.data.signature, expires }
+}
+
+/**
+ * Each solution is accepted once.
+ * @throws Refusal CAPTCHA_INVALID
+ */
+export async function takeSolution(typed: string, { db, keyFor, clock }: Services): Promise<void> {
+  const { signature, expires } = await checkSolution(typed, { keyFor, clock })
+  const now = clock.now()
   await db.delete(usedChallenges).where(lt(usedChallenges.expires, now))
   const first = await db
     .insert(usedChallenges)
-    .values({ signature: read.data.signature, expires })
+    .values({ signature, expires })
     .onConflictDoNothing()
     .returning({ signature: usedChallenges.signature })
-  if (first.length === 0) throw wrong
+  if (first.length === 0) throw new Refusal('CAPTCHA_INVALID', { field: 'captcha' })
 }
 
 function fromBase64Json(text: string): unknown {

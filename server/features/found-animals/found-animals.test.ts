@@ -360,6 +360,8 @@ describe('the list', () => {
 
 describe('staff', () => {
   it('look at what was reported, restore it for good, hide and delete, with the reason', async () => {
+    // Sessions end by the clock.
+    t.clock.set(new Date())
     const staff = await t.account({ type: 'admin' })
     const { id } = await confirmed()
     const abuse = async () =>

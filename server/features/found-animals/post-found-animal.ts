@@ -12,7 +12,7 @@ import type { Database } from '../../db/connect.ts'
 import { foundAnimalPictures, foundAnimals } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
-import { takeSolution } from '../accounts/captcha.ts'
+import { checkSolution, takeSolution } from '../accounts/captcha.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
@@ -46,8 +46,11 @@ const isKnown = ({ caller }: Pick<Call, 'caller'>, { email }: NewFoundAnimal): b
  */
 export async function checkPost(form: NewFoundAnimal, call: Call): Promise<CheckedPost> {
   await call.limits.consume('strangersPost', call.visitor)
-  if (!isKnown(call, form) && !form.captcha)
-    throw new Refusal('VALIDATION_FAILED', { field: 'captcha', fieldKey: 'CAPTCHA_REQUIRED' })
+  if (!isKnown(call, form)) {
+    if (!form.captcha)
+      throw new Refusal('VALIDATION_FAILED', { field: 'captcha', fieldKey: 'CAPTCHA_REQUIRED' })
+    await checkSolution(form.captcha, call)
+  }
   refuseFuture(form.date, call.clock.now(), 'date')
   const place = await placeOfForm(call, form)
   return { place, drawn: await drawUploaded(form.pictures, call) }
