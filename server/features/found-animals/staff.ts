@@ -1,4 +1,4 @@
-import { count, eq, gt, inArray, and } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { afterAction } from '#domain/found-animals/found-animal.ts'
 import type { AbuseReason, StaffFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
