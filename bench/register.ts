@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connect } from '../server/db/connect.ts'
 import { cities, organizations } from '../server/db/tables/index.ts'
+import { loadPlaces } from '../server/features/places/gazetteer/load-places.ts'
 import { emptyDatabase } from './database.ts'
 import { tell } from './figures.ts'
 
@@ -32,6 +33,8 @@ const columns = {
 export async function benchRegister(admin: string, dataDir: string): Promise<void> {
   const url = await emptyDatabase(admin, 'bench_register')
   const { db, close } = connect(url)
+  // As at the first start of the product, which needs more memory for it than the import.
+  await loadPlaces(db)
   const [runner] = await db
     .insert(organizations)
     .values({ businessName: 'Refuge', proType: 'shelter', valid: true, useLicenses: true })

@@ -125,25 +125,34 @@ async function importRows<Row extends object>(
   let batch: (Row | { reject: Reject })[] = []
   let row = -1
   let bytes = 0
-  const flush = async (finished: boolean) => {
-    await commitBatch(run, batch, finished)
+  /** The batch before, which is stored while this one is read. */
+  let storing = Promise.resolve()
+  /** @returns false when stopped; then this batch is left to the next run */
+  const flush = async (finished: boolean): Promise<boolean> => {
+    await storing
+    if (signal?.aborted) return false
+    const [full, at] = [batch, bytes]
     batch = []
-    onProgress?.({ bytes, counts: countsOf(progress) })
+    storing = commitBatch(run, full, finished).then(() =>
+      onProgress?.({ bytes: at, counts: countsOf(progress) }),
+    )
+    storing.catch(() => {}) // whoever waits for it next meets the same error
+    return true
   }
-  for await (const { cells, line, bytes: at } of readRows(plan.file, format)) {
-    row++
-    if (row === 0) continue // the header
-    const read = job.read(cells, line, row <= done)
-    if (row <= done) continue
-    batch.push(read)
-    bytes = at
-    if (batch.length >= plan.batch) {
-      await flush(false)
-      if (signal?.aborted) return false
+  try {
+    for await (const { cells, line, bytes: at } of readRows(plan.file, format)) {
+      row++
+      if (row === 0) continue // the header
+      const read = job.read(cells, line, row <= done)
+      if (row <= done) continue
+      batch.push(read)
+      bytes = at
+      if (batch.length >= plan.batch && !(await flush(false))) return false
     }
+    return await flush(true)
+  } finally {
+    await storing
   }
-  await flush(true)
-  return true
 }
 
 class DryRun extends Error {}

@@ -4,6 +4,7 @@ import type { RecordKind } from '#domain/clients/client.ts'
 import type { Language } from '#domain/language.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Database } from '../../db/connect.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import { clientRecords, clients, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { unsubscribedAmong } from './unsubscribes.ts'
@@ -54,17 +55,17 @@ export async function registerClients(
     named.map(({ person }) => person),
     now,
   )
-  await tx
-    .insert(clientRecords)
-    .values(
-      named.map(({ record }, index) => ({
-        ...record,
-        clientId: entered[index]?.id ?? '',
-        day: dayOf(now),
-        created: now,
-      })),
-    )
-    .onConflictDoNothing()
+  await insertMany(
+    tx,
+    clientRecords,
+    named.map(({ record }, index) => ({
+      ...record,
+      clientId: entered[index]?.id ?? '',
+      day: dayOf(now),
+      created: now,
+    })),
+    { ifNew: true },
+  )
 }
 
 type Told = Pick<
@@ -145,14 +146,11 @@ export async function enterClients(
     return { id: draft.id, was: 'filled' as const }
   })
   const fresh = [...drafts].filter(({ isNew }) => isNew)
-  if (fresh.length > 0)
-    await tx
-      .insert(clients)
-      .values(
-        fresh.map(
-          (one) => ({ ...one.now, id: one.id, updated: now }) as typeof clients.$inferInsert,
-        ),
-      )
+  await insertMany(
+    tx,
+    clients,
+    fresh.map((one) => ({ ...one.now, id: one.id, updated: now }) as typeof clients.$inferInsert),
+  )
   for (const { id, now: changes, isNew } of drafts)
     if (!isNew && Object.keys(changes).length > 0)
       await tx

@@ -15,6 +15,7 @@ import {
 } from './imported-fields.ts'
 import type { ImportField, Layout, Mapping } from './mapping.ts'
 import { readDate } from '../../import/read-date.ts'
+import { FirstLines } from '../../import/first-lines.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import { knownWords } from './words.ts'
 
@@ -34,13 +35,13 @@ export type ReadRow = { line: number; animal: RowAnimal } | { line: number; reje
 
 /** First line of each key and number. */
 export interface Seen {
-  keys: Map<string, number>
-  numbers: Record<CarriedKind, Map<string, number>>
+  keys: FirstLines
+  numbers: Record<CarriedKind, FirstLines>
 }
 
 export const nothingSeen = (): Seen => ({
-  keys: new Map(),
-  numbers: { microchip: new Map(), tattoo: new Map(), medal: new Map() },
+  keys: new FirstLines(),
+  numbers: { microchip: new FirstLines(), tattoo: new FirstLines(), medal: new FirstLines() },
 })
 
 interface Reading {
@@ -76,9 +77,8 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
         'key',
         'the key is longer than 200 characters, or holds signs that cannot be printed',
       )
-    const first = seen.keys.get(key)
-    if (first !== undefined) throw new RowProblem('key', `line ${first} has the same key`)
-    seen.keys.set(key, line)
+    const first = seen.keys.note(key, line)
+    if (first !== null) throw new RowProblem('key', `line ${first} has the same key`)
     return { line, animal: readAnimal(key, texts, line, reading) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
@@ -171,9 +171,8 @@ function readAnimal(
           ? 'a test number, which no animal carries'
           : 'no microchip number: an ISO serial cannot be so large',
       )
-    const first = seen.numbers[kind].get(value)
-    if (first !== undefined) throw new RowProblem(kind, `line ${first} has the same ${kind}`)
-    seen.numbers[kind].set(value, line)
+    const first = seen.numbers[kind].note(value, line)
+    if (first !== null) throw new RowProblem(kind, `line ${first} has the same ${kind}`)
     return value
   }
   const read = (field: ImportedColumn) => {

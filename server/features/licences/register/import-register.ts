@@ -4,6 +4,7 @@ import type { RegisterMapping } from '#domain/licences/register.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/connect.ts'
 import { readHeader, readRows } from '../../../import/csv-source.ts'
+import { FirstLines } from '../../../import/first-lines.ts'
 import {
   runImport,
   type FilePlan,
@@ -44,7 +45,7 @@ export async function importRegister(
   const today = dayOf(stores.clock.now())
   const prepare = (header: string[]): ImportJob<RegisterRow> => {
     const layout = layOutRegister(mapping, header)
-    const seen = new Map<string, number>()
+    const seen = new FirstLines()
     return {
       source: registerSource(cityId),
       used: layout.map(({ index }) => index),

@@ -14,6 +14,7 @@ import { inKilograms, mostPounds } from '#domain/licences/weight.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Texts } from '#domain/texts.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import type { FirstLines } from '../../../import/first-lines.ts'
 import type { Reject } from '../../../import/rejects-file.ts'
 import { ImportError } from '../../../import/import-error.ts'
 import { translator } from '../../../texts.ts'
@@ -66,7 +67,7 @@ interface Reading {
   layout: RegisterLayout
   width: number
   /** First line of each tag and first day. */
-  seen: Map<string, number>
+  seen: FirstLines
   /** Licences whose last day is past have run. */
   today: string
   /** Of the reasons of rejects. */
@@ -189,9 +190,8 @@ function readLicence(
   const to = date('to') ?? ''
   const from = date('from') ?? addDays(addYears(to, -1), 1)
   if (from > to) throw new RowProblem('from', t('order'))
-  const known = seen.get(`${tag} ${from}`)
-  if (known !== undefined) throw new RowProblem('tag', t('sameLine', { line: String(known) }))
-  seen.set(`${tag} ${from}`, at)
+  const known = seen.note(`${tag} ${from}`, at)
+  if (known !== null) throw new RowProblem('tag', t('sameLine', { line: String(known) }))
 
   const birthText = told('birth')
   const dob = /^\d{4}$/.test(birthText) ? `${birthText}-01-01` : (date('birth') ?? '')

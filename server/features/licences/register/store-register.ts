@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/connect.ts'
+import { insertMany } from '../../../db/insert-many.ts'
 import { cityTags, cities, licenceEvents, licences } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { BatchCounts } from '../../../import/run-import.ts'
@@ -155,6 +156,7 @@ async function insert(
   if (fresh.length === 0) return
   const rows = fresh.map((licence) => ({
     ...licence,
+    apartment: licence.apartment ?? null,
     id: uuidv7(),
     uniqueId: newUniqueId(),
     cityId,
@@ -165,9 +167,11 @@ async function insert(
     created: now,
     updated: now,
   }))
-  const stored = await tx.insert(licences).values(rows).returning()
-  await registerKeepers(tx, cityId, stored, now)
-  await tx.insert(licenceEvents).values(
+  await insertMany(tx, licences, rows)
+  await registerKeepers(tx, cityId, rows, now)
+  await insertMany(
+    tx,
+    licenceEvents,
     rows.map(({ id }) => ({
       licenceId: id,
       eventType: 'created' as const,
@@ -176,10 +180,12 @@ async function insert(
     })),
   )
   await linkLicences(tx, { licenceIds: rows.map(({ id }) => id) }, now)
-  await tx
-    .insert(cityTags)
-    .values(fresh.map(({ tag }) => ({ cityId, tag, created: now })))
-    .onConflictDoNothing()
+  await insertMany(
+    tx,
+    cityTags,
+    fresh.map(({ tag }) => ({ cityId, tag, created: now })),
+    { ifNew: true },
+  )
 }
 
 /** New tags go on after the highest of the register. */

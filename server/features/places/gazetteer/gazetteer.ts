@@ -283,7 +283,9 @@ export function likeliestCity<City extends Point & { population: number }>(
 
 function load<Content>(name: string): Content {
   const require = createRequire(import.meta.url)
+  const kept = new Set(Object.keys(require.cache))
   const content: Content = require(name)
-  delete require.cache[require.resolve(name)]
+  // Its tables are modules of their own.
+  for (const path of Object.keys(require.cache)) if (!kept.has(path)) delete require.cache[path]
   return content
 }
