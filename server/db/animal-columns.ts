@@ -23,6 +23,8 @@ const otherColumns: Record<OtherColumn, { copy: string | null; purge: 'keep' | '
   uniqueId: { copy: 'animal', purge: 'keep' },
   ownerId: { copy: null, purge: 'blank' },
   organizationId: { copy: null, purge: 'blank' },
+  // Follows the name.
+  plainName: { copy: null, purge: 'keep' },
   status: { copy: 'status', purge: 'keep' },
   holdUntil: { copy: null, purge: 'blank' },
   firstPhoto: { copy: null, purge: 'blank' },

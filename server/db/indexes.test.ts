@@ -30,7 +30,7 @@ it.each<[string, RegExp]>([
   ['animals_microchip', present('microchip')],
   ['animals_tattoo', present('tattoo')],
   ['animals_medal', present('medal')],
-  ['animals_words', /gin \(to_tsvector\('simple'.*plain\(name\)/],
+  ['animals_words', /gin \(to_tsvector\('simple'.*plain_name\)/],
   [
     'animals_removed_numbers',
     /gin \(.*card, microchip, tattoo, medal.*WHERE \(status = 'removed'\)/,
@@ -42,7 +42,7 @@ it.each<[string, RegExp]>([
     new RegExp(`btree \\(organization_id, ${field}\\) WHERE`),
   ]),
   ...[
-    ['name', 'plain\\(name\\)'],
+    ['name', 'plain_name'],
     ['created', 'created'],
     ['updated', 'updated'],
   ].map(([name, order]): [string, RegExp] => [
@@ -76,7 +76,7 @@ it.each<[string, RegExp]>([
   ['users_type', /btree \(type, id\)/],
   ['users_status', /btree \(status, id\)/],
   ['organizations_search', /gin \(search gin_trgm_ops\)/],
-  ['organizations_by_name', /btree \(name_words\)/],
+  ['organizations_by_name', /btree \(name_words, id\)/],
   ['organizations_name_words', /gin \(name_words gin_trgm_ops\)/],
   ['organizations_telephone', /btree \(telephone\)/],
   ['organizations_plain_address', /hash \(plain_address\)/],

@@ -47,6 +47,10 @@ export const animals = pgTable(
     ownerId: uuid().references(() => users.id),
     organizationId: uuid().references(() => organizations.id),
     name: text().notNull(),
+    /** By which lists are ordered and names are found. */
+    plainName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`public.plain(name)`),
     species: text().$type<Species>().notNull(),
     sex: text().$type<Sex>().notNull(),
     color: text(),
@@ -122,7 +126,7 @@ export const animals = pgTable(
     /** Orders of an organization's list; what it filters by is compared within the index. */
     ...(
       [
-        ['name', sql`public.plain(name)`],
+        ['name', t.plainName],
         ['created', t.created],
         ['updated', t.updated],
       ] as const
@@ -159,7 +163,7 @@ export const animals = pgTable(
       .on(t.organizationId)
       .where(sql`status = 'in_adoption'`),
     /** Staff searches. */
-    index('animals_words').using('gin', sql`to_tsvector('simple', public.plain(name))`),
+    index('animals_words').using('gin', sql`to_tsvector('simple', plain_name)`),
     index('animals_removed_numbers')
       .using('gin', sql`(array[card, microchip, tattoo, medal])`)
       .where(sql`status = 'removed'`),

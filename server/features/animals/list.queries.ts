@@ -3,11 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
-import { byWords, countUpTo, isAbout, readList } from '../../http/list.ts'
+import { countUpTo, isAbout, readList } from '../../http/list.ts'
 import { visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -48,11 +48,11 @@ const numbers = {
 
 /** Ignores accents and case. */
 const namedLike = (value: string) =>
-  sql`(strpos(lower(${animals.name}), lower(${value}::text)) > 0 or strpos(public.plain(${animals.name}), nullif(public.plain(${value}::text), '')) > 0)`
+  sql`(strpos(lower(${animals.name}), lower(${value}::text)) > 0 or strpos(${animals.plainName}, nullif(public.plain(${value}::text), '')) > 0)`
 
 /** Matches the beginnings of words, by index. */
 const namedBy = (value: string) =>
-  sql`to_tsvector('simple', public.plain(${animals.name})) @@ to_tsquery('simple', replace(nullif(public.plain(${value}::text), ''), ' ', ':* & ') || ':*')`
+  sql`to_tsvector('simple', ${animals.plainName}) @@ to_tsquery('simple', replace(nullif(public.plain(${value}::text), ''), ' ', ':* & ') || ':*')`
 
 /** Now, or formerly by a removed animal. */
 function carries(column: SQL | (typeof numbers)[keyof typeof numbers], value: string): SQL {
@@ -110,7 +110,7 @@ const registered = {
 const ownOptions = {
   fields: {
     ...common,
-    Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    Name: { column: animals.name, type: 'text', order: animals.plainName },
     Search: {
       column: animals.name,
       type: 'text',
@@ -129,11 +129,11 @@ const ownOptions = {
   tie: animals.id,
 } as const
 
-/** Sorts matches separately: reading an order's index until enough match would take seconds. */
+/** Sorts few matches separately: reading an order's index until enough match would take seconds. */
 const apart = (column: AnyPgColumn) => ({ order: sql`${column} + interval '0'` })
 
 /** Of an organization, with maybe a million: what `animals_kept_*` serve (decision 0024). */
-const organizationOptions = (isSearch: boolean) =>
+const organizationOptions = (isFew: boolean) =>
   ({
     fields: {
       Species: { ...unsorted(common.Species), test: exact(animals.species) },
@@ -144,7 +144,7 @@ const organizationOptions = (isSearch: boolean) =>
       Name: {
         column: animals.name,
         type: 'text',
-        order: isSearch ? sql`${byWords(animals.name)} || ''` : byWords(animals.name),
+        order: isFew ? sql`${animals.plainName} || ''` : animals.plainName,
         isNeverNull: true,
         test: when('~', namedBy),
       },
@@ -161,12 +161,12 @@ const organizationOptions = (isSearch: boolean) =>
       Created: {
         column: animals.created,
         type: 'instant',
-        ...(isSearch && apart(animals.created)),
+        ...(isFew && apart(animals.created)),
       },
       Updated: {
         column: animals.updated,
         type: 'instant',
-        ...(isSearch && apart(animals.updated)),
+        ...(isFew && apart(animals.updated)),
       },
     },
     sort: { field: 'Updated', order: 'desc' },
@@ -204,10 +204,12 @@ const everyOptions = (isSearch: boolean) =>
   }) as const
 
 const indexed = new Set(['name', 'search', 'kennel', 'card', 'microchip', 'tattoo', 'medal'])
+/** Fields by which a filter finds few animals or most. */
+const ranges = new Set(['created', 'updated'])
 
-function optionsFor(caller: Caller, query: ListQuery) {
-  if (isStaff(caller)) return everyOptions(isAbout(query, indexed))
-  return caller.type === 'pro' ? organizationOptions(isAbout(query, indexed)) : ownOptions
+function optionsFor(caller: Caller, query: ListQuery, { isFew = isAbout(query, indexed) } = {}) {
+  if (isStaff(caller)) return everyOptions(isFew)
+  return caller.type === 'pro' ? organizationOptions(isFew) : ownOptions
 }
 
 /** Own animals by latest change; staff see all, newest first. */
@@ -216,8 +218,20 @@ export async function listAnimals(
   caller: Caller,
   query: ListQuery,
 ): Promise<{ rows: ListedAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, optionsFor(caller, query))
+  const { where, offset, limit } = readList(query, optionsFor(caller, query))
   const seen = and(visibleTo(caller), where)
+  const count = (most: number) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(animals)
+      .where(seen)
+      .limit(most)
+    return db.$count(some.as('some'))
+  }
+  const isRange = caller.type === 'pro' && !isAbout(query, indexed) && isAbout(query, ranges)
+  const known = isRange ? await count(mostCounted) : null
+  const isFew = known === null ? undefined : known < mostCounted
+  const { orderBy } = readList(query, optionsFor(caller, query, { isFew }))
   const rows = await db
     .select(fieldsFor(caller))
     .from(animals)
@@ -225,14 +239,10 @@ export async function listAnimals(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(animals)
-      .where(seen)
-      .limit(most)
-    return db.$count(some.as('some'))
-  })
+  const total = await countUpTo(
+    { offset, limit, rows: rows.length },
+    async (most) => known ?? count(most),
+  )
   return { rows: rows.map(asListed), total }
 }
 

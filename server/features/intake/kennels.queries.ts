@@ -12,7 +12,7 @@ const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
 /** Name, kennel or a whole number. */
 const about = (operator: FilterOperator, value: string) =>
   operator === '~'
-    ? sql`(strpos(public.plain(${animals.name}), nullif(public.plain(${value}::text), '')) > 0
+    ? sql`(strpos(${animals.plainName}, nullif(public.plain(${value}::text), '')) > 0
         or lower(${kennel}) = lower(${value}::text)
         or ${normalizeNumber(value)} in (${animals.microchip}, ${animals.card}, ${animals.tattoo}, ${animals.medal}))`
     : undefined
@@ -20,7 +20,7 @@ const about = (operator: FilterOperator, value: string) =>
 const options = {
   fields: {
     Search: { column: animals.name, type: 'text', sorts: false, test: about },
-    Name: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    Name: { column: animals.name, type: 'text', order: animals.plainName },
     Species: { column: animals.species, type: 'text' },
     Status: { column: animals.status, type: 'text' },
     Kind: { column: stays.kind, type: 'text' },

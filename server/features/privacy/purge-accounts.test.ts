@@ -164,7 +164,7 @@ describe('a deleted account', () => {
       custom: '(1, 0, 0)',
     }
     const filled = Object.entries(getTableColumns(animals)).flatMap(([name, column]) => {
-      if ([...kept, 'ownerId', 'organizationId'].includes(name)) return []
+      if (column.generated || [...kept, 'ownerId', 'organizationId'].includes(name)) return []
       const value = column.getSQLType() === 'date' ? '2020-05-04' : samples[column.dataType]
       return [[name, value]]
     })

@@ -71,7 +71,7 @@ const plain = (name: SQL): SQL => sql`public.plain(${name})`
 
 const options = {
   fields: {
-    Animal: { column: animals.name, type: 'text', order: byWords(animals.name) },
+    Animal: { column: animals.name, type: 'text', order: animals.plainName },
     From: { column: from, type: 'text', order: plain(from) },
     To: { column: to, type: 'text', order: plain(to) },
     Decision: { column: transfers.decision, type: 'text' },
