@@ -196,7 +196,7 @@ export const licences = pgTable(
     index('licences_animal_key').on(t.cityId, t.animalKey),
     index('licences_dwelling').on(t.cityId, t.dwelling),
     // With what lists filter by beside the order, so that what a page skips is counted in the index.
-    index('licences_created').on(t.created, t.id, t.cityId, t.status, t.species),
+    index('licences_created').on(t.created, t.id, t.cityId, t.status, t.species, t.search),
     index('licences_status').on(t.status, t.created, t.id, t.cityId, t.species),
     index('licences_by_status').on(t.status, t.id, t.cityId, t.species, t.created),
     index('licences_by_to').on(t.to, t.id, t.cityId, t.status, t.species, t.created),
