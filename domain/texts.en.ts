@@ -21,6 +21,8 @@ import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
 import { findsEn } from './finds/finds.en.ts'
+import { foundAnimalsEn } from './found-animals/found-animals.en.ts'
+import { emailsEn } from './emails/emails.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
 import { guideEn } from './guide/guide.en.ts'
@@ -78,6 +80,7 @@ export const en: Shape<Texts> = {
   counter: counterEn,
   descriptions: descriptionsEn,
   desk: deskEn,
+  emails: emailsEn,
   errors: errorsEn,
   figures: figuresEn,
   foundAnimals: foundAnimalsEn,

@@ -21,6 +21,8 @@ import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
 import { findsFr } from './finds/finds.fr.ts'
+import { foundAnimalsFr } from './found-animals/found-animals.fr.ts'
+import { emailsFr } from './emails/emails.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
 import { guideFr } from './guide/guide.fr.ts'
@@ -77,6 +79,7 @@ export const fr = {
   counter: counterFr,
   descriptions: descriptionsFr,
   desk: deskFr,
+  emails: emailsFr,
   errors: errorsFr,
   figures: figuresFr,
   foundAnimals: foundAnimalsFr,

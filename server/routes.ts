@@ -1,6 +1,9 @@
 import { aboutRoutes } from './features/about/about.routes.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { directoryRoutes } from './features/admin/organizations/directory.routes.ts'
+import { emailsRoutes } from './features/admin/emails/emails.routes.ts'
+import { jobsRoutes } from './features/admin/jobs/jobs.routes.ts'
+import { everythingRoutes } from './features/admin/search/everything.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { adoptionRoutes } from './features/adoption/adoption.routes.ts'
 import { affiliatesRoutes } from './features/affiliates/affiliates.routes.ts'
@@ -112,4 +115,7 @@ export const routes: Route[] = [
   ...auditRoutes,
   ...incidentsRoutes,
   ...directoryRoutes,
+  ...emailsRoutes,
+  ...jobsRoutes,
+  ...everythingRoutes,
 ]

@@ -19,7 +19,9 @@ import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { Urgency } from './jobs/urgency.ts'
 import { startLive } from './live/live.ts'
+import { startLetterBook } from './mail/letter-book.ts'
 import { startMailer } from './mail/mailer.ts'
+import { notedMailer } from './mail/noted-mailer.ts'
 import { startPayments } from './payments/start-payments.ts'
 import { startKeys } from './secrets.ts'
 import { startStorefront } from './storefront/storefront.ts'
@@ -105,9 +107,10 @@ export async function startServices({
     keyFor,
     publicUrl,
   } as Services
-  const contextOf = ({ urgency }: { urgency: Urgency }): Services => ({
+  const book = startLetterBook(counts.pool, clock)
+  const contextOf = (job: { name: string; urgency: Urgency }, data: object): Services => ({
     ...context,
-    mailer: { ...mailer, send: (letter) => mailer.send(letter, urgency) },
+    mailer: notedMailer({ mailer, book, log, job, data }),
   })
   context.queue = await startQueue({ url, jobs, contextOf, log, work })
   return {

@@ -81,6 +81,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DELIVERY_PROVINCE:
     'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
+  EMAIL_NOT_REPEATABLE: 'This e-mail cannot be sent again.',
+  JOB_NOT_FAILED: 'This job has not failed, or no longer.',
   NOT_IN_TEAM: 'This person is not on the team.',
   CITY_KEPT: 'A city always has an organization: give it to another one first.',
   ORGANIZATION_CLOSED: 'The organization has to be validated first.',

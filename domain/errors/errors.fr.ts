@@ -81,6 +81,8 @@ export const errorsFr = {
   DELIVERY_PROVINCE:
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',
+  EMAIL_NOT_REPEATABLE: 'Ce courriel ne peut pas être renvoyé.',
+  JOB_NOT_FAILED: 'Ce travail n’est plus en échec.',
   NOT_IN_TEAM: 'Cette personne ne fait pas partie de l’équipe.',
   CITY_KEPT: 'Une ville a toujours une organisation : confiez-la d’abord à une autre.',
   ORGANIZATION_CLOSED: 'Il faut d’abord que l’organisation soit validée.',

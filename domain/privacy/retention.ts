@@ -12,6 +12,8 @@ export const retention = {
   clientLetters: 3,
   /** Closed confidentiality incidents, after the day of discovery. */
   incidents: 5,
+  /** What was sent, with the account at the latest. */
+  emails: 1,
   /** Messages, with the account at the latest. */
   chat: 2,
   /** Name, e-mail, telephone and words of a finder, after the end of the notice. */

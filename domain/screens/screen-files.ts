@@ -69,7 +69,10 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminNewIncident: { page: 'incidents/new-incident', texts: ['incidents', 'validation'] },
   adminIncident: { page: 'incidents/incident', texts: ['incidents', 'validation'] },
   adminUsage: { page: 'admin/usage', texts: ['admin'] },
-  adminFailedJobs: { page: 'admin/failed-jobs', texts: ['admin'] },
+  adminJobs: { page: 'staff/jobs', texts: ['staff', 'emails', 'admin'] },
+  adminEmails: { page: 'staff/emails', texts: ['emails', 'admin'] },
+  adminEmail: { page: 'staff/email', texts: ['emails'] },
+  adminSearch: { page: 'staff/everything', texts: ['staff', 'validation'] },
   adminValidation: {
     page: 'organizations/validation',
     texts: ['organizations', 'admin', 'validation'],

@@ -34,8 +34,20 @@ export const staffScreens = {
     path: '/admin/usage',
     access: 'staff',
   },
-  adminFailedJobs: {
-    path: '/admin/failed-jobs',
+  adminJobs: {
+    path: '/admin/jobs',
+    access: 'staff',
+  },
+  adminEmails: {
+    path: '/admin/emails',
+    access: 'staff',
+  },
+  adminEmail: {
+    path: '/admin/emails/$id',
+    access: 'staff',
+  },
+  adminSearch: {
+    path: '/admin/search',
     access: 'staff',
   },
   adminValidation: {

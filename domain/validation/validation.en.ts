@@ -115,6 +115,7 @@ export const validationEn: Shape<typeof validationFr> = {
   END_BEFORE_START: 'The end cannot come before the start',
   PERIOD_LONG: 'The period is a year at most',
   PROVINCE_MISMATCH: 'This postal code is of another province',
+  QUERY_SHORT: 'Enter at least 3 characters',
   PEOPLE_INVALID: 'Enter a whole number, even an approximate one',
   BEFORE_DISCOVERY: 'This date is before the incident was discovered',
   PICTURE_REQUIRED: 'Add a picture',

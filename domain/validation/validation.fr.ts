@@ -113,6 +113,7 @@ export const validationFr = {
   END_BEFORE_START: 'La fin ne peut pas précéder le début',
   PERIOD_LONG: 'La période compte un an au plus',
   PROVINCE_MISMATCH: 'Ce code postal est celui d’une autre province',
+  QUERY_SHORT: 'Entrez au moins 3 caractères',
   PEOPLE_INVALID: 'Entrez un nombre entier, même approximatif',
   BEFORE_DISCOVERY: 'Cette date précède la découverte de l’incident',
   PICTURE_REQUIRED: 'Ajoutez une photo',

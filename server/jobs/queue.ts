@@ -25,6 +25,8 @@ export interface Queue {
     data: Data,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** A failed job; in the caller's transaction too. */
+  retry<Data extends object>(tx: Database, job: Job<Data, never>, id: string): Promise<void>
   /** Runs all waiting jobs; for tests. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -33,7 +35,7 @@ export interface Queue {
 interface Options<Context> {
   url: string
   jobs: Job<never, Context>[]
-  contextOf: (job: Job<never, Context>) => Context
+  contextOf: (job: Job<never, Context>, data: object) => Context
   log: FastifyBaseLogger
   /** false: jobs wait for `drain` or another process. */
   work: boolean
@@ -70,11 +72,15 @@ export async function startQueue<Context>({
     if (work && job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
-  const run = (job: Job<never, Context>, data: object) => job.run(data as never, contextOf(job))
+  const run = (job: Job<never, Context>, data: object) =>
+    job.run(data as never, contextOf(job, data))
   const worker = work ? await startWork({ boss, url, kinds, run, log }) : undefined
   return {
     async enqueue(tx, job, data, options = {}) {
       await boss.send(job.name, data, { db: asked(tx, `job-${job.name}`), ...options })
+    },
+    async retry(tx, job, id) {
+      await boss.retry(job.name, id, { db: asked(tx) })
     },
     async drain() {
       for (let ran = true; ran;) {

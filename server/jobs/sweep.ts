@@ -7,6 +7,8 @@ import {
   cardTries,
   codes,
   devices,
+  emailBodies,
+  emails,
   emailUndos,
   idempotencyKeys,
   implants,
@@ -92,6 +94,17 @@ export const sweep: Job<object, Services> = {
           and(
             lt(invoices.created, new Date(now.getTime() - retention.invoices * 365.25 * dayMs)),
             ne(invoices.fullName, ''),
+          ),
+        ),
+      emails: await db
+        .delete(emails)
+        .where(lt(emails.created, new Date(now.getTime() - retention.emails * 365.25 * dayMs))),
+      emailBodies: await db
+        .delete(emailBodies)
+        .where(
+          lt(
+            emailBodies.used,
+            dayOf(new Date(now.getTime() - (retention.emails * 365.25 + 2) * dayMs)),
           ),
         ),
       incidents: await db

@@ -10,6 +10,7 @@ import {
   chatMessages,
   cities,
   clients,
+  emails,
   events,
   foundReports,
   idempotencyKeys,
@@ -192,6 +193,7 @@ export async function erasePerson(
   { id: userId, email }: { id: string; email: string },
 ): Promise<string[]> {
   await eraseBeforeTransfer(tx, userId)
+  await tx.delete(emails).where(eq(emails.to, email))
   // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx

@@ -3,6 +3,10 @@ import { adminApi } from '#domain/admin/admin.api.ts'
 import {
   alerts,
   animals,
+  chats,
+  emails,
+  incidents,
+  orders,
   organizations,
   reconciliationDifferences,
   shipments,
@@ -11,40 +15,52 @@ import {
   transfers,
   users,
 } from '../../db/tables/index.ts'
-import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { countFreeCards } from '../stock/stock.queries.ts'
-import { countFailedJobs, listFailedJobs } from './failed-jobs.queries.ts'
+import { countFailedJobs } from './jobs/jobs.queries.ts'
+
+/** By name, all at once. */
+async function counted<Name extends string>(
+  counts: Record<Name, PromiseLike<number>>,
+): Promise<Record<Name, number>> {
+  const entries = Object.entries<PromiseLike<number>>(counts)
+  const done = await Promise.all(entries.map(async ([name, count]) => [name, await count] as const))
+  return Object.fromEntries(done) as Record<Name, number>
+}
 
 export const adminRoutes = [
-  route(adminApi.overview, async (_, { db }) => ({
-    users: await db.$count(users, ne(users.status, 'deleted')),
-    animals: await db.$count(animals, ne(animals.status, 'removed')),
-    lost: await db.$count(animals, eq(animals.status, 'lost')),
-    alertsSent: await db.$count(alerts, isNotNull(alerts.sent)),
-    freeCards: await countFreeCards(db),
-    waiting: {
-      businesses: await db.$count(
+  route(adminApi.overview, (_, { db }) =>
+    counted({
+      users: db.$count(users, ne(users.status, 'deleted')),
+      animals: db.$count(animals, ne(animals.status, 'removed')),
+      lost: db.$count(animals, eq(animals.status, 'lost')),
+      alertsSent: db.$count(alerts, isNotNull(alerts.sent)),
+      freeCards: countFreeCards(db),
+    }),
+  ),
+  // By indexes alone: it is what staff see first.
+  route(adminApi.waiting, (_, { db }) =>
+    counted({
+      businesses: db.$count(
         organizations,
         and(eq(organizations.valid, false), isNull(organizations.refusal)),
       ),
-      cases: await db.$count(supportCases, eq(supportCases.status, 'open')),
-      objections: await db.$count(
+      cases: db.$count(supportCases, eq(supportCases.status, 'open')),
+      objections: db.$count(
         transfers,
         and(isNotNull(transfers.objectedAt), isNull(transfers.decision)),
       ),
-      bounced: await db.$count(users, eq(users.status, 'bounced')),
-      failedJobs: await countFailedJobs(db),
-      shipments: await db.$count(shipments, inArray(shipments.status, ['waiting', 'picked'])),
-      refundsUnknown: await db.$count(transactions, eq(transactions.refundState, 'unknown')),
-      refundsFailed: await db.$count(transactions, eq(transactions.refundState, 'failed')),
-      differences: await db.$count(
-        reconciliationDifferences,
-        isNull(reconciliationDifferences.resolved),
-      ),
-    },
-  })),
-  route(adminApi.failedJobs, async ({ query }, { db, reply }) =>
-    answerList(reply, await listFailedJobs(db, query)),
+      bounced: db.$count(users, eq(users.status, 'bounced')),
+      failedJobs: countFailedJobs(db),
+      shipments: db.$count(shipments, inArray(shipments.status, ['waiting', 'picked'])),
+      refundsUnknown: db.$count(transactions, eq(transactions.refundState, 'unknown')),
+      refundsFailed: db.$count(transactions, eq(transactions.refundState, 'failed')),
+      differences: db.$count(reconciliationDifferences, isNull(reconciliationDifferences.resolved)),
+      chats: db.$count(chats, isNotNull(chats.waitingSince)),
+      failedEmails: db.$count(emails, eq(emails.state, 'failed')),
+      ordersToConfirm: db.$count(orders, eq(orders.status, 'submitted')),
+      ordersToShip: db.$count(orders, inArray(orders.status, ['confirmed', 'partly_shipped'])),
+      incidents: db.$count(incidents, isNull(incidents.closed)),
+    }),
   ),
 ]

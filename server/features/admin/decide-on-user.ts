@@ -10,14 +10,17 @@ import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, pendingLogins, sessions, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { deleteAccount, type User } from '../privacy/delete-account.ts'
+import { deleteAccount, lockLeaver, type User } from '../privacy/delete-account.ts'
+import { leaving } from '../privacy/may-leave.ts'
 import { sendKeptLetter } from '../privacy/deletion-letters.ts'
 import { reopenAccount } from '../accounts/reopen-account.ts'
 
 /** Ends sessions; login fails as with a wrong password (requirements/contract.md 2). */
 export async function suspendUser(userId: string, call: Call): Promise<void> {
   await transaction(call.db, async (tx) => {
+    await lockLeaver(tx, userId)
     const user = await decidable(tx, userId, 'suspend', call)
+    if (user.type === 'god' && (await leaving(tx, user)).obstacle) throw new Refusal('LAST_ADMIN')
     await tx
       .update(users)
       .set({ status: 'suspended', formerStatus: user.status, updated: call.clock.now() })

@@ -387,8 +387,8 @@ describe('reconciliation', () => {
         .filter(({ resolved }) => resolved !== null)
         .map(({ trnOrderNumber }) => trnOrderNumber),
     ).toEqual(['stray'])
-    const { body: overview } = await t.call(adminApi.overview, { as: admin })
-    expect(overview.waiting.differences).toBe(2)
+    const { body: overview } = await t.call(adminApi.waiting, { as: admin })
+    expect(overview.differences).toBe(2)
     expect((await again('2026-06-12')).body.fields).toHaveProperty('day')
     vi.spyOn(gatewayOf(t), 'day').mockRejectedValueOnce(new GatewaySilence('no connection'))
     expect((await again('2026-06-10')).body.code).toBe('GATEWAY_SILENT')

@@ -61,7 +61,7 @@ export async function deleteAccount(
 }
 
 /** Serializes departures from a team or from administration, so that the second sees the first. */
-async function lockLeaver(tx: Database, userId: string): Promise<User> {
+export async function lockLeaver(tx: Database, userId: string): Promise<User> {
   const [facts] = await tx
     .select({ type: users.type, organizationId: users.organizationId })
     .from(users)

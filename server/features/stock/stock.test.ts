@@ -136,6 +136,5 @@ it('the overview counts', async () => {
     lost: before.lost + 1,
     alertsSent: 0,
     freeCards: before.freeCards,
-    waiting: before.waiting,
   })
 })

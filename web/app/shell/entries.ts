@@ -102,7 +102,8 @@ const staffEntries: EntryGroup[] = [
     entries: [
       { screen: 'adminLogs', Sign: EyeIcon },
       { screen: 'adminIncidents', Sign: LockIcon },
-      { screen: 'adminFailedJobs', Sign: MailIcon },
+      { screen: 'adminEmails', Sign: MailIcon },
+      { screen: 'adminJobs', Sign: CheckIcon },
       { screen: 'adminUsage', Sign: EyeIcon },
     ],
   },

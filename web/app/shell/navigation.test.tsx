@@ -65,7 +65,8 @@ const staff = [
   '- Tools',
   'Audit log',
   'Confidentiality incidents',
-  'Failed letters',
+  'E-mails',
+  'Jobs',
   'API calls',
 ]
 const members = ['Personal Info', 'Log out', 'Français']
@@ -83,7 +84,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Take in an animal',
         'Kennels',
-    'Shelter settings',
+        'Shelter settings',
         'Implants',
         'Clients',
         '- Stock',

@@ -10,9 +10,15 @@ const ScanWatch = lazy(async () => {
   return { default: Watch }
 })
 
-/** A reader of microchips works on every page of professionals. */
-export const ScanPlace = () => (
-  <Apart>
-    <ScanWatch />
-  </Apart>
+const SearchBox = lazy(async () => {
+  const [{ SearchBox: Box }] = await Promise.all([
+    import('#web/shared/staff/search-box.tsx'),
+    needTexts(['staff']),
+  ])
+  return { default: Box }
+})
+
+/** On every page of professionals a reader of microchips, on every page of staff their search. */
+export const ScanPlace = ({ staff }: { staff: boolean }) => (
+  <Apart>{staff ? <SearchBox /> : <ScanWatch />}</Apart>
 )

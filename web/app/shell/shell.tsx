@@ -58,7 +58,9 @@ export function Shell() {
         </div>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isPro && valid && screen?.path.startsWith('/pro') && <ScanPlace />}
+        {(isAdmin || (isPro && valid)) && screen?.path.startsWith(isAdmin ? '/admin' : '/pro') && (
+          <ScanPlace staff={isAdmin} />
+        )}
         <MessagePlace />
         <Outlet />
       </main>

@@ -17,3 +17,9 @@ export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(adminApi.overview, { signal }),
 })
+
+/** Under the key of the figures, which decisions make old. */
+export const waitingQuery = queryOptions({
+  queryKey: [...overviewQuery.queryKey, 'waiting'],
+  queryFn: ({ signal }) => call(adminApi.waiting, { signal }),
+})

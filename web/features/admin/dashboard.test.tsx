@@ -14,22 +14,27 @@ it('shows what waits, the figures and the way to the stock', async () => {
         lost: 2,
         alertsSent: 41,
         freeCards: 118,
-        waiting: {
-          businesses: 2,
-          cases: 1,
-          objections: 0,
-          bounced: 3,
-          failedJobs: 0,
-          shipments: 4,
-          refundsUnknown: 1,
-          refundsFailed: 0,
-          differences: 2,
-        },
+      }),
+      answer(adminApi.waiting, {
+        businesses: 2,
+        cases: 1,
+        objections: 0,
+        bounced: 3,
+        failedJobs: 0,
+        failedEmails: 6,
+        chats: 5,
+        ordersToConfirm: 7,
+        ordersToShip: 0,
+        shipments: 4,
+        refundsUnknown: 1,
+        refundsFailed: 0,
+        differences: 2,
+        incidents: 1,
       }),
     ],
   })
   expect(await screen.findByText('1,234,567')).toBeTruthy()
-  const waiting = screen.getByRole('region', { name: 'What is waiting' })
+  const waiting = await screen.findByRole('region', { name: 'What is waiting' })
   expect(
     [...waiting.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
@@ -37,11 +42,16 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Support cases1', '/admin/support?status=open'],
     ['Disputed transfersnothing is waiting', '/admin/objections?show=waiting'],
     ['E-mails that come back3', '/admin/users?status=bounced'],
-    ['Failed lettersnothing is waiting', '/admin/failed-jobs'],
+    ['Failed jobsnothing is waiting', '/admin/jobs?state=failed'],
+    ['Failed e-mails6', '/admin/emails?state=failed'],
+    ['Chats without an answer5', '/admin/chats'],
+    ['Orders to confirm7', '/admin/orders?status=submitted'],
+    ['Orders to shipnothing is waiting', '/admin/orders?status=confirmed'],
     ['Shipments to prepare4', '/admin/shipments'],
     ['Refunds without answer1', '/transactions/all?refund=unknown'],
     ['Refused refundsnothing is waiting', '/transactions/all?refund=failed'],
     ['Differences with the gateway2', '/admin/reconciliation'],
+    ['Open incidents1', '/admin/incidents?state=open'],
   ])
   const stock = screen.getByRole('region', { name: 'Stock' })
   expect(

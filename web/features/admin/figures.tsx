@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Overview } from '#domain/admin/admin.api.ts'
+import type { Waiting as WaitingCounts } from '#domain/admin/admin.api.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { overviewQuery } from './admin.queries.ts'
+import { overviewQuery, waitingQuery } from './admin.queries.ts'
 import styles from './admin.module.css'
 
 const names = ['users', 'animals', 'lost', 'alertsSent', 'freeCards'] as const
@@ -13,14 +13,19 @@ const lists = {
   cases: { screen: 'adminSupport', search: { status: 'open' } },
   objections: { screen: 'adminObjections', search: { show: 'waiting' } },
   bounced: { screen: 'adminUsers', search: { status: 'bounced' } },
-  failedJobs: { screen: 'adminFailedJobs', search: {} },
+  failedJobs: { screen: 'adminJobs', search: { state: 'failed' } },
+  failedEmails: { screen: 'adminEmails', search: { state: 'failed' } },
+  chats: { screen: 'adminChats', search: {} },
+  ordersToConfirm: { screen: 'adminOrders', search: { status: 'submitted' } },
+  ordersToShip: { screen: 'adminOrders', search: { status: 'confirmed' } },
   shipments: { screen: 'adminShipments', search: {} },
   refundsUnknown: { screen: 'transactions', search: { refund: 'unknown' } },
   refundsFailed: { screen: 'transactions', search: { refund: 'failed' } },
   differences: { screen: 'adminReconciliation', search: {} },
+  incidents: { screen: 'adminIncidents', search: { state: 'open' } },
 } as const
 
-function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+function Waiting({ waiting }: { waiting: WaitingCounts }) {
   const t = useTranslations('admin.waiting')
   const format = useFormatter()
   return (
@@ -47,12 +52,15 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
 export function Figures() {
   const t = useTranslations('admin')
   const format = useFormatter()
+  const waiting = useQuery(waitingQuery)
   const query = useQuery(overviewQuery)
   return (
-    <QueryView query={query} failed={t('failed')}>
-      {(figures) => (
-        <>
-          <Waiting waiting={figures.waiting} />
+    <>
+      <QueryView query={waiting} failed={t('failed')}>
+        {(counts) => <Waiting waiting={counts} />}
+      </QueryView>
+      <QueryView query={query} failed={t('failed')}>
+        {(figures) => (
           <section aria-label={t('figures.title')}>
             <dl className={styles.figures}>
               {names.map((name) => (
@@ -63,8 +71,8 @@ export function Figures() {
               ))}
             </dl>
           </section>
-        </>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+    </>
   )
 }

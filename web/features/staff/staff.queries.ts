@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { directoryApi } from '#domain/admin/directory.api.ts'
+import { everythingApi } from '#domain/admin/everything.api.ts'
+import { emailsApi } from '#domain/emails/emails.api.ts'
 import { call } from '#web/api/call.ts'
 
 /** Reads of these are audited: fetched when opened, not on window focus. */
@@ -10,6 +12,18 @@ export const staffQueries = {
     queryOptions({
       queryKey: ['staff', 'organization', id],
       queryFn: ({ signal }) => call(directoryApi.sheet, { params: { id }, signal }),
+      ...audited,
+    }),
+  email: (id: string) =>
+    queryOptions({
+      queryKey: ['staff', 'email', id],
+      queryFn: ({ signal }) => call(emailsApi.one, { params: { id }, signal }),
+      ...audited,
+    }),
+  everything: (q: string) =>
+    queryOptions({
+      queryKey: ['staff', 'search', q],
+      queryFn: ({ signal }) => call(everythingApi.search, { query: { q }, signal }),
       ...audited,
     }),
 }

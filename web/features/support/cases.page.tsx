@@ -19,12 +19,16 @@ const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 export function Page() {
   const t = useTranslations('support')
   const go = useGo()
-  const { status = 'open' } = useScreenSearch()
+  const { status = 'open', number } = useScreenSearch()
   const [answering, setAnswering] = useState<SupportCase>()
   const list = useList(
     supportApi.cases,
     { field: 'Created', order: 'DESC' },
-    status === 'all' ? [] : [{ field: 'Status', operator: '=', value: status }],
+    number
+      ? [{ field: 'Number', operator: '=', value: number }]
+      : status === 'all'
+        ? []
+        : [{ field: 'Status', operator: '=', value: status }],
   )
   const columns: Column<SupportCase>[] = [
     {

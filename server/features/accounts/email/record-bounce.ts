@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/connect.ts'
-import { campaignLicences, campaignRecipients, licences, users } from '../../../db/tables/index.ts'
+import {
+  campaignLicences,
+  campaignRecipients,
+  emails,
+  licences,
+  users,
+} from '../../../db/tables/index.ts'
 
 /**
  * The account must renew its address at the next login (requirements/contract.md 2). Suspended and
@@ -16,6 +22,13 @@ export async function recordBounce(db: Database, address: string, now: Date): Pr
         eq(users.email, address.toLowerCase()),
         inArray(users.status, ['registered', 'confirmed', 'valid']),
       ),
+    )
+  // The latest that went there came back.
+  await db
+    .update(emails)
+    .set({ state: 'bounced', updated: now })
+    .where(
+      sql`${emails.id} = (select e.id from emails e where e."to" = ${address.toLowerCase()} order by e.created desc, e.id desc limit 1) and ${emails.state} = 'sent'`,
     )
   const theirs = db
     .select({ id: campaignLicences.recipientId })

@@ -1,0 +1,116 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { emailStates, type ListedEmail, type SentEmail } from '#domain/emails/emails.api.ts'
+import { canRepeat, emailKinds } from '#domain/emails/kinds.ts'
+import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { Database } from '../../../db/connect.ts'
+import { emailBodies, emails } from '../../../db/tables/index.ts'
+import { countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { Refusal } from '../../../refusal.ts'
+
+const options = {
+  fields: {
+    Kind: { column: emails.kind, type: 'text', sorts: false, test: oneOf(emails.kind, emailKinds) },
+    State: {
+      column: emails.state,
+      type: 'text',
+      sorts: false,
+      test: oneOf(emails.state, emailStates),
+    },
+    To: {
+      column: emails.to,
+      type: 'text',
+      sorts: false,
+      test: (operator: FilterOperator, value: string) =>
+        operator === '=' ? eq(emails.to, value.trim().toLowerCase()) : undefined,
+    },
+    Created: { column: emails.created, type: 'instant' },
+  },
+  sort: { field: 'Created', order: 'desc' },
+  tie: emails.id,
+} as const satisfies Parameters<typeof readList>[1]
+
+const listed = {
+  id: emails.id,
+  kind: emails.kind,
+  state: emails.state,
+  to: emails.to,
+  subject: emails.subject,
+  created: emails.created,
+}
+type Row = Omit<ListedEmail, 'created'> & { created: Date }
+const asListed = (row: Row): ListedEmail => ({ ...row, created: row.created.toISOString() })
+
+/** A page of the e-mails. */
+export async function listEmails(
+  db: Database,
+  query: ListQuery,
+): Promise<{ rows: ListedEmail[]; total: number }> {
+  const { where, orderBy, offset, limit } = readList(query, options)
+  const rows = await db
+    .select(listed)
+    .from(emails)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
+    db.$count(
+      db
+        .select({ one: sql`1` })
+        .from(emails)
+        .where(where)
+        .limit(most)
+        .as('some'),
+    ),
+  )
+  return { rows: rows.map(asListed), total }
+}
+
+/** Those of a filter by time, in batches. */
+export async function* eachEmail(
+  db: Database,
+  query: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<ListedEmail[]> {
+  const { where } = readList({ filter: query.filter }, options)
+  const batch = 2000
+  const read = (asked: SQL | undefined) =>
+    db
+      .select(listed)
+      .from(emails)
+      .where(asked)
+      .orderBy(asc(emails.created), asc(emails.id))
+      .limit(batch)
+  for (let last: Row | undefined, more = true; more;) {
+    const after: SQL | undefined =
+      last && sql`(${emails.created}, ${emails.id}) > (${last.created}, ${last.id}::uuid)`
+    const rows: Row[] = await read(and(where, after))
+    if (rows.length > 0) yield rows.map(asListed)
+    last = rows.at(-1)
+    more = rows.length === batch
+  }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function emailOf(db: Database, id: string): Promise<SentEmail> {
+  const [row] = await db
+    .select({
+      ...listed,
+      tries: emails.tries,
+      updated: emails.updated,
+      text: emailBodies.text,
+      html: emailBodies.html,
+    })
+    .from(emails)
+    .leftJoin(emailBodies, eq(emailBodies.hash, emails.body))
+    .where(eq(emails.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { text, html, updated, ...email } = row
+  return {
+    ...email,
+    text: text ?? '',
+    html: html ?? '',
+    created: row.created.toISOString(),
+    updated: updated.toISOString(),
+    canRepeat: canRepeat(row.kind),
+  }
+}

@@ -1,0 +1,234 @@
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  hitKinds,
+  mostHits,
+  type Hit,
+  type HitKind,
+  type Hits,
+} from '#domain/admin/everything.api.ts'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import {
+  animals,
+  cities,
+  items,
+  licences,
+  orders,
+  organizations,
+  supportCases,
+  transactions,
+  users,
+} from '../../../db/tables/index.ts'
+import { like, nameWordsOf, patternsOf } from '../search-patterns.ts'
+
+/** What was typed, in the forms that indexes serve. */
+interface Asked {
+  typed: string
+  /** Digits alone, of a number that people are shown. */
+  number: number | null
+  /** Of a card, microchip, tattoo or medal. */
+  code: string
+  /** Words of three letters at least. */
+  words: string[]
+}
+
+function read(typed: string): Asked {
+  const digits = typed.replace(/^#/, '')
+  return {
+    typed,
+    number: /^\d{1,9}$/.test(digits) ? Number(digits) : null,
+    code: normalizeNumber(typed),
+    words: nameWordsOf(typed)
+      .split(' ')
+      .filter((word) => word.length >= 3),
+  }
+}
+
+/** Fewer digits than a telephone number's end would fit half of all people. */
+const fewestDigits = 7
+
+/** In a column of `search_words`. */
+function inWords(column: AnyPgColumn, { typed, words }: Asked): SQL | undefined {
+  const digits = typed.replace(/\D/g, '')
+  const isNumber = /^[\d\s().+-]+$/.test(typed)
+  if (isNumber && digits.length < fewestDigits) return undefined
+  if (!isNumber && words.length === 0 && !/[@\d]/.test(typed)) return undefined
+  return or(...patternsOf(typed).map((patterns) => like(column, patterns)))
+}
+
+type Find = (db: Database, asked: Asked) => Promise<Hit[]>
+
+/** One more than is shown tells that there are others. */
+const most = mostHits + 1
+
+const find: Record<HitKind, Find> = {
+  async people(db, asked) {
+    const where = inWords(users.search, asked)
+    if (!where) return []
+    return db
+      .select({ id: users.id, title: users.fullName, detail: users.email })
+      .from(users)
+      .where(where)
+      .limit(most)
+  },
+
+  async animals(db, { typed, code, words }) {
+    const named =
+      words.length > 0
+        ? sql`to_tsvector('simple', public.plain(${animals.name})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+        : undefined
+    const carried = [animals.card, animals.microchip, animals.tattoo, animals.medal].map((column) =>
+      and(ne(animals.status, 'removed'), eq(column, code)),
+    )
+    const rows = (where: SQL | undefined) =>
+      db
+        .select({
+          id: animals.uniqueId,
+          title: animals.name,
+          detail: sql<
+            string | null
+          >`coalesce(${animals.microchip}, ${animals.card}, ${animals.medal}, ${animals.tattoo})`,
+        })
+        .from(animals)
+        .where(where)
+        .limit(most)
+    const exact = await rows(or(...carried, eq(animals.uniqueId, typed.toLowerCase())))
+    const others = named ? await rows(named) : []
+    const known = new Set(exact.map(({ id }) => id))
+    return [...exact, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
+  },
+
+  async numbers(db, { code }) {
+    if (!/\d/.test(code)) return []
+    const rows = await db
+      .select({ kind: items.kind, number: items.number, status: items.status })
+      .from(items)
+      .where(sql`(${items.kind}, ${items.number}) in (('card', ${code}), ('microchip', ${code}))`)
+      .limit(most)
+    return rows.map(({ kind, number }) => ({
+      id: `${kind}/${number}`,
+      title: number,
+      detail: null,
+    }))
+  },
+
+  async organizations(db, asked) {
+    const where = inWords(organizations.search, asked)
+    if (!where) return []
+    return db
+      .select({
+        id: organizations.id,
+        title: organizations.businessName,
+        detail: organizations.city,
+      })
+      .from(organizations)
+      .where(where)
+      .limit(most)
+  },
+
+  async orders(db, { typed, number }) {
+    return db
+      .select({
+        id: orders.uniqueId,
+        title: sql<string>`${orders.number}::text`,
+        detail: organizations.businessName,
+      })
+      .from(orders)
+      .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+      .where(
+        and(
+          ne(orders.status, 'draft'),
+          number === null
+            ? eq(orders.uniqueId, typed)
+            : or(eq(orders.number, number), eq(orders.uniqueId, typed)),
+        ),
+      )
+      .limit(most)
+  },
+
+  async licences(db, asked) {
+    const { typed } = asked
+    return db
+      .select({
+        id: licences.uniqueId,
+        title: sql<string>`concat_ws(', ', ${licences.animalName}, ${licences.contactName})`,
+        detail: sql<string | null>`concat_ws(' ', ${cities.name}, ${licences.tag})`,
+      })
+      .from(licences)
+      .innerJoin(cities, eq(cities.id, licences.cityId))
+      .where(
+        sql`${licences.id} = any(array(
+          (select l.id from licences l where l.tag in (${typed}, ${typed.toUpperCase()}) limit ${most})
+          union (select l.id from licences l where l.unique_id = ${typed})
+          union (${db
+            .select({ id: licences.id })
+            .from(licences)
+            .where(inWords(licences.search, asked) ?? sql`false`)
+            .limit(most)})))`,
+      )
+      .limit(most)
+  },
+
+  async transactions(db, asked) {
+    const { typed, number } = asked
+    const theirs = [
+      eq(transactions.orderNumber, typed),
+      eq(transactions.uniqueId, typed),
+      ...(number === null ? [] : [eq(transactions.number, number)]),
+    ]
+    const rows = (where: SQL | undefined) =>
+      db
+        .select({
+          id: transactions.uniqueId,
+          title: sql<string>`${transactions.number}::text`,
+          detail: transactions.fullName,
+        })
+        .from(transactions)
+        .where(where)
+        .limit(most)
+    const exact = await rows(or(...theirs))
+    const worded = inWords(transactions.search, asked)
+    return exact.length > 0 || !worded ? exact : rows(worded)
+  },
+
+  async cases(db, { typed, number }) {
+    const email = typed.toLowerCase()
+    return db
+      .select({
+        id: sql<string>`${supportCases.number}::text`,
+        title: sql<string>`${supportCases.number}::text`,
+        detail: sql<string | null>`coalesce(${users.fullName}, ${supportCases.fullName})`,
+      })
+      .from(supportCases)
+      .leftJoin(users, eq(users.id, supportCases.userId))
+      .where(
+        number === null
+          ? email.includes('@')
+            ? or(
+                eq(supportCases.email, email),
+                sql`${supportCases.userId} = (select u.id from users u where u.email = ${email})`,
+              )
+            : sql`false`
+          : eq(supportCases.number, number),
+      )
+      .limit(most)
+  },
+}
+
+/**
+ * A few of everything that the words or the number may mean. One after another in a transaction, in
+ * which no table is read through for want of many that fit.
+ */
+export const findEverything = (db: Database, q: string): Promise<Hits> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const asked = read(q)
+    const groups: Hits['groups'] = []
+    for (const kind of hitKinds) {
+      const found = await find[kind](tx, asked)
+      if (found.length > 0)
+        groups.push({ kind, hits: found.slice(0, mostHits), isMore: found.length > mostHits })
+    }
+    return { groups }
+  })

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { dayOf } from '#domain/dates.ts'
+import type { EmailState } from '#domain/emails/emails.api.ts'
+import { canRepeat } from '#domain/emails/kinds.ts'
+import type { Clock } from '../clock.ts'
+import { inBatches } from './in-batches.ts'
+import type { Letter } from './mailer.ts'
+import { maskSecrets } from './mask-secrets.ts'
+
+interface Noted {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  body: string
+  data: string | null
+}
+
+export interface LetterBook {
+  /** Before the letter is handed over. Returns its id in the book. */
+  note(letter: Letter, job: { kind: string; data: object }): Promise<string>
+  settle(id: string, state: Exclude<EmailState, 'queued'>): Promise<void>
+}
+
+/** Keeps every e-mail for staff, a batch at a time, without secrets (docs/decisions/0082). */
+export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
+  /** Bodies stored today by this process. */
+  let stored = new Set<string>()
+  let today = ''
+
+  const store = inBatches<Noted>(async (all) => {
+    const rows = [...new Map(all.map((row) => [row.id, row])).values()]
+    const of = <K extends keyof Noted>(name: K) => rows.map((row) => row[name])
+    await pool.query({
+      name: 'note-emails',
+      text: `insert into emails (id, kind, state, "to", subject, body, data, created, updated)
+        select id, kind, 'queued', "to", subject, body, data, $7, $7
+        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[]) as n(id, kind, "to", subject, body, data)
+        on conflict (id) do update set state = 'queued', subject = excluded.subject, body = excluded.body,
+          tries = emails.tries + 1, updated = excluded.updated`,
+      values: [of('id'), of('kind'), of('to'), of('subject'), of('body'), of('data'), clock.now()],
+    })
+  })
+
+  const settle = inBatches<{ id: string; state: EmailState }>(async (all) => {
+    const rows = [...new Map(all.map((row) => [row.id, row])).values()]
+    await pool.query({
+      name: 'settle-emails',
+      text: `update emails set state = n.state, updated = $3
+        from unnest($1::uuid[], $2::text[]) as n(id, state) where emails.id = n.id`,
+      values: [rows.map(({ id }) => id), rows.map(({ state }) => state), clock.now()],
+    })
+  })
+
+  async function storeBody({ text, html }: { text: string; html: string }): Promise<string> {
+    const hash = createHash('sha256').update(html).update('\0').update(text).digest('hex')
+    const day = dayOf(clock.now())
+    if (day !== today) [today, stored] = [day, new Set()]
+    if (stored.has(hash)) return hash
+    await pool.query({
+      name: 'store-email-body',
+      text: `insert into email_bodies (hash, text, html, used) values ($1, $2, $3, $4)
+        on conflict (hash) do update set used = excluded.used where email_bodies.used < excluded.used`,
+      values: [hash, text, html, day],
+    })
+    if (stored.size < mostRemembered) stored.add(hash)
+    return hash
+  }
+
+  return {
+    async note(letter, { kind, data }) {
+      const { subject, text, html } = maskSecrets(letter)
+      const id = idOf(letter.key)
+      const body = await storeBody({ text, html })
+      await store({
+        id,
+        kind,
+        to: letter.to.toLowerCase(),
+        subject,
+        body,
+        data: canRepeat(kind) ? JSON.stringify(data) : null,
+      })
+      return id
+    },
+    settle: (id, state) => settle({ id, state }),
+  }
+}
+
+const mostRemembered = 20_000
+
+/** The same key is the same letter. */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+  ]
+  return [...parts, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl'
+import { boundsOf, isDay, showInstant } from '#domain/dates.ts'
+import { emailsApi, emailStates, type ListedEmail } from '#domain/emails/emails.api.ts'
+import { emailKinds } from '#domain/emails/kinds.ts'
+import type { Condition } from '#domain/list-filter.ts'
+import {
+  ChoiceFilter,
+  DayFilter,
+  Filters,
+  TextFilter,
+  wordsOf,
+} from '#web/shared/lists/filters.tsx'
+import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { useList } from '#web/shared/lists/use-list.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { useKindName } from './use-kind-name.ts'
+
+/** By the name of a filter in the address; days are of Quebec. */
+const conditions: Record<string, (value: string) => Condition | undefined> = {
+  state: (value) => ({ field: 'State', operator: '=', value }),
+  kind: (value) => ({ field: 'Kind', operator: '=', value }),
+  to: (value) => ({ field: 'To', operator: '=', value }),
+  from: (value) =>
+    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : undefined,
+  until: (value) =>
+    isDay(value) ? { field: 'Created', operator: '<=', value: boundsOf(value).to } : undefined,
+}
+
+export function Page() {
+  const t = useTranslations('emails')
+  const titles = useTranslations('screens.titles')
+  const nameOf = useKindName()
+  const search = useScreenSearch()
+  const filter = useFilter()
+  const asked = Object.entries(conditions).flatMap(([name, condition]): Condition[] => {
+    const value = search[name]
+    return (value && [condition(value)].filter((one) => one !== undefined)) || []
+  })
+  const list = useList(emailsApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const columns: Column<ListedEmail>[] = [
+    {
+      field: 'Subject',
+      label: t('subject'),
+      isFixed: true,
+      cell: ({ id, subject }) => (
+        <ScreenLink screen="adminEmail" params={{ id }}>
+          {subject}
+        </ScreenLink>
+      ),
+    },
+    { field: 'State', label: t('state'), isFixed: true, cell: (row) => t(`states.${row.state}`) },
+    { field: 'To', label: t('to'), isFixed: true, cell: (row) => row.to },
+    { field: 'Kind', label: t('kind'), isFixed: true, cell: (row) => nameOf(row.kind) },
+    {
+      field: 'Created',
+      label: t('created'),
+      cell: ({ created }) => showInstant(new Date(created)),
+    },
+  ]
+  return (
+    <PageBody>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <CsvButton endpoint={emailsApi.csv} conditions={asked} failed={t('csvFailed')}>
+            {t('csv')}
+          </CsvButton>
+        }
+      >
+        {titles('adminEmails')}
+      </PageHeading>
+      <Filters>
+        <ChoiceFilter
+          label={t('state')}
+          {...filter('state')}
+          choices={wordsOf(emailStates, (one) => t(`states.${one}`))}
+          all={t('all')}
+        />
+        <ChoiceFilter
+          label={t('kind')}
+          {...filter('kind')}
+          choices={wordsOf(emailKinds, (one) => t(`kinds.${one}`))}
+          all={t('all')}
+        />
+        <TextFilter label={t('toHint')} {...filter('to')} />
+        <DayFilter label={t('from')} {...filter('from')} />
+        <DayFilter label={t('until')} {...filter('until')} />
+      </Filters>
+      <ListTable caption={t('caption')} columns={columns} list={list} />
+    </PageBody>
+  )
+}
