@@ -31,6 +31,8 @@ import { legalEn } from './legal/legal.en.ts'
 import { lettersEn } from './letters/letters.en.ts'
 import { licencesEn } from './licences/licences.en.ts'
 import { ordersEn } from './orders/orders.en.ts'
+import { namesEn } from './names/names.en.ts'
+import { reasonsEn } from './reasons/reasons.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
@@ -79,6 +81,8 @@ export const en: Shape<Texts> = {
   contact: contactEn,
   counter: counterEn,
   descriptions: descriptionsEn,
+  names: namesEn,
+  reasons: reasonsEn,
   desk: deskEn,
   emails: emailsEn,
   errors: errorsEn,

@@ -31,6 +31,8 @@ import { legalFr } from './legal/legal.fr.ts'
 import { lettersFr } from './letters/letters.fr.ts'
 import { licencesFr } from './licences/licences.fr.ts'
 import { ordersFr } from './orders/orders.fr.ts'
+import { namesFr } from './names/names.fr.ts'
+import { reasonsFr } from './reasons/reasons.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
@@ -78,6 +80,8 @@ export const fr = {
   contact: contactFr,
   counter: counterFr,
   descriptions: descriptionsFr,
+  names: namesFr,
+  reasons: reasonsFr,
   desk: deskFr,
   emails: emailsFr,
   errors: errorsFr,

@@ -31,11 +31,14 @@ async function readText(response: Response, largest: number): Promise<string> {
 }
 
 /** @throws AskError when there is no answer in time, or not the expected one */
-export async function askJson<Schema extends z.ZodType>(
-  { url, headers, body, timeout, largest = 2 ** 20 }: AskRequest,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const answer = await fetch(url, {
+export async function askText({
+  url,
+  headers,
+  body,
+  timeout,
+  largest = 2 ** 20,
+}: AskRequest): Promise<string> {
+  return fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',
@@ -48,19 +51,32 @@ export async function askJson<Schema extends z.ZodType>(
   })
     .then(async (response) => {
       if (!response.ok) throw new AskError(`status ${response.status}`)
-      return JSON.parse(await readText(response, largest)) as unknown
+      return await readText(response, largest)
     })
     .catch((error: unknown) => {
       if (error instanceof AskError) throw error
       throw new AskError(
         error instanceof DOMException && error.name === 'TimeoutError'
           ? 'timeout'
-          : error instanceof SyntaxError
-            ? 'not JSON'
-            : 'no connection',
+          : 'no connection',
       )
     })
-  const read = schema.safeParse(answer)
+}
+
+/** @throws AskError when there is no answer in time, or not the expected one */
+export async function askJson<Schema extends z.ZodType>(
+  request: AskRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const read = schema.safeParse(parsed(await askText(request)))
   if (!read.success) throw new AskError('unknown format')
   return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AskError('not JSON')
+  }
 }

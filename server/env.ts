@@ -101,6 +101,10 @@ const settings = z.object({
   TAX_QST_NUMBER: z.string().min(1).max(40).optional(),
   BILLING_CONTACT: z.string().min(3).max(200).optional(),
   DEMO: flag.optional(),
+  /** A base address, to which /chat/completions is added. */
+  LLM_URL: url('http', 'https').optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_KEY: z.string().min(1).optional(),
   SUPPORT_EMAIL: z.email().default('soutien@trouvaille.example'),
   SUPPORT_PHONE: z.string().min(7).optional(),
   SOCIAL_URL: url('http', 'https').optional(),
@@ -152,6 +156,9 @@ function merchantProblems(env: Env): string[] {
     .map((name) => `${name}: needed with BAMBORA_MERCHANT_ID`)
 }
 
+const llmProblem = ({ LLM_URL, LLM_MODEL }: Env): string[] =>
+  LLM_URL !== undefined && LLM_MODEL === undefined ? ['LLM_MODEL: needed with LLM_URL'] : []
+
 /** In production beyond this machine: https, and a secret set by the operator. */
 function productionProblems(env: Env): string[] {
   const { protocol, hostname } = new URL(publicUrlOf(env))
@@ -192,7 +199,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   })
   const read = settings.safeParse(given)
   const wrong = read.success
-    ? [...demoProblem(read.data), ...merchantProblems(read.data), ...productionProblems(read.data)]
+    ? [
+        ...demoProblem(read.data),
+        ...merchantProblems(read.data),
+        ...llmProblem(read.data),
+        ...productionProblems(read.data),
+      ]
     : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!read.success || wrong.length > 0 || misspelt.length > 0) {
     throw new SettingsError(['These settings cannot be used:', ...wrong, ...misspelt].join('\n  '))

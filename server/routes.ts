@@ -31,6 +31,7 @@ import { registerRoutes } from './features/licences/register/register.routes.ts'
 import { statementRoutes } from './features/licences/statement/statement.routes.ts'
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
+import { namesRoutes } from './features/names/names.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { ordersRoutes } from './features/payments/orders/orders.routes.ts'
@@ -74,6 +75,7 @@ export const routes: Route[] = [
   ...privacyRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,
+  ...namesRoutes,
   ...numbersRoutes,
   ...reportsRoutes,
   ...remindersRoutes,

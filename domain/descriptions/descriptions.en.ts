@@ -25,6 +25,8 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
   collection: 'A collection of the Trouvaille shop.',
   product: 'A product of the Trouvaille shop.',
   affiliates: 'Find a shop near you that sells Trouvaille ID cards and tags.',
+  petName:
+    'Thousands of names for a dog, a cat or another animal, chosen by its colour, its character and your tastes.',
   contact: 'Write to, call or visit the Trouvaille team.',
   cookies: 'The cookies and local storage that Trouvaille uses, and why.',
   terms: 'The terms of use of the Trouvaille registry.',

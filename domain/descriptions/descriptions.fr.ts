@@ -28,6 +28,8 @@ export const descriptionsFr = {
   product: 'Un produit de la boutique Trouvaille.',
   affiliates:
     'Trouvez près de chez vous un commerce qui vend cartes d’identité et médailles Trouvaille.',
+  petName:
+    'Des milliers de noms pour un chien, un chat ou un autre animal, choisis selon sa couleur, son caractère et vos goûts.',
   contact: 'Écrivez, téléphonez ou rendez visite à l’équipe de Trouvaille.',
   cookies: 'Les témoins et le stockage local que Trouvaille utilise, et pourquoi.',
   terms: 'Les conditions d’utilisation du registre Trouvaille.',

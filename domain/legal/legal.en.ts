@@ -247,6 +247,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'What you wrote to our team that has not left yet.',
         kept: 'Until it is sent, or until you erase it',
       },
+      petNames: {
+        why: 'The names for animals that you kept, those suggested last and the words that you typed.',
+        kept: 'Until you erase it',
+      },
       animalsView: {
         why: 'Whether you look at the list of animals as cards or as a table.',
         kept: 'Until you erase it',

@@ -256,6 +256,10 @@ export const legalFr = {
         why: 'Ce que vous avez écrit à notre équipe et qui n’est pas encore parti.',
         kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous l’effaciez',
       },
+      petNames: {
+        why: 'Les noms d’animaux que vous avez gardés, les derniers suggérés et les mots que vous aviez écrits.',
+        kept: 'Jusqu’à ce que vous l’effaciez',
+      },
       animalsView: {
         why: 'Si vous regardez la liste des animaux en cartes ou en tableau.',
         kept: 'Jusqu’à ce que vous l’effaciez',

@@ -19,6 +19,7 @@ export const storedInBrowser = {
     'cart',
     'lists',
     'chatUnsent',
+    'petNames',
     'animalsView',
   ],
   session: [

@@ -109,6 +109,12 @@ export const firstScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  petName: {
+    path: '/pet-name',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
   contact: {
     path: '/contact',
     access: 'anyone',

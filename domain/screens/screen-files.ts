@@ -223,6 +223,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   campaign: { page: 'campaigns/campaign', texts: ['campaigns', 'validation'] },
   guide: { page: 'guide/guide', texts: ['guide'] },
   affiliates: { page: 'affiliates/affiliates', texts: ['affiliates', 'validation'] },
+  petName: { page: 'names/pet-name', texts: ['names', 'parts', 'validation'] },
   chat: { page: 'chat/chat', texts: ['chat', 'validation'] },
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha', 'validation'] },
   foundReport: { page: 'reminders/found-report', texts: ['reminders', 'members'] },

@@ -14,6 +14,7 @@ export const screensEn: Shape<typeof screensFr> = {
     shop: 'Shop',
     affiliates: 'Points of sale',
     chat: 'Chat with us',
+    petName: 'Find a name',
     contact: 'Contact us',
     cookies: 'Cookies',
     terms: 'Terms of use',

@@ -12,6 +12,7 @@ export const screensFr = {
     shop: 'Boutique',
     affiliates: 'Points de vente',
     chat: 'Clavarder avec nous',
+    petName: 'Trouver un nom',
     contact: 'Nous joindre',
     cookies: 'Témoins',
     terms: 'Conditions d’utilisation',

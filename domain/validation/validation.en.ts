@@ -41,6 +41,8 @@ export const validationEn: Shape<typeof validationFr> = {
   UNIQUE_ID_INVALID: 'Invalid unique_id',
   NAME_REQUIRED: 'Name is required',
   SPECIES_REQUIRED: 'Please choose a species',
+  CONTEXT_REQUIRED: 'Describe the animal in a few words',
+  CONTEXT_LONG: 'The description must be 140 characters or less',
   SEX_REQUIRED: 'Please choose the sex',
   DATE_INVALID: 'Please enter a valid date (YYYY/MM/DD)',
   INSTANT_INVALID: 'Please enter a valid date and time (YYYY/MM/DD @ HH:mm)',

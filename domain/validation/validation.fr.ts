@@ -37,6 +37,8 @@ export const validationFr = {
   UNIQUE_ID_INVALID: 'unique_id invalide',
   NAME_REQUIRED: 'Le nom est obligatoire',
   SPECIES_REQUIRED: 'Choisissez une espèce',
+  CONTEXT_REQUIRED: 'Décrivez l’animal en quelques mots',
+  CONTEXT_LONG: 'La description doit compter au plus 140 caractères',
   SEX_REQUIRED: 'Choisissez le sexe',
   DATE_INVALID: 'Entrez une date valide (AAAA/MM/JJ)',
   INSTANT_INVALID: 'Entrez une date et une heure valides (AAAA/MM/JJ @ HH:mm)',

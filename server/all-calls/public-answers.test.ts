@@ -166,6 +166,7 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/pro/cities/:shelter': () => shelters.map((shelter) => ({ params: { shelter }, query: { full: '1' } })),
   'GET /api/cities/:id/quote': () => everyCity.map(({ id }) => ({ params: { id }, query: { sterilized: 'true' } })),
   'POST /api/pro/licenses/:shelter': () => everyCity.slice(0, 1).map(({ name, organizationId }) => ({ params: { shelter: organizationId }, body: { ...declaredDog, city: name, captcha } })),
+  'POST /api/animals/guessAnimalName': () => speciesList.map((species) => ({ body: { species, context: 'petite et rousse', language: 'fr' } })),
   'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore

@@ -69,6 +69,9 @@ export const limitRules = {
   support: { points: 20, seconds: 24 * hour },
   /** Messages by visitor. */
   supportVisitor: { points: 10, seconds: hour },
+  /** Suggestions of names, and those that an outside service is asked for, by visitor. */
+  petNames: { points: 300, seconds: 24 * hour },
+  petNamesService: { points: 10, seconds: hour },
   /** By account. */
   chatMessage: { points: 20, seconds: minute },
   /** Orders by visitor: each reserves stock (docs/decisions/0071). */
@@ -82,10 +85,10 @@ export type LimitName = keyof typeof limitRules
 
 export interface Limits {
   /**
-   * Counts one try.
+   * Counts one try. Returns how many there were, this one included.
    * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait
    */
-  consume(name: LimitName, key: string): Promise<void>
+  consume(name: LimitName, key: string): Promise<number>
   /** Like `consume`, without counting. */
   check(name: LimitName, key: string): Promise<void>
   /** Clears the tries after a success. */
@@ -199,20 +202,21 @@ export function startLimits(pool: Pool): Limits {
   }
   return {
     async consume(name, key) {
-      try {
-        await limiter<RateLimiterMemory | RateLimiterPostgres>(
-          inMemory(name) ? memory : stored,
-          name,
-        ).consume(key)
-      } catch (reason) {
-        throw asRefusal(reason)
-      }
-      if (!inMemory(name)) return
+      const { consumedPoints } = await limiter<RateLimiterMemory | RateLimiterPostgres>(
+        inMemory(name) ? memory : stored,
+        name,
+      )
+        .consume(key)
+        .catch((reason: unknown) => {
+          throw asRefusal(reason)
+        })
+      if (!inMemory(name)) return consumedPoints
       const id = `${name}:${key}`
       const until = Date.now() + limitRules[name].seconds * 1000
       const reads = unsettled.get(id) ?? { name, key, count: 0, until }
       unsettled.set(id, reads)
       if (++reads.count >= limitRules[name].points * settledShare) due.add(reads)
+      return consumedPoints
     },
     async check(name, key) {
       const used = await limiter(stored, name).get(key)

@@ -23,7 +23,7 @@ const members: Entry[] = [
   { screen: 'profile', Sign: UserIcon, label: 'personalInfo' },
   { screen: 'logout', Sign: LogoutIcon },
 ]
-const foot = ['affiliates', 'chat', 'contact', 'terms', 'policy', 'cookies'] as const
+const foot = ['affiliates', 'chat', 'petName', 'contact', 'terms', 'policy', 'cookies'] as const
 
 /** Entries by role (requirements/accounts-and-public.md 2). */
 export function Navigation() {

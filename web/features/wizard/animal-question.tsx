@@ -7,6 +7,7 @@ import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { needsNoCard } from '#domain/animals/abilities.ts'
 import { expectedNumbers } from '#domain/wizard/expected-numbers.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
+import { readPetNames, wishName } from '#web/shared/memory/pet-names.ts'
 import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
@@ -85,14 +86,17 @@ function NewAnimal(props: QuestionProps) {
     {
       schema: isShort ? newAnimalForm : wizardForm,
       defaults: {
-        name: infos?.name ?? '',
+        name: infos?.name ?? readPetNames().wished,
         species: infos?.species ?? implant?.species ?? undefined,
         sex: infos?.sex ?? implant?.sex ?? undefined,
         color: infos?.color ?? '',
         race: infos?.race ?? '',
         dob: infos?.dob ?? '',
       },
-      eventOf: ({ agreement: _agreement, ...answers }) => ({ type: 'submit', infos: answers }),
+      eventOf: ({ agreement: _agreement, ...answers }) => {
+        wishName('')
+        return { type: 'submit', infos: answers }
+      },
     },
     props,
   )

@@ -47,4 +47,6 @@ export const ordersRoutes = [
 ]
 
 const take = (raw: string, call: Call) =>
-  takeAnswer(raw, call, () => call.limits.consume('unsignedAnswer', call.visitor))
+  takeAnswer(raw, call, async () => {
+    await call.limits.consume('unsignedAnswer', call.visitor)
+  })
