@@ -28,7 +28,7 @@ test('an owner finds names, keeps one, and gives it to a new animal', async ({ b
   await expect(results.getByRole('heading', { level: 3 })).toHaveCount(10)
   await expectAccessible(page)
 
-  await favourites.getByRole('button', { name: t('useLong', { name }) }).click()
+  await favourites.getByRole('button', { name: t('use', { name }) }).click()
   await page.getByRole('button', { name: t('newAnimal') }).click()
   await expect(page).toHaveURL(/\/animals\/add/)
   await page.context().close()

@@ -96,8 +96,10 @@ function reason(
   language: 'fr' | 'en',
 ): string {
   const t = translator(language, 'reasons')
-  const wanted = traits.filter((trait) => asked.has(trait))
   const told = traits.filter((trait) => trait !== 'f' && trait !== 'm')
+  const wanted = [...told, ...traits.filter((trait) => !told.includes(trait))].filter((trait) =>
+    asked.has(trait),
+  )
   const [first, second] = wanted.length > 0 ? wanted : told
   const words = (trait: Trait | undefined) => (trait ? t(`traits.${trait}`) : '')
   return t(`sentences.${second ? 'two' : first ? 'one' : 'none'}`, {

@@ -36,11 +36,7 @@ export function NameList({ names, favourites, onToggle, onUse }: NameListProps) 
             </div>
             <p>{one.why}</p>
             {add && (
-              <Button
-                kind="plain"
-                aria-label={t('useLong', { name: one.name })}
-                onClick={() => onUse(one.name)}
-              >
+              <Button kind="quiet" onClick={() => onUse(one.name)}>
                 {t('use', { name: one.name })}
               </Button>
             )}
