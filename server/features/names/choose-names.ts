@@ -96,7 +96,7 @@ function reason(
   language: 'fr' | 'en',
 ): string {
   const t = translator(language, 'reasons')
-  const told = traits.filter((trait) => trait !== 'f' && trait !== 'm')
+  const told: readonly Trait[] = traits.filter((trait) => trait !== 'f' && trait !== 'm')
   const wanted = [...told, ...traits.filter((trait) => !told.includes(trait))].filter((trait) =>
     asked.has(trait),
   )
