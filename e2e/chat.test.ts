@@ -26,7 +26,7 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   await staff.goto('/admin/chats')
   await staff
     .getByRole('row')
-    .filter({ hasText: emailOf('individual') })
+    .filter({ hasText: emailOf('individual'), hasNotText: emailOf('individual', 'en') })
     .getByRole('link', { name: /^Open the conversation of/ })
     .click()
   await expect(staff.getByRole('log').getByText('Ma carte n’est pas arrivée.')).toBeVisible()
@@ -82,6 +82,18 @@ test('two tabs share one stream, and the second goes on when the first is closed
   await answer.fill('To the second tab')
   await answer.press('Enter')
   await expect(second.getByRole('log').getByText('To the second tab')).toHaveCount(1)
+
+  await second.goto('/terms')
+  await answer.fill('Into the drawer')
+  await answer.press('Enter')
+  await expect(staff.getByRole('log').getByText('Into the drawer')).toHaveCount(1)
+  await second.reload()
+  await second.getByRole('button', { name: /Need help\?.*1 unread answer/ }).click()
+  const drawer = second.getByRole('dialog', { name: 'Need help?' })
+  await drawer.getByRole('button', { name: /Chat with us/ }).click()
+  await expect(drawer.getByRole('log').getByText('Into the drawer')).toHaveCount(1)
+  await expect(second.getByText('1 unread answer')).toHaveCount(0)
+  await expectAccessible(second)
   for (const page of [second, staff]) await page.context().close()
 })
 

@@ -10,6 +10,10 @@ export const membersEn: Shape<typeof membersFr> = {
     stock: 'Stock',
     tools: 'Tools',
   },
+  chat: {
+    unread: '{count, plural, one {# unread answer} other {# unread answers}}',
+    waiting: '{count, plural, one {# conversation waiting} other {# conversations waiting}}',
+  },
   titles: {
     foundReport: 'A message for you',
     stillMissing: 'Any news of your animal?',

@@ -9,6 +9,10 @@ export const membersFr = {
     stock: 'Stock',
     tools: 'Outils',
   },
+  chat: {
+    unread: '{count, plural, one {# réponse non lue} other {# réponses non lues}}',
+    waiting: '{count, plural, one {# conversation en attente} other {# conversations en attente}}',
+  },
   titles: {
     foundReport: 'Un message pour vous',
     stillMissing: 'Des nouvelles de votre animal?',

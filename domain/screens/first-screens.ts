@@ -109,12 +109,6 @@ export const firstScreens = {
     access: 'anyone',
     beforeGate: true,
   },
-  petName: {
-    path: '/pet-name',
-    access: 'anyone',
-    beforeGate: true,
-    indexed: true,
-  },
   contact: {
     path: '/contact',
     access: 'anyone',

@@ -2,6 +2,12 @@ import type { Screen } from './screen.ts'
 
 /** Open to anyone, besides those of the first load. */
 export const visitorScreens = {
+  petName: {
+    path: '/pet-name',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
   undoDeletion: {
     path: '/undo-deletion/$token',
     access: 'anyone',

@@ -1,21 +1,33 @@
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstScreens } from '#domain/screens/first-screens.ts'
 import { useAbout } from '#web/shared/about.ts'
-import {
-  CloseIcon,
-  HeartIcon,
-  LostIcon,
-  MailIcon,
-  PhoneIcon,
-} from '#web/ui/drawings/first-icons.tsx'
+import { CloseIcon, LostIcon, MailIcon } from '#web/ui/drawings/first-icons.tsx'
+import { needTexts } from '../texts.tsx'
+import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
 
+const HelpMore = lazy(async () => {
+  const [{ HelpMore: More }] = await Promise.all([
+    import('./help-more.tsx'),
+    needTexts(['members']),
+  ])
+  return { default: More }
+})
+const UnreadMark = lazy(async () => {
+  const [{ UnreadMark: Mark }] = await Promise.all([
+    import('#web/features/chat/chat-marks.tsx'),
+    needTexts(['members']),
+  ])
+  return { default: Mark }
+})
+
 /** The floating 'Need help?' button and its drawer (requirements/accounts-and-public.md 2). */
-export function HelpDrawer() {
+export function HelpDrawer({ isMember = false }: { isMember?: boolean }) {
   const t = useTranslations('common')
   const about = useAbout()
   const [contact, setContact] = useState<string>(firstScreens.contact.path)
+  const [isOpen, setOpen] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // A link of the document: the drawer is there where the frame of the page failed too.
@@ -24,6 +36,7 @@ export function HelpDrawer() {
     setContact(
       firstScreens.contact.path + (number ? `?${new URLSearchParams({ number }).toString()}` : ''),
     )
+    setOpen(true)
     drawer.current?.showModal()
     title.current?.focus()
   }
@@ -32,13 +45,21 @@ export function HelpDrawer() {
     <>
       <button type="button" className={styles.help} aria-haspopup="dialog" onClick={open}>
         <LostIcon size="1.5em" />
-        <span>{t('needHelp')}</span>
+        <span className={styles.helpWords}>{t('needHelp')}</span>
+        {isMember && (
+          <span className={styles.helpMark}>
+            <Apart>
+              <UnreadMark />
+            </Apart>
+          </span>
+        )}
       </button>
       <dialog
         ref={drawer}
         className={styles.helpDrawer}
         aria-labelledby="help-title"
         closedby="any"
+        onClose={() => setOpen(false)}
       >
         <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
           <CloseIcon />
@@ -54,42 +75,20 @@ export function HelpDrawer() {
               {t('helpWrite')}
             </a>
           </li>
-          <li>
-            <a className={styles.entry} href={firstScreens.chat.path}>
-              <MailIcon />
-              {t('helpChat')}
-            </a>
-          </li>
           {about && (
-            <>
-              <li>
-                <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
-                  <MailIcon />
-                  {t('helpEmail', { email: about.supportEmail })}
-                </a>
-              </li>
-              {about.supportPhone && (
-                <li>
-                  <a
-                    className={styles.entry}
-                    href={`tel:${about.supportPhone.replace(/[^\d+]/g, '')}`}
-                  >
-                    <PhoneIcon />
-                    {t('helpPhone', { phone: about.supportPhone })}
-                  </a>
-                </li>
-              )}
-              {about.socialUrl && (
-                <li>
-                  <a className={styles.entry} href={about.socialUrl} rel="noopener">
-                    <HeartIcon />
-                    {t('helpSocial')}
-                  </a>
-                </li>
-              )}
-            </>
+            <li>
+              <a className={styles.entry} href={`mailto:${about.supportEmail}`}>
+                <MailIcon />
+                {t('helpEmail', { email: about.supportEmail })}
+              </a>
+            </li>
           )}
         </ul>
+        {isOpen && (
+          <Apart>
+            <HelpMore />
+          </Apart>
+        )}
       </dialog>
     </>
   )

@@ -26,6 +26,7 @@ const pro = (over: Partial<Session>) =>
 const foot = [
   'Points of sale',
   'Chat with us',
+  'Find a name',
   'Contact us',
   'Terms of use',
   'Privacy policy',
@@ -202,6 +203,7 @@ describe('the sidebar of', () => {
       'English',
       'Points de vente',
       'Clavarder avec nous',
+      'Trouver un nom',
       'Nous joindre',
       'Conditions d’utilisation',
       'Politique de confidentialité',

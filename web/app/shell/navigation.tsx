@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { UnreadMark, WaitingMark } from '#web/features/chat/chat-marks.tsx'
 import '#web/shared/all-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -42,6 +43,7 @@ export function Navigation() {
       >
         <Sign />
         {label ? t(`nav.${label}`) : titles(screen)}
+        {screen === 'adminChats' && <WaitingMark />}
       </ScreenLink>
     </li>
   )
@@ -79,7 +81,10 @@ export function Navigation() {
       <ul className={styles.foot}>
         {foot.map((screen) => (
           <li key={screen}>
-            <ScreenLink screen={screen}>{titles(screen)}</ScreenLink>
+            <ScreenLink screen={screen}>
+              {titles(screen)}
+              {screen === 'chat' && <UnreadMark />}
+            </ScreenLink>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const OneTap = lazy(async () => ({
 /** requirements/accounts-and-public.md 2 */
 export function Shell() {
   const name = useMatches().at(-1)?.staticData.screen
-  const { isAdmin, isPro, valid } = useSession()
+  const { anonymous, isAdmin, isPro, valid } = useSession()
   const google = useAbout()?.google
   const isAdminHome = name === 'landing' && isAdmin
   const common = useTranslations('common')
@@ -64,7 +64,7 @@ export function Shell() {
         <MessagePlace />
         <Outlet />
       </main>
-      <HelpDrawer />
+      <HelpDrawer isMember={!anonymous} />
       {google && (name === 'landing' || name === 'register') && (
         <Apart>
           <OneTap {...google} />

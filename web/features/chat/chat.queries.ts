@@ -1,8 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chatDeskApi } from '#domain/chat/chat.api.ts'
-import { call } from '#web/api/call.ts'
+import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
+import { call, callList } from '#web/api/call.ts'
 
 export const chatQueries = {
+  /** Answers that the reader has not seen. */
+  unread: queryOptions({
+    queryKey: ['chatUnread'],
+    queryFn: ({ signal }) => call(chatApi.unread, { signal }),
+    refetchOnWindowFocus: true,
+    retry: false,
+  }),
+  /** How many talks wait for staff. */
+  waiting: queryOptions({
+    queryKey: ['chatsWaiting'],
+    queryFn: ({ signal }) =>
+      callList(chatDeskApi.list, {
+        query: { filter: '[Status=waiting]', _start: '0', _end: '1' },
+        signal,
+      }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    retry: false,
+  }),
   one: (id: string) =>
     queryOptions({
       queryKey: ['chatDesk', id],

@@ -11,6 +11,7 @@ import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { chatQueries } from './chat.queries.ts'
 import styles from './chat.module.css'
 import { openEvents } from './open-events.ts'
 import { timeText } from './time-text.ts'
@@ -32,8 +33,10 @@ export function Page() {
       openEvents({
         address: () => addressOf(chatDeskApi.events),
         name: 'chat',
-        onEvent: () =>
-          void client.invalidateQueries({ queryKey: listQueries.of(chatDeskApi.list) }),
+        onEvent() {
+          void client.invalidateQueries({ queryKey: listQueries.of(chatDeskApi.list) })
+          void client.invalidateQueries({ queryKey: chatQueries.waiting.queryKey })
+        },
         onState: () => {},
       }),
     [client],

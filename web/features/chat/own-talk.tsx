@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatApi } from '#domain/chat/chat.api.ts'
@@ -7,6 +8,7 @@ import { upload } from '#web/api/upload.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { chatQueries } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
 import type { StreamState } from './open-events.ts'
@@ -19,6 +21,7 @@ import styles from './chat.module.css'
 /** The person's side of their talk with support. */
 export function OwnTalk({ who }: { who: string }) {
   const t = useTranslations('chat')
+  const client = useQueryClient()
   const [state, setState] = useState<StreamState>('connecting')
   const isVisible = useIsVisible()
   const { query, add, known, catchUp, hasOlder, older } = useMessages(`own ${who}`, (part) =>
@@ -59,9 +62,12 @@ export function OwnTalk({ who }: { who: string }) {
 
   const lastAnswer = messages.findLast(({ isSentByUser }) => !isSentByUser)?._id
   useEffect(() => {
-    if (isVisible && lastAnswer !== undefined)
-      call(chatApi.seen, { body: { upTo: lastAnswer } }).catch(() => {})
-  }, [isVisible, lastAnswer])
+    if (!isVisible || lastAnswer === undefined) return
+    call(chatApi.seen, { body: { upTo: lastAnswer } }).then(
+      () => void client.invalidateQueries({ queryKey: chatQueries.unread.queryKey }),
+      () => {},
+    )
+  }, [isVisible, lastAnswer, client])
 
   return (
     <QueryView query={query} failed={t('failed')}>

@@ -50,8 +50,8 @@ export function shareEvents({ who, address, onMessage, onState }: Shared): () =>
       })
     })
   // Locks need a secure address; without, each tab has its stream.
-  if ('locks' in navigator)
-    navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => {})
+  const { locks } = navigator as { locks?: LockManager | null }
+  if (locks) locks.request(name, { signal: ended.signal }, lead).catch(() => {})
   else void lead()
   onState('connecting')
   tell({ asked: true })
