@@ -21,7 +21,6 @@ import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
 import { findsEn } from './finds/finds.en.ts'
-import { foundAnimalsEn } from './found-animals/found-animals.en.ts'
 import { emailsEn } from './emails/emails.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
 import { figuresEn } from './figures/figures.en.ts'
@@ -87,7 +86,6 @@ export const en: Shape<Texts> = {
   emails: emailsEn,
   errors: errorsEn,
   figures: figuresEn,
-  foundAnimals: foundAnimalsEn,
   guide: guideEn,
   finds: findsEn,
   landing: landingEn,

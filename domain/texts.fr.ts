@@ -21,7 +21,6 @@ import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
 import { findsFr } from './finds/finds.fr.ts'
-import { foundAnimalsFr } from './found-animals/found-animals.fr.ts'
 import { emailsFr } from './emails/emails.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
 import { figuresFr } from './figures/figures.fr.ts'
@@ -86,7 +85,6 @@ export const fr = {
   emails: emailsFr,
   errors: errorsFr,
   figures: figuresFr,
-  foundAnimals: foundAnimalsFr,
   guide: guideFr,
   finds: findsFr,
   landing: landingFr,
