@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
+import { eraseEmails } from '../../db/erase-emails.ts'
 import {
   adoptionInquiries,
   adoptions,
@@ -10,7 +11,6 @@ import {
   chatMessages,
   cities,
   clients,
-  emails,
   events,
   foundReports,
   idempotencyKeys,
@@ -193,7 +193,7 @@ export async function erasePerson(
   { id: userId, email }: { id: string; email: string },
 ): Promise<string[]> {
   await eraseBeforeTransfer(tx, userId)
-  await tx.delete(emails).where(eq(emails.to, email))
+  await eraseEmails(tx, { id: userId, email })
   // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx

@@ -16,6 +16,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { eraseEmails } from '../../../db/erase-emails.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
 import { linkClients } from '../../clients/link-clients.ts'
 import { closeOrganization, eraseAnimals, eraseCases } from '../erase.queries.ts'
@@ -77,6 +78,7 @@ export async function eraseUnconfirmed(
   const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
   pictureIds.push(...(await eraseCases(tx, eq(supportCases.userId, userId))))
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
+  await eraseEmails(tx, user)
   await tx.delete(users).where(eq(users.id, userId))
   if (user.organizationId !== null)
     pictureIds.push(...(await closeOrganization(tx, user.organizationId, now)))

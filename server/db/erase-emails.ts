@@ -1,0 +1,40 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from './connect.ts'
+import { emailBodies, emails, users } from './tables/index.ts'
+
+/** Shorter names stand in letters about others. */
+const shortestName = 8
+
+/**
+ * The letters to a person, and the words of letters to others that name the person: by e-mail,
+ * telephone or full name (requirements/staff.md 2). Reads all bodies: nobody waits for a purge.
+ */
+export async function eraseEmails(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ fullName: users.fullName, telephone: users.telephone })
+    .from(users)
+    .where(eq(users.id, id))
+  const gone = await tx
+    .delete(emails)
+    .where(eq(emails.to, email))
+    .returning({ kind: emails.kind, body: emails.body })
+  // The words of an alert are those to all neighbours.
+  const bodies = gone.flatMap(({ kind, body }) => (kind === 'send-alerts' ? [] : [body]))
+  const named = [
+    email,
+    ...(person?.telephone ? [person.telephone] : []),
+    ...(person && person.fullName.length >= shortestName ? [person.fullName] : []),
+  ].map((word): SQL => sql`strpos(lower(${emailBodies.text}), lower(${word}::text)) > 0`)
+  if (bodies.length > 0) await tx.delete(emailBodies).where(inArray(emailBodies.hash, bodies))
+  const naming = await tx
+    .delete(emailBodies)
+    .where(or(...named))
+    .returning({ hash: emailBodies.hash })
+  // Their subjects may name the person too.
+  const hashes = naming.map(({ hash }) => hash)
+  if (hashes.length > 0)
+    await tx.delete(emails).where(sql`${emails.body} = any(${sql.param(hashes)}::text[])`)
+}
