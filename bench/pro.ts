@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../server/tokens.ts'
 import { connected, keptDatabase } from './database.ts'
 import { fillFast } from './fill-fast.ts'
 import { median, tell } from './figures.ts'
+import { benchProReports } from './pro-reports/pro-reports.ts'
 import { endAll, serve } from './processes.ts'
 
 const rounds = 3
@@ -18,6 +19,7 @@ export async function benchPro(admin: string, dataDir: string): Promise<void> {
   await benchAnimalLists(product, await signedIn(db))
   await endAll()
   await close()
+  await benchProReports(admin, dataDir)
 }
 
 /** Two thirds dogs, rare fish and horses; few lost or up for adoption, one in ten removed. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { adminCommand } from './cli/admin.command.ts'
 import { bouncesCommand } from './cli/bounces.command.ts'
+import { fillFiguresCommand } from './cli/fill-figures.command.ts'
 import { importAddressesCommand } from './cli/import-addresses.command.ts'
 import { importAnimalsCommand } from './cli/import-animals.command.ts'
 import { importLicencesCommand } from './cli/import-licences.command.ts'
@@ -31,6 +32,7 @@ program.addCommand(
   ),
 )
 program.addCommand(bouncesCommand(() => openDatabase(process.env)))
+program.addCommand(fillFiguresCommand(() => openDatabase(process.env)))
 program.addCommand(removeDemoCommand(() => openDatabase(process.env)))
 program.addCommand(removeSecondFactorCommand(() => openDatabase(process.env)))
 

@@ -11,6 +11,7 @@ import type { ChatStreams } from './features/chat/chat-streams.ts'
 import type { Files } from './files/files.ts'
 import type { ApiKeys } from './features/microchips/api-keys.ts'
 import type { KeptRegistries } from './features/microchips/kept-registries.ts'
+import type { Tallies } from './features/usage/tallies.ts'
 import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits/limits.ts'
@@ -40,6 +41,7 @@ export interface Services {
   chatStreams: ChatStreams
   limits: Limits
   usage: Usage
+  tallies: Tallies
   registries: KeptRegistries
   apiKeys: ApiKeys
   passwords: Passwords

@@ -20,6 +20,8 @@ import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters.routes.ts'
 import { sharingRoutes } from './features/clients/sharing.routes.ts'
 import { fieldsRoutes } from './features/fields/fields.routes.ts'
+import { metricsRoutes } from './features/figures/metrics.routes.ts'
+import { staffReportsRoutes } from './features/figures/staff-reports.routes.ts'
 import { proReportsRoutes } from './features/figures/pro-reports.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { foundAnimalsRoutes } from './features/found-animals/found-animals.routes.ts'
@@ -72,6 +74,8 @@ export const routes: Route[] = [
   ...guideRoutes,
   ...posterRoutes,
   ...proReportsRoutes,
+  ...staffReportsRoutes,
+  ...metricsRoutes,
   ...privacyRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,

@@ -12,6 +12,7 @@ import { recordBounce } from './features/accounts/email/record-bounce.ts'
 import { startApiKeys } from './features/microchips/api-keys.ts'
 import { keepRegistries } from './features/microchips/kept-registries.ts'
 import { seedRegistries } from './features/microchips/seed-registries.ts'
+import { startTallies } from './features/usage/tallies.ts'
 import { startUsage } from './features/usage/usage.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits/limits.ts'
@@ -65,6 +66,7 @@ export async function startServices({
   const counts = connect(url, { max: 5, waitForDisk: false })
   const limits = startLimits(counts.pool)
   const usage = startUsage(counts.pool, clock)
+  const tallies = startTallies(counts.pool, clock)
   await seedRegistries(db)
   const registries = keepRegistries(counts.pool, clock)
   const apiKeys = startApiKeys(counts.pool, clock)
@@ -95,6 +97,7 @@ export async function startServices({
     files,
     limits,
     usage,
+    tallies,
     registries,
     apiKeys,
     passwords,
@@ -121,6 +124,7 @@ export async function startServices({
       await live.close()
       await limits.close()
       await usage.close()
+      await tallies.close()
       await apiKeys.close()
       await counts.close()
       mailer.close()

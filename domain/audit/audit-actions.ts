@@ -79,5 +79,6 @@ export const auditActions = [
   'found_animal_hidden',
   'found_animal_restored',
   'found_animal_deleted',
+  'figures_filled',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

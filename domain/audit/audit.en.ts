@@ -98,5 +98,6 @@ export const auditEn: Shape<typeof auditFr> = {
     found_animal_hidden: 'Found animal notice hidden',
     found_animal_restored: 'Found animal notice restored',
     found_animal_deleted: 'Found animal notice deleted',
+    figures_filled: 'Metrics counted again',
   },
 }

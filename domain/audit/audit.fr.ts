@@ -97,5 +97,6 @@ export const auditFr = {
     found_animal_hidden: 'Avis d’animal trouvé masqué',
     found_animal_restored: 'Avis d’animal trouvé rétabli',
     found_animal_deleted: 'Avis d’animal trouvé effacé',
+    figures_filled: 'Indicateurs recomptés',
   } satisfies Record<AuditAction, string>,
 } as const

@@ -11,12 +11,19 @@ export interface DayCount {
   minutes?: readonly number[]
 }
 
-/** Null of nothing; of two in the middle, their mean. */
-export function medianOf(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]]
+/** Of all lists together; null of nothing; of two in the middle, their mean. */
+export function medianOf(...lists: readonly (readonly number[])[]): number | null {
+  const size = lists.reduce((all, { length }) => all + length, 0)
+  if (size === 0) return null
+  // Years of them: typed numbers sort without a comparison of ours.
+  const sorted = new Float64Array(size)
+  let filled = 0
+  for (const list of lists) {
+    sorted.set(list, filled)
+    filled += list.length
+  }
+  sorted.sort()
+  const [low = 0, high = 0] = [sorted[Math.ceil(size / 2) - 1], sorted[Math.floor(size / 2)]]
   return Math.round((low + high) / 2)
 }
 
@@ -33,58 +40,65 @@ export function addUp(
 ): Report {
   const parts = partsOf(period)
   const places = placesOf(parts)
+  const placesBefore = new Map(
+    [...placesOf([yearBefore(period)]).keys()].map((day) => [day, places.get(addYears(day, 1))]),
+  )
   const gathered = {
-    now: gather(now, (day) => places.get(day)),
-    before: gather(before, (day) => places.get(addYears(day, 1))),
+    now: gather(now, places, parts.length),
+    before: gather(before, placesBefore, parts.length),
   }
   return {
     ...period,
     before: yearBefore(period),
     parts,
     figures: names.map((name): ReportFigure => {
-      const told = (which: 'now' | 'before') => {
-        const counts = gathered[which].get(name) ?? new Map<number, Sum>()
-        return {
-          parts: parts.map((_, place) => valueOf(name, [counts.get(place) ?? nothing])),
-          total: valueOf(name, [...counts.values()]),
-        }
-      }
-      const [nowTold, beforeTold] = [told('now'), told('before')]
+      const told = { now: tell(name, gathered.now), before: tell(name, gathered.before) }
       return {
         name,
-        now: nowTold.parts,
-        before: beforeTold.parts,
-        total: { now: nowTold.total, before: beforeTold.total },
+        now: told.now.parts(parts.length),
+        before: told.before.parts(parts.length),
+        total: { now: told.now.total(), before: told.before.total() },
       }
     }),
   }
 }
 
-interface Sum {
-  count: number
-  minutes: number[]
+/** Of one figure, by the place of the part. */
+interface Gathered {
+  counts: number[]
+  /** The lists of the days of each part. */
+  minutes: (readonly number[])[][]
 }
-const nothing: Sum = { count: 0, minutes: [] }
 
-const valueOf = (name: FigureName, sums: readonly Sum[]): number | null =>
-  unitOf(name) === 'minutes'
-    ? medianOf(sums.flatMap(({ minutes }) => minutes))
-    : sums.reduce((all, { count }) => all + count, 0)
+function tell(name: FigureName, gathered: ReadonlyMap<FigureName, Gathered>) {
+  const { counts, minutes } = gathered.get(name) ?? { counts: [], minutes: [] }
+  const isMedian = unitOf(name) === 'minutes'
+  return {
+    parts: (length: number) =>
+      Array.from({ length }, (_, place) =>
+        isMedian ? medianOf(...(minutes[place] ?? [])) : (counts[place] ?? 0),
+      ),
+    total: () =>
+      isMedian ? medianOf(...minutes.flat()) : counts.reduce((all, count) => all + count, 0),
+  }
+}
 
 function gather(
-  counts: readonly DayCount[],
-  placeOf: (day: string) => number | undefined,
-): Map<FigureName, Map<number, Sum>> {
-  const gathered = new Map<FigureName, Map<number, Sum>>()
-  for (const { day, name, count, minutes = [] } of counts) {
-    const place = placeOf(day)
+  days: readonly DayCount[],
+  places: ReadonlyMap<string, number | undefined>,
+  length: number,
+): Map<FigureName, Gathered> {
+  const gathered = new Map<FigureName, Gathered>()
+  for (const { day, name, count, minutes } of days) {
+    const place = places.get(day)
     if (place === undefined) continue
-    const ofName = gathered.get(name) ?? new Map<number, Sum>()
-    gathered.set(name, ofName)
-    const sum = ofName.get(place) ?? { count: 0, minutes: [] }
-    ofName.set(place, sum)
-    sum.count += count
-    for (const one of minutes) sum.minutes.push(one)
+    let ofName = gathered.get(name)
+    if (!ofName) {
+      ofName = { counts: Array<number>(length).fill(0), minutes: [] }
+      gathered.set(name, ofName)
+    }
+    ofName.counts[place] = (ofName.counts[place] ?? 0) + count
+    if (minutes) (ofName.minutes[place] ??= []).push(minutes)
   }
   return gathered
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Policy } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
-import { figureNames, type ProReport } from './figures.ts'
-import { periodQuery, steps } from './period.ts'
+import { figureNames, type ProReport, type StaffReport } from './figures.ts'
+import { fillPeriod, periodQuery, steps } from './period.ts'
 
 const days = { from: z.string(), to: z.string() }
 /** Counts, cents, or the median of minutes: null where there was none. */
@@ -69,3 +69,38 @@ export const proReportsApi = {
     'Animals that came to the shelter and left it, by kind and outcome',
   ),
 } satisfies Record<ProReport, unknown>
+
+/** Reports of staff beside those of dogs (domain/licences/reports.api.ts). */
+export const staffReportsApi = {
+  licences: reportCalls(
+    '/api/admin/reports/licences',
+    'staff',
+    'Licences issued in all cities, and what was paid for them',
+  ),
+  stock: reportCalls(
+    '/api/admin/reports/stock',
+    'staff',
+    'Cards and microchips that left our shelves, that came on animals and that were implanted',
+  ),
+  sales: reportCalls(
+    '/api/admin/reports/sales',
+    'staff',
+    'What was paid by kind of order, with taxes, and what went back',
+  ),
+} satisfies Record<StaffReport, unknown>
+
+export const metricsApi = {
+  ...reportCalls(
+    '/api/admin/metrics',
+    'staff',
+    'Registrations, searches, losses, reunions, alerts, adoptions, revenue and response times',
+  ),
+  fill: endpoint({
+    method: 'POST',
+    path: '/api/admin/metrics/fill',
+    access: 'staff',
+    summary: 'Counts the figures of days that are over again',
+    body: fillPeriod,
+    reply: z.object({ days: z.int() }),
+  }),
+}

@@ -28,6 +28,40 @@ export const figures = {
   died: 'count',
   euthanized: 'count',
   otherOutcome: 'count',
+  accounts: 'count',
+  animals: 'count',
+  searches: 'count',
+  searchCard: 'count',
+  searchMicrochip: 'count',
+  searchTattoo: 'count',
+  searchMedal: 'count',
+  searchSpecies: 'count',
+  losses: 'count',
+  reunions: 'count',
+  reunionTime: 'minutes',
+  reunionTimeDog: 'minutes',
+  reunionTimeCat: 'minutes',
+  reunionTimeOther: 'minutes',
+  alerts: 'count',
+  alertsFollowed: 'count',
+  adoptions: 'count',
+  revenue: 'cents',
+  caseTime: 'minutes',
+  chatTime: 'minutes',
+  salesCard: 'cents',
+  salesLicense: 'cents',
+  salesTag: 'cents',
+  salesInvoice: 'cents',
+  salesShop: 'cents',
+  salesRefunded: 'cents',
+  salesTax: 'cents',
+  salesCount: 'count',
+  cardsShipped: 'count',
+  cardsAssigned: 'count',
+  cardsImplanted: 'count',
+  chipsShipped: 'count',
+  chipsAssigned: 'count',
+  chipsImplanted: 'count',
 } as const satisfies Record<string, Unit>
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]]
@@ -63,3 +97,56 @@ export const proReports = {
 } as const satisfies Record<string, readonly FigureName[]>
 export type ProReport = keyof typeof proReports
 export const proReportNames = Object.keys(proReports) as ProReport[]
+
+/** What staff see of each day (requirements/staff-figures.md 1), kept in `day_figures`. */
+export const metricNames = [
+  'accounts',
+  'animals',
+  'searches',
+  'searchCard',
+  'searchMicrochip',
+  'searchTattoo',
+  'searchMedal',
+  'searchSpecies',
+  'losses',
+  'reunions',
+  'reunionTime',
+  'reunionTimeDog',
+  'reunionTimeCat',
+  'reunionTimeOther',
+  'alerts',
+  'alertsFollowed',
+  'adoptions',
+  'revenue',
+  'caseTime',
+  'chatTime',
+] as const satisfies readonly FigureName[]
+
+/** Of them, what is counted as it happens, since nothing else keeps it. */
+export type Tallied = Extract<FigureName, `search${Capitalize<string>}`> | 'alertsFollowed'
+
+/** Reports of staff over the whole registry. */
+export const staffReports = {
+  licences: proReports.licences,
+  stock: [
+    'chipsShipped',
+    'chipsImplanted',
+    'chipsAssigned',
+    'cardsShipped',
+    'cardsImplanted',
+    'cardsAssigned',
+  ],
+  sales: [
+    'revenue',
+    'salesCount',
+    'salesCard',
+    'salesShop',
+    'salesInvoice',
+    'salesLicense',
+    'salesTag',
+    'salesTax',
+    'salesRefunded',
+  ],
+} as const satisfies Record<string, readonly FigureName[]>
+export type StaffReport = keyof typeof staffReports
+export const staffReportNames = Object.keys(staffReports) as StaffReport[]

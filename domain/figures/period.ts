@@ -16,17 +16,26 @@ export const daysIn = ({ from, to }: Period): number =>
 /** A wrong day has an error of its own. */
 const areDays = (...days: string[]): boolean => days.every(isDay)
 
+const inOrder = ({ from, to }: Period): boolean => !areDays(from, to) || from <= to
+const backwards = { path: ['to'], message: say('PERIOD_BACKWARDS') }
+
 /** First and last day, both included. */
-const period = { from: day, to: day, by: z.enum(steps, say('STEP_INVALID')).default('month') }
 export const periodQuery = z
-  .object(period)
-  .refine(({ from, to }) => !areDays(from, to) || from <= to, {
-    path: ['to'],
-    message: say('PERIOD_BACKWARDS'),
-  })
+  .object({ from: day, to: day, by: z.enum(steps, say('STEP_INVALID')).default('month') })
+  .refine(inOrder, backwards)
   .refine(({ from, to, by }) => !areDays(from, to) || daysIn({ from, to }) <= longestDays[by], {
     path: ['from'],
     message: say('REPORT_LONG'),
+  })
+
+/** Days that staff have counted again at once. */
+const mostFilled = 366
+export const fillPeriod = z
+  .object({ from: day, to: day })
+  .refine(inOrder, backwards)
+  .refine(({ from, to }) => !areDays(from, to) || daysIn({ from, to }) <= mostFilled, {
+    path: ['from'],
+    message: say('FILL_LONG'),
   })
 export interface AskedPeriod extends Period {
   by: Step

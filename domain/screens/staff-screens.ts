@@ -30,6 +30,26 @@ export const staffScreens = {
     path: '/admin/organizations/$id',
     access: 'staff',
   },
+  adminMetrics: {
+    path: '/admin/metrics',
+    access: 'staff',
+  },
+  adminReports: {
+    path: '/admin/reports',
+    access: 'staff',
+  },
+  adminLicencesReport: {
+    path: '/admin/reports/licences',
+    access: 'staff',
+  },
+  adminStockReport: {
+    path: '/admin/reports/stock',
+    access: 'staff',
+  },
+  adminSalesReport: {
+    path: '/admin/reports/sales',
+    access: 'staff',
+  },
   adminUsage: {
     path: '/admin/usage',
     access: 'staff',

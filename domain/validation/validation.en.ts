@@ -50,6 +50,8 @@ export const validationEn: Shape<typeof validationFr> = {
   PERIOD_BACKWARDS: 'The end cannot come before the start',
   REPORT_LONG: 'Choose a shorter period: at most three years by day, else ten',
   STEP_INVALID: 'Choose day, week or month',
+  DAY_NOT_OVER: 'This day is not over yet',
+  FILL_LONG: 'Count at most 366 days again at once',
   CARD_INVALID: 'The card number has 9 digits',
   VERIF_INVALID: 'The verification number has 3 digits',
   MICROCHIP_INVALID: 'The microchip number has 9 to 15 digits or letters',

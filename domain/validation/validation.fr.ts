@@ -46,6 +46,8 @@ export const validationFr = {
   PERIOD_BACKWARDS: 'La fin ne peut pas venir avant le début',
   REPORT_LONG: 'Choisissez une période plus courte : trois ans au plus par jour, dix ans sinon',
   STEP_INVALID: 'Choisissez jour, semaine ou mois',
+  DAY_NOT_OVER: 'Ce jour n’est pas terminé',
+  FILL_LONG: 'Recomptez 366 jours au plus à la fois',
   CARD_INVALID: 'Le numéro de carte compte 9 chiffres',
   VERIF_INVALID: 'Le numéro de vérification compte 3 chiffres',
   MICROCHIP_INVALID: 'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres',

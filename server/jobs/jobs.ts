@@ -13,6 +13,7 @@ import { sendCorrection } from '../features/fields/send-correction.ts'
 import { sendFoundAnimalLetter } from '../features/found-animals/finder-letters.ts'
 import { sweepFoundAnimals } from '../features/found-animals/sweep-found-animals.ts'
 import { tellService } from '../features/found-animals/tell-services.ts'
+import { fillDays } from '../features/figures/fill-figures.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removeDecisionFile } from '../files/decision-files.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
@@ -114,6 +115,7 @@ export const jobs: Job<never, Services>[] = [
   sendShipmentNotice,
   followPayments,
   reconcile,
+  fillDays,
   removePictureFiles,
   removeDecisionFile,
   sweep,

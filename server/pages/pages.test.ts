@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import { tallies } from '../db/tables/index.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/test-web.ts'
 import { screenAt } from './pages.ts'
@@ -206,4 +208,19 @@ describe('screenAt', () => {
       expect(screenAt(screens[name].path.replace(/\{-\$\w+\}|\$\w+/g, 'xyz'))).toBe(name)
     }
   })
+})
+
+it('counts the links of alerts that a browser opens as a page, and neither who nor which', async () => {
+  const { uniqueId } = await insertAnimal(t.services.db, { lostAt: [-73.57, 45.5] })
+  const address = `/found/animals/${uniqueId}`
+  const asPage = { 'sec-fetch-dest': 'document' }
+  await get(`${address}?via=alert`, asPage)
+  await get(`${address}?via=alert`, { 'sec-fetch-dest': 'empty' })
+  await get(`${address}?via=alert`)
+  await get(address, asPage)
+  await get('/search?via=alert', asPage)
+  await t.services.tallies.settle()
+  expect(await t.services.db.select().from(tallies)).toEqual([
+    { day: '2026-05-04', name: 'alertsFollowed', count: 1 },
+  ])
 })

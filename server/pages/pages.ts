@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/session.ts'
+import { alertMark } from '#domain/alerts/alert-rules.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { filesOf } from '#domain/screens/screen-files.ts'
@@ -81,6 +82,7 @@ export async function addPages(
     const language = asked ?? request.language
     const session = sessionOfCaller(request.caller, language)
     const screen: Screen | undefined = name && screens[name]
+    if (isFollowedAlert(request, name)) services.tallies.count('alertsFollowed')
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
     const files = linksOf(manifest, name, language)
@@ -136,6 +138,15 @@ export async function addPages(
     )
   }
 }
+
+/**
+ * The link of an alert that someone opened in a browser: programs that look links over before people
+ * do, and pictures of the page, say nothing of a document.
+ */
+const isFollowedAlert = ({ url, headers }: FastifyRequest, name: ScreenName | undefined): boolean =>
+  name === 'foundAnimal' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  url.split('?')[1]?.split('&').includes(alertMark) === true
 
 /**
  * Preload links for the first screen's files beyond those of index.html, to fetch all in parallel.

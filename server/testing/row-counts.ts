@@ -16,7 +16,7 @@ export async function rowCounts(t: TestApp): Promise<Record<string, number>> {
 
 async function countsOf(t: TestApp): Promise<string> {
   const { rows: tables } = await t.services.db.$client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'card_tries', 'wrong_verifications', 'usage')`,
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'card_tries', 'wrong_verifications', 'usage', 'tallies')`,
   )
   const names = [...tables.map(({ name }) => `public.${name}`), 'pgboss.job']
   return `select ${names.map((name) => `(select count(*)::int from ${name}) as "${name}"`).join(', ')}`

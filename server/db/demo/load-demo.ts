@@ -15,6 +15,7 @@ import { storeLotOrders } from './store-lot-orders.ts'
 import { storeKeepers } from './store-keepers.ts'
 import { storeStays } from './store-stays.ts'
 import { storeStock } from './store-stock.ts'
+import { storeTallies } from './store-tallies.ts'
 import { storeWaiting } from './store-waiting.ts'
 
 /** Any number that no other lock of this database uses. */
@@ -51,6 +52,7 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     await storeStock(tx, plan, stored, services.clock)
     if ((await tx.$count(lotProducts)) === 0)
       await storeLotOrders(tx, keepers.organizations, services.clock)
+    await storeTallies(tx, services.clock.now())
     await stored.addPictures(services, await portraits)
     return true
   })

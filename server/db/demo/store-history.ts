@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Outcome, StayKind } from '#domain/animals/hold.ts'
 import type { Species } from '#domain/animals/animal.ts'
 import { addDays } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Database } from '../connect.ts'
-import { animals, implants, stays } from '../tables/index.ts'
+import { alerts, animals, implants, reports, stays, users } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'
 import { demoDomain } from './accounts.ts'
 import { seeded, type Random } from './random.ts'
@@ -34,6 +34,7 @@ export async function storeHistory(tx: Database, keepers: Keepers, now: Date): P
     mostADay.map((nth) => ({ daysAgo, nth })),
   )
   if (shelter) await storeStays(tx, shelter, past, { random, today, now })
+  await storeLosses(tx, { random, today, now })
   for (const [place, name] of Object.values(businesses).entries()) {
     const organizationId = keepers.organizations.get(name)
     if (!organizationId) continue
@@ -104,4 +105,59 @@ async function storeStays(
     }
   })
   await tx.insert(stays).values(rows)
+}
+
+/** Losses that ended well, with their alerts: of owners' animals that are at home today. */
+async function storeLosses(tx: Database, { random, now }: When): Promise<void> {
+  const home = await tx
+    .select({ id: animals.id, fullName: users.fullName })
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.ownerId))
+    .where(eq(animals.status, ''))
+    .orderBy(asc(animals.uniqueId))
+  const rows = home.flatMap(({ id, fullName }) => {
+    const lost = new Date(now.getTime() - random.int(20, days) * 86_400_000)
+    const found = new Date(lost.getTime() + random.int(1, 15) ** 2 * 3_600_000)
+    const told = {
+      animalId: id,
+      fullName: fullName ?? '',
+      addressText: '4500 rue Wellington, Montréal',
+      city: 'Montréal',
+      place: sql`public.sphere(-73.57, 45.46)`,
+    }
+    return [
+      {
+        ...told,
+        id: uuidv7(),
+        type: 'lost' as const,
+        date: dayOf(lost),
+        created: lost,
+        withdrawn: found,
+      },
+      {
+        ...told,
+        id: uuidv7(),
+        type: 'found' as const,
+        date: dayOf(found),
+        created: found,
+        withdrawn: null,
+      },
+    ]
+  })
+  if (rows.length === 0) return
+  await tx.insert(reports).values(rows)
+  await tx.insert(alerts).values(
+    rows
+      .filter(({ type }) => type === 'lost')
+      .flatMap(({ id, created }) =>
+        Array.from({ length: random.int(2, 14) }, (_, nth) => ({
+          reportId: id,
+          kind: 'squad' as const,
+          email: `brigade${nth}@${demoDomain}`,
+          language: 'fr' as const,
+          planned: created,
+          sent: created,
+        })),
+      ),
+  )
 }

@@ -94,6 +94,7 @@ export const transactions = pgTable(
       .on(t.animalId)
       .where(sql`animal_id is not null`),
     index('transactions_created').on(t.created, t.id),
+    index('transactions_settled').using('brin', t.settled),
     index('transactions_status').on(t.status, t.created, t.id),
     index('transactions_type').on(t.type, t.created, t.id),
     // Orders of a list, which end with the id; then what a filter asks of each row, so that rows

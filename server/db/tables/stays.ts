@@ -36,6 +36,9 @@ export const stays = pgTable(
       .where(sql`gone is null`),
     index('stays_came').on(t.organizationId, t.came, t.kind),
     index('stays_gone').on(t.organizationId, t.gone, t.outcome),
+    index('stays_adopted')
+      .on(t.gone)
+      .where(sql`outcome = 'adopted'`),
     index('stays_animal').on(t.animalId),
   ],
 )

@@ -96,7 +96,10 @@ export const itemChanges = pgTable(
     implantId: uuid(),
     created: instant().notNull(),
   },
-  (t) => [index('item_changes_item').on(t.itemId, t.id)],
+  (t) => [
+    index('item_changes_item').on(t.itemId, t.id),
+    index('item_changes_created').using('brin', t.created),
+  ],
 )
 
 /** Wrong verifications of a card per day: at most 10 (requirements/contract.md 3). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../context.ts'
+import { alertMark } from '#domain/alerts/alert-rules.ts'
 import { previewPicture } from '../found/link-preview.ts'
 import { noticeLine, noticeParagraphs } from '../found/notice-facts.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -9,6 +10,10 @@ import type { Digest, LostAnimal, WaitingAlert } from './alerts.queries.ts'
 import { subscriptionToken, type Recipient } from './subscription-tokens.ts'
 
 type Tools = Pick<Services, 'env' | 'keyFor' | 'publicUrl'>
+
+/** Says that a letter led there, not whose (requirements/staff-figures.md 1). */
+const noticeLink = (publicUrl: string, { uniqueId }: Pick<LostAnimal, 'uniqueId'>): string =>
+  `${publicUrl}/found/animals/${uniqueId}?${alertMark}`
 
 /** Unguessable placeholder for the token in a shared letter. */
 const tokenMark = randomUUID()
@@ -65,7 +70,7 @@ function writeAlert(
       ],
       action: {
         label: t('lostLetter.action', { name }),
-        url: `${publicUrl}/found/animals/${animal.uniqueId}`,
+        url: noticeLink(publicUrl, animal),
       },
       foot: isSquad ? t('squadFoot') : t('serviceFoot', { email: env.SUPPORT_EMAIL }),
       footAction: { label: t('stopLink'), url: `${publicUrl}/unsubscribe/${tokenMark}` },
@@ -103,7 +108,7 @@ export function digestLetter({ env, keyFor, publicUrl }: Tools, digest: Digest):
       items: animals.map((animal) => ({
         title: animal.name,
         line: noticeLine(animal, language),
-        url: `${publicUrl}/found/animals/${animal.uniqueId}`,
+        url: noticeLink(publicUrl, animal),
         picture: `${publicUrl}${previewPicture(animal).path}`,
       })),
       action: { label: t('digestLetter.action'), url: `${publicUrl}/search/species` },

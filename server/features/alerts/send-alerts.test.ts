@@ -262,7 +262,7 @@ describe('past the alerts of a day', () => {
     )
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
     expect(letter?.html).toMatch(
-      /<a href="http:\/\/trouvaille\.test\/found\/animals\/echo00000000"[^>]*>Echo<\/a>/,
+      /<a href="http:\/\/trouvaille\.test\/found\/animals\/echo00000000\?via=alert"[^>]*>Echo<\/a>/,
     )
     expect(letter?.html).toContain('<img src="http://trouvaille.test/previews/Dog.png" alt=""')
     expect(letter?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)

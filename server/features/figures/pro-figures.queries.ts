@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Period } from '#domain/cities/licence-period.ts'
-import { timeZone } from '#domain/dates.ts'
 import type { DayCount } from '#domain/figures/add-up.ts'
 import type { FigureName, ProReport } from '#domain/figures/figures.ts'
 import type { Outcome, StayKind } from '#domain/animals/hold.ts'
 import type { Species } from '#domain/animals/animal.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { dayOfColumn, onDays } from './days-sql.ts'
 
 /** Counts of an organization on the days of a period. */
 type Read = (db: Database, organizationId: string, days: Period) => Promise<DayCount[]>
@@ -48,35 +48,32 @@ const licenceRow = z.strictObject({
 })
 const takingsRow = z.strictObject({ day: z.string(), cents: z.number() })
 
-/**
- * Instants on the days from one placeholder to another, in Quebec; plain comparisons, so that an
- * index serves.
- */
-export const onDays = (column: string, from = '$2', to = '$3'): string =>
-  `${column} >= ${from}::date::timestamp at time zone '${timeZone}' and ${column} < (${to}::date + 1)::timestamp at time zone '${timeZone}'`
-export const dayOfColumn = (column: string): string =>
-  `(${column} at time zone '${timeZone}')::date::text`
-
-const ownCities = `(select id from cities where organization_id = $1)`
+/** Of an organization; all without one. */
+const someCities = `(select id from cities where $1::uuid is null or organization_id = $1)`
+const on = (column: string) => onDays(column, '$2', '$3')
 
 /** Those that were activated, without registers that were brought in; money as statements have it. */
-const readLicences: Read = async (db, organizationId, { from, to }) => {
+export async function readLicences(
+  db: Database,
+  organizationId: string | null,
+  { from, to }: Period,
+): Promise<DayCount[]> {
   const values = [organizationId, from, to]
   const issued = await readRows(db.$client, licenceRow, {
-    text: `select ${dayOfColumn('activated')} as day, renews_id is not null as renews, species, count(*)::int as count
-      from licences where city_id in ${ownCities} and ${onDays('activated')} and origin <> 'import'
+    text: `select ${dayOfColumn('activated')}::text as day, renews_id is not null as renews, species, count(*)::int as count
+      from licences where city_id in ${someCities} and ${on('activated')} and origin <> 'import'
       group by 1, 2, 3`,
     values,
   })
   const paid = await readRows(db.$client, takingsRow, {
     text: `select day::text as day, sum(cents)::float8 as cents from licence_payments
-        where city_id in ${ownCities} and day between $2 and $3 group by 1
+        where city_id in ${someCities} and day between $2 and $3 group by 1
       union all
-      select ${dayOfColumn('r.updated')}, -sum(r.cents)::float8 from refunds r
+      select ${dayOfColumn('r.updated')}::text, -sum(r.cents)::float8 from refunds r
         join transactions t on t.id = r.transaction_id and t.trn_id = r.trn_id
         join licence_orders o on o.transaction_id = t.id
         join licences l on l.id = coalesce(o.made_id, o.licence_id)
-        where l.city_id in ${ownCities} and r.state = 'done' and ${onDays('r.updated')} group by 1`,
+        where l.city_id in ${someCities} and r.state = 'done' and ${on('r.updated')} group by 1`,
     values,
   })
   return [

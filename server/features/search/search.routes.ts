@@ -1,5 +1,6 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
-import { searchApi } from '#domain/search/search.api.ts'
+import type { Tallied } from '#domain/figures/figures.ts'
+import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import { placeNear, type PlaceName } from '../places/places.queries.ts'
@@ -10,16 +11,25 @@ import { findByNumber, findLostAround, findRecentLost, ourCards } from './search
 /** requirements/accounts-and-public.md 9. */
 const suggestions = 5
 
+const tallyOf = {
+  card: 'searchCard',
+  medal: 'searchMedal',
+  microchip: 'searchMicrochip',
+  tattoo: 'searchTattoo',
+} as const satisfies Record<SearchedKind, Tallied>
+
 export const searchRoutes = [
-  route(searchApi.card, async ({ body: { number, kind } }, { db, limits, visitor }) => {
+  route(searchApi.card, async ({ body: { number, kind } }, { db, limits, tallies, visitor }) => {
     await limits.consume('search', visitor)
+    tallies.count(tallyOf[kind])
     return { results: await findByNumber(db, kind, number), more: false }
   }),
 
   route(
     searchApi.microchip,
-    async ({ body: { number, kind } }, { db, limits, visitor, registries: kept }) => {
+    async ({ body: { number, kind } }, { db, limits, tallies, visitor, registries: kept }) => {
       await limits.consume('search', visitor)
+      tallies.count(tallyOf[kind])
       const isElsewhere = kind === 'microchip' && !(await ourCards(db, [number])).has(number)
       const registries = isElsewhere ? findRegistries(number, await kept.facts()) : []
       return {
@@ -31,8 +41,10 @@ export const searchRoutes = [
     },
   ),
 
-  route(searchApi.species, async ({ body }, { db, limits, visitor }) => {
+  route(searchApi.species, async ({ body }, { db, limits, tallies, visitor }) => {
     await limits.consume('search', visitor)
+    // What follows is of the same search.
+    if (body.offset === 0) tallies.count('searchSpecies')
     return findLostAround(db, body)
   }),
 

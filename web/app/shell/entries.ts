@@ -48,6 +48,8 @@ const staffEntries: EntryGroup[] = [
     entries: [
       { screen: 'landing', Sign: HomeIcon, label: 'adminHome' },
       { screen: 'admin', Sign: CardIcon },
+      { screen: 'adminMetrics', Sign: EyeIcon },
+      { screen: 'adminReports', Sign: CheckIcon },
     ],
   },
   {
