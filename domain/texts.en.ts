@@ -6,6 +6,7 @@ import { alertsEn } from './alerts/alerts.en.ts'
 import { animalsEn } from './animals/animals.en.ts'
 import { applyEn } from './apply/apply.en.ts'
 import { auditEn } from './audit/audit.en.ts'
+import { importEn } from './import/import.en.ts'
 import { incidentsEn } from './incidents/incidents.en.ts'
 import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
@@ -67,6 +68,7 @@ export const en: Shape<Texts> = {
   animals: animalsEn,
   apply: applyEn,
   audit: auditEn,
+  import: importEn,
   incidents: incidentsEn,
   campaigns: campaignsEn,
   captcha: captchaEn,

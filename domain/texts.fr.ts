@@ -6,6 +6,7 @@ import { alertsFr } from './alerts/alerts.fr.ts'
 import { animalsFr } from './animals/animals.fr.ts'
 import { applyFr } from './apply/apply.fr.ts'
 import { auditFr } from './audit/audit.fr.ts'
+import { importFr } from './import/import.fr.ts'
 import { incidentsFr } from './incidents/incidents.fr.ts'
 import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
@@ -66,6 +67,7 @@ export const fr = {
   animals: animalsFr,
   apply: applyFr,
   audit: auditFr,
+  import: importFr,
   incidents: incidentsFr,
   campaigns: campaignsFr,
   captcha: captchaFr,

@@ -42,6 +42,7 @@ import { deskRoutes } from './features/payments/desk.routes.ts'
 import { transactionsRoutes } from './features/payments/transactions.routes.ts'
 import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { importRoutes } from './features/import/by-screen/import.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
@@ -77,6 +78,7 @@ export const routes: Route[] = [
   ...staffReportsRoutes,
   ...metricsRoutes,
   ...privacyRoutes,
+  ...importRoutes,
   ...animalsRoutes,
   ...fieldsRoutes,
   ...namesRoutes,

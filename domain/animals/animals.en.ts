@@ -8,6 +8,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     lead: 'One record for each animal, ready for the day it goes missing.',
     leadLost:
       'Which one is lost? Choose it to publish the notice. If it is not in the list, add it.',
+    import: 'Import a file of animals',
     leadPro: 'The animals that your team keeps.',
     loading: 'Your animals are on their way…',
     failed: 'Unable to show your animals.',

@@ -5,6 +5,7 @@ export const animalsFr = {
     lead: 'Une fiche par animal, prête si l’un d’eux se perd.',
     leadLost:
       'Lequel est perdu? Choisissez-le pour publier l’avis. S’il n’est pas dans la liste, ajoutez-le.',
+    import: 'Importer un fichier d’animaux',
     leadPro: 'Les animaux dont votre équipe a la garde.',
     loading: 'Vos animaux arrivent…',
     failed: 'Impossible d’afficher vos animaux.',

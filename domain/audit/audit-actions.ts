@@ -71,6 +71,7 @@ export const auditActions = [
   'emails_exported',
   'email_sent_again',
   'job_retried',
+  'animals_imported',
   'log_read',
   'log_exported',
   'incident_saved',

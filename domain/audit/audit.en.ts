@@ -85,6 +85,7 @@ export const auditEn: Shape<typeof auditFr> = {
     register_imported: 'Register of a city imported',
     chat_read: 'Chat read',
     chat_closed: 'Chat closed',
+    animals_imported: 'Animals imported',
     animals_exported: 'Animals downloaded',
     emails_read: 'E-mail read',
     emails_exported: 'E-mails downloaded',

@@ -84,6 +84,7 @@ export const auditFr = {
     register_imported: 'Registre d’une ville importé',
     chat_read: 'Clavardage lu',
     chat_closed: 'Clavardage terminé',
+    animals_imported: 'Animaux importés',
     animals_exported: 'Animaux téléchargés',
     emails_read: 'Courriel consulté',
     emails_exported: 'Courriels téléchargés',

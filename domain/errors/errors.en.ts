@@ -53,6 +53,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'The city allows {most, plural, one {# animal} other {# animals}} per home. This number is reached.',
   RENEWAL_EARLY: 'This licence can be renewed from {day} on.',
   CLIENT_FILE_LARGE: 'This file is too large: at most 16 MB.',
+  IMPORT_TOO_LARGE: 'A file of animals has at most 200 MB. Split it into several.',
   IMPORT_RUNNING: 'Another file is being imported. Wait until it is done.',
   LETTERS_LIMIT:
     'An organization sends at most 500 letters a day. {left, plural, =0 {None is left} one {One is left} other {# are left}} for today: choose fewer clients, or wait until tomorrow.',

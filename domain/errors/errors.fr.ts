@@ -51,6 +51,7 @@ export const errorsFr = {
     'La ville permet {most, plural, one {# animal} other {# animaux}} par logement. Ce nombre est atteint.',
   RENEWAL_EARLY: 'Cette licence se renouvelle à partir du {day}.',
   CLIENT_FILE_LARGE: 'Ce fichier est trop lourd : 16 Mo au plus.',
+  IMPORT_TOO_LARGE: 'Un fichier d’animaux pèse au plus 200 Mo. Partagez-le en plusieurs.',
   IMPORT_RUNNING: 'L’importation d’un autre fichier est en cours. Attendez qu’elle soit terminée.',
   LETTERS_LIMIT:
     'Une organisation envoie au plus 500 lettres par jour. {left, plural, =0 {Il n’en reste aucune} one {Il en reste une} other {Il en reste #}} pour aujourd’hui : choisissez moins de clients, ou attendez demain.',

@@ -4,8 +4,8 @@ import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { mostHoldDays, mostKennels } from './intake.ts'
 
-/** As typed: empty where the rule above it counts. */
-export const holdDaysField = z
+/** As typed; '' where the rule above it counts, which has to be said. */
+const holdDaysField = z
   .union([
     z.int(),
     z.literal('').transform(() => null),
@@ -14,8 +14,6 @@ export const holdDaysField = z
       .regex(/^\d{1,3}$/, say('HOLD_DAYS'))
       .transform(Number),
   ])
-  .nullable()
-  .default(null)
   .pipe(z.int().min(0, say('HOLD_DAYS')).max(mostHoldDays, say('HOLD_DAYS')).nullable())
 export const holdDaysForm = z.object({ holdDays: holdDaysField })
 
@@ -27,7 +25,7 @@ const kennelName = z
   .regex(oneLine, say('INVALID'))
 export const kennelForm = z.object({ name: kennelName })
 
-export const kennelWithAnimals = z.object({
+const kennelWithAnimals = z.object({
   name: z.string(),
   /** Who is in it. */
   animals: z.array(z.object({ unique_id: z.string(), name: z.string() })),

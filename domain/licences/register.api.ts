@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { jsonText } from '../validation/json-text.ts'
 import { say } from '../validation/say.ts'
 import { registerEncodings, registerMapping } from './register.ts'
 
@@ -13,17 +14,7 @@ const one = z.object({ id: z.uuid() })
 /** Form fields beside the file. */
 export const registerFieldsForm = z.object({
   encoding: z.enum(registerEncodings, say('INVALID')),
-  mapping: z
-    .string(say('REQUIRED'))
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: say('INVALID') })
-        return z.NEVER
-      }
-    })
-    .pipe(registerMapping),
+  mapping: jsonText.pipe(registerMapping),
   /** Checks every row and writes nothing. */
   trial: z.enum(['true', 'false'], say('INVALID')).transform((text) => text === 'true'),
 })

@@ -70,6 +70,7 @@ export const membersEn: Shape<typeof membersFr> = {
     adminReconciliation: 'Reconciliation',
     adminFoundAnimals: 'Found animal notices',
     adminSupport: 'Support cases',
+    importAnimals: 'Import animals',
     intake: 'Take in an animal',
     kennels: 'Kennels',
     proReports: 'Reports',

@@ -69,6 +69,7 @@ export const membersFr = {
     adminReconciliation: 'Rapprochement',
     adminFoundAnimals: 'Avis d’animaux trouvés',
     adminSupport: 'Demandes d’aide',
+    importAnimals: 'Importer des animaux',
     intake: 'Accueillir un animal',
     kennels: 'Enclos',
     proReports: 'Rapports',

@@ -128,6 +128,7 @@ export const ordersEn: Shape<typeof ordersFr> = {
     cancelled: 'This order is cancelled.',
   },
   list: {
+    toReceive: 'To receive',
     lead: 'Your lots of cards and microchips, from draft to arrival.',
     deskLead: 'What professionals have ordered. The latest first.',
     caption: 'Orders',

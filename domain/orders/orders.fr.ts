@@ -125,6 +125,7 @@ export const ordersFr = {
     cancelled: 'Cette commande est annulée.',
   },
   list: {
+    toReceive: 'À recevoir',
     lead: 'Vos lots de cartes et de micropuces, du brouillon à l’arrivée.',
     deskLead: 'Ce que les professionnels ont commandé. Les plus récentes d’abord.',
     caption: 'Commandes',

@@ -2,7 +2,16 @@ import type { ProType } from '../access/policies.ts'
 import { addDays } from '../cities/licence-period.ts'
 
 /** What waits for someone of an organization. */
-export const waitKinds = ['holdsEnding', 'numberless', 'transfers', 'claims', 'licences'] as const
+export const waitKinds = [
+  'holdsEnding',
+  'numberless',
+  'transfers',
+  'claims',
+  'ordersToReceive',
+  'invoicesDue',
+  'drafts',
+  'licences',
+] as const
 export type WaitKind = (typeof waitKinds)[number]
 
 /** What a month is told by. */
@@ -19,11 +28,14 @@ export type MonthKind = (typeof monthKinds)[number]
 /** What a number may lead to, the nearest to hand first. */
 export const foundKinds = ['animal', 'implant', 'licence'] as const
 
-const shop = { waits: ['claims'], month: ['animals', 'implants'] } as const
+/** Of orders of lots, for all (requirements/orders.md). */
+const orders = ['ordersToReceive', 'invoicesDue', 'drafts'] as const
+
+const shop = { waits: ['claims', ...orders], month: ['animals', 'implants'] } as const
 /** By the work of an organization; what concerns licences is added where it runs cities. */
 const homes: Record<ProType, { waits: readonly WaitKind[]; month: readonly MonthKind[] }> = {
   shelter: {
-    waits: ['holdsEnding', 'numberless', 'transfers', 'claims'],
+    waits: ['holdsEnding', 'numberless', 'transfers', 'claims', ...orders],
     month: ['intakes', 'returned', 'adopted', 'implants'],
   },
   health: shop,

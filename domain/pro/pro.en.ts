@@ -29,6 +29,9 @@ export const proEn: Shape<typeof proFr> = {
     transfers: '{count, plural, one {# animal to receive} other {# animals to receive}}',
     claims:
       '{count, plural, one {# implant that its owner has yet to claim} other {# implants that their owners have yet to claim}}',
+    ordersToReceive: '{count, plural, one {# order to receive} other {# orders to receive}}',
+    invoicesDue: '{count, plural, one {# invoice to pay} other {# invoices to pay}}',
+    drafts: '{count, plural, one {# draft of an order} other {# drafts of orders}}',
     licences: '{count, plural, one {# licence pending} other {# licences pending}}',
     most: '{count, number} or more: {what}',
   },

@@ -27,6 +27,9 @@ export const proFr = {
     transfers: '{count, plural, one {# animal à recevoir} other {# animaux à recevoir}}',
     claims:
       '{count, plural, one {# implantation à réclamer par son propriétaire} other {# implantations à réclamer par leurs propriétaires}}',
+    ordersToReceive: '{count, plural, one {# commande à recevoir} other {# commandes à recevoir}}',
+    invoicesDue: '{count, plural, one {# facture à payer} other {# factures à payer}}',
+    drafts: '{count, plural, one {# brouillon de commande} other {# brouillons de commandes}}',
     licences: '{count, plural, one {# licence en attente} other {# licences en attente}}',
     most: '{count, number} ou plus : {what}',
   },

@@ -30,6 +30,10 @@ export const proScreens = {
     path: '/pro/animals/$id',
     access: 'valid-pro',
   },
+  importAnimals: {
+    path: '/pro/animals/import',
+    access: 'valid-pro',
+  },
   intake: {
     path: '/pro/intake',
     access: 'shelter',

@@ -120,6 +120,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   },
   adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments'] },
   adminSupport: { page: 'support/cases', texts: ['support', 'admin', 'validation'] },
+  importAnimals: { page: 'import/import', texts: ['import', 'animals', 'validation'] },
   intake: { page: 'intake/intake', texts: ['intake', 'validation'] },
   shelter: { page: 'intake/shelter', texts: ['intake', 'validation'] },
   kennels: { page: 'intake/kennels', texts: ['intake', 'admin'] },

@@ -4,15 +4,8 @@ import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
 import { importAnimals } from '../features/import/import-animals.ts'
 import { ImportError } from '../import/import-error.ts'
-import {
-  addColumn,
-  addDefault,
-  addValue,
-  importFields,
-  readMapping,
-  type Mapping,
-  type MappingInput,
-} from '../features/import/mapping.ts'
+import { importFields, type Mapping, type MappingInput } from '#domain/import/mapping.ts'
+import { addColumn, addDefault, addValue, readMapping } from '../features/import/mapping.ts'
 import type { ImportCounts } from '../import/run-import.ts'
 import { number } from './import-progress.ts'
 import {
@@ -113,6 +106,7 @@ async function run(file: string, options: Options, open: () => Promise<Connectio
         ? undefined
         : { name: options.organization, create: options.createOrganization === true },
     update: options.update === true,
+    language: 'en' as const,
   }
   const outcome = await watchImport(open, ({ db }, watch) =>
     importAnimals({ db, clock: systemClock }, plan, watch),

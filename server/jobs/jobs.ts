@@ -57,6 +57,7 @@ import {
   remindOfFoundReports,
   sendFoundReminder,
 } from '../features/reminders/remind-of-found-reports.ts'
+import { runKeptImport } from '../features/import/by-screen/run-kept-import.ts'
 import type { Job } from './queue.ts'
 import { sweep } from './sweep.ts'
 
@@ -88,6 +89,7 @@ export const jobs: Job<never, Services>[] = [
   queueCampaign,
   sendCampaign,
   remindOfRenewals,
+  runKeptImport,
   sendClaimLetter,
   sendClientLetter,
   sendShipment,

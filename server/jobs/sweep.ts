@@ -28,6 +28,7 @@ import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
 import { sweepLicences } from '../features/cities/sweep-licences.ts'
 import { sweepChats } from '../features/chat/sweep-chats.ts'
 import { sweepClients } from '../features/clients/sweep-clients.ts'
+import { sweepImports } from '../features/import/by-screen/kept-file.ts'
 import { addUpLotCounts } from '../features/stock/add-up-lot-counts.ts'
 import type { Job } from './queue.ts'
 
@@ -118,6 +119,7 @@ export const sweep: Job<object, Services> = {
       ...(await sweepLicences(services)),
       ...(await sweepClients(services)),
       ...(await sweepChats(services)),
+      animalImports: await sweepImports(services),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './animal-imports.ts'
 export * from './animals.ts'
 export * from './audit.ts'
 export * from './campaigns.ts'

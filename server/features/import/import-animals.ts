@@ -4,7 +4,11 @@ import { dayOf } from '#domain/dates.ts'
 import { readRegistryFacts } from '../microchips/kept-registries.ts'
 import { ImportError } from '../../import/import-error.ts'
 import { createOrganization, organizationsNamed } from './import.queries.ts'
-import { layOut, type Mapping } from './mapping.ts'
+import type { Mapping } from '#domain/import/mapping.ts'
+import type { ChoiceColumn } from '#domain/import/imported-fields.ts'
+import type { Language } from '#domain/language.ts'
+import { layOut } from './mapping.ts'
+import { reasonsIn, type Say } from './reasons.ts'
 import { columnOf, nothingSeen, readRow } from './read-row.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import {
@@ -14,14 +18,20 @@ import {
   type ImportOutcome,
   type ImportWatch,
 } from '../../import/run-import.ts'
-import { storeBatch, type BatchRow } from './store-batch.ts'
+import { importer, storeBatch, type BatchRow } from './store-batch.ts'
 
 export interface ImportPlan extends FilePlan {
   mapping: Mapping
   source: string
-  organization?: { name: string; create: boolean } | undefined
+  /** By its name, or by its id: then it claims numbers itself, and not as staff do. */
+  organization?:
+    { name: string; create: boolean } | { id: string; needsNoCard: boolean } | undefined
   /** Overwrite known animals. */
   update: boolean
+  /** Of the reasons of rejects. */
+  language: Language
+  /** Told of each word of a list that is not known; without it a reason says how the command takes it. */
+  onUnknown?: (field: ChoiceColumn, word: string) => void
 }
 
 /** @throws ImportError for what the operator can correct */
@@ -30,7 +40,9 @@ export async function importAnimals(
   plan: ImportPlan,
   watch: ImportWatch = {},
 ): Promise<ImportOutcome> {
-  const { mapping, format, organization, update, source } = plan
+  const { mapping, format, organization, update, source, onUnknown } = plan
+  const say: Say = reasonsIn(plan.language, onUnknown === undefined)
+  const isOwn = organization !== undefined && 'id' in organization
   const registries = await readRegistryFacts(stores.db.$client)
   let organizationId: string | null = null
   const prepare = (header: string[]): ImportJob<BatchRow> => {
@@ -42,11 +54,19 @@ export async function importAnimals(
       seen: nothingSeen(),
       today: dayOf(stores.clock.now()),
       registries,
+      say,
+      language: plan.language,
+      onUnknown,
     }
     return {
       source,
       used: layout.map(({ index }) => index),
-      facts: { mapping, format, organization: organization?.name.toLowerCase(), update },
+      facts: {
+        mapping,
+        format,
+        organization: isOwn ? organization.id : organization?.name.toLowerCase(),
+        update,
+      },
       async begin() {
         organizationId = await keeper(stores.db, plan)
       },
@@ -57,6 +77,14 @@ export async function importAnimals(
           organizationId,
           update,
           now,
+          say,
+          claimant: isOwn
+            ? {
+                isStaff: false,
+                organizationId: organization.id,
+                needsNoCard: organization.needsNoCard,
+              }
+            : importer,
         })
         return {
           ...counts,
@@ -73,6 +101,7 @@ export async function importAnimals(
 
 async function keeper(db: Database, { organization, dryRun }: ImportPlan): Promise<string | null> {
   if (!organization) return null
+  if ('id' in organization) return organization.id
   const found = await organizationsNamed(db, organization.name)
   if (found.length > 1)
     throw new ImportError(

@@ -12,7 +12,7 @@ import {
   importedFields,
   type ImportedColumn,
   type ImportedColumns,
-} from './imported-fields.ts'
+} from '#domain/import/imported-fields.ts'
 import type { RowAnimal } from './read-row.ts'
 
 export interface KnownAnimal extends ImportedColumns, Pick<RowAnimal, 'key' | 'postalCode'> {

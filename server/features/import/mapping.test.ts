@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addColumn,
-  addDefault,
-  addValue,
-  layOut,
-  readMapping,
-  type MappingInput,
-} from './mapping.ts'
+import type { MappingInput } from '#domain/import/mapping.ts'
+import { addColumn, addDefault, addValue, layOut, readMapping } from './mapping.ts'
 
 const mappingOf = (columns: Record<string, string>, more: object = {}) =>
   readMapping({ columns, ...more }, 'test')

@@ -1,71 +1,13 @@
-import { z } from 'zod'
-import { sexes, speciesList } from '#domain/animals/animal.ts'
-import { ImportError } from '../../import/import-error.ts'
 import {
-  choiceColumns,
-  importedColumns,
-  importedFields,
-  type ChoiceColumn,
-  type ImportedColumn,
-} from './imported-fields.ts'
-
-/**
- * What a column of the file may hold: the fields of an animal that `animalFields` lets in, and what
- * identifies, dates and places the record. Several columns may go to a field that joins them.
- */
-export const importFields: Record<
-  ImportedColumn | 'key' | 'postal' | 'registered',
-  { about: string; joins?: true }
-> = {
-  key: { about: 'what identifies the record in its registry, such as a licence number' },
-  ...(Object.fromEntries(
-    importedColumns.map((column) => [column, importedFields[column].import]),
-  ) as Record<ImportedColumn, { about: string; joins?: true }>),
-  postal: { about: 'Canadian postal code or US ZIP code where the animal lives' },
-  registered: { about: 'date of registration' },
-}
-export type ImportField = keyof typeof importFields
-const fieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
-
-const words = (values: readonly string[]) =>
-  z
-    .record(z.string(), z.enum(values))
-    .transform((table) =>
-      Object.fromEntries(
-        Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value]),
-      ),
-    )
-
-/** Also a mapping file's format. */
-export const mappingShape = z.strictObject({
-  columns: z.record(z.string(), z.enum(fieldNames)),
-  /**
-   * Words of the file, in any case, for the values of our lists; beside the words that are known
-   * anyway.
-   */
-  values: z
-    .strictObject(
-      Object.fromEntries(
-        choiceColumns.map((column) => [
-          column,
-          words(importedFields[column].choices ?? []).optional(),
-        ]),
-      ) as Record<ChoiceColumn, z.ZodOptional<ReturnType<typeof words>>>,
-    )
-    .prefault({}),
-  /** For empty cells; otherwise such rows are rejected. */
-  defaults: z
-    .strictObject({
-      name: z.string().min(1).optional(),
-      species: z.enum(speciesList).optional(),
-      sex: z.enum(sexes).default('Unknown'),
-    })
-    .prefault({}),
-  /** For 03/04/2020, otherwise rejected. */
-  dateOrder: z.enum(['day-month', 'month-day']).optional(),
-})
-export type Mapping = z.output<typeof mappingShape>
-export type MappingInput = z.input<typeof mappingShape>
+  importFieldNames,
+  importFields,
+  mappingShape,
+  type ImportField,
+  type Mapping,
+  type MappingInput,
+} from '#domain/import/mapping.ts'
+import { choiceColumns, type ChoiceColumn } from '#domain/import/imported-fields.ts'
+import { ImportError } from '../../import/import-error.ts'
 
 /** @throws ImportError naming what is wrong, and where */
 export function readMapping(input: unknown, from: string): Mapping {
@@ -119,7 +61,7 @@ function part(pair: string, option: string, shape: string): [string, string] {
 
 const isField = (name: string): name is ImportField => Object.hasOwn(importFields, name)
 
-export const fieldList = () => `The fields are: ${fieldNames.join(', ')}.`
+export const fieldList = () => `The fields are: ${importFieldNames.join(', ')}.`
 
 export type Layout = { field: ImportField; column: string; index: number }[]
 
@@ -138,7 +80,7 @@ export function layOut(mapping: Mapping, header: string[]): Layout {
     }
     return { field, column: header[found[0] as number] as string, index: found[0] as number }
   })
-  for (const field of fieldNames) {
+  for (const field of importFieldNames) {
     const columns = layout.filter((one) => one.field === field)
     if (columns.length > 1 && !importFields[field].joins) {
       throw new ImportError(

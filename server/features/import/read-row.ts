@@ -12,11 +12,14 @@ import {
   type ChoiceColumn,
   type ImportedColumn,
   type ImportedColumns,
-} from './imported-fields.ts'
-import type { ImportField, Layout, Mapping } from './mapping.ts'
+} from '#domain/import/imported-fields.ts'
+import type { ImportField, Mapping } from '#domain/import/mapping.ts'
+import type { Layout } from './mapping.ts'
 import { readDate } from '../../import/read-date.ts'
 import { FirstLines } from '../../import/first-lines.ts'
 import type { Reject } from '../../import/rejects-file.ts'
+import type { Language } from '#domain/language.ts'
+import type { Say } from './reasons.ts'
 import { knownWords } from './words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
@@ -53,6 +56,9 @@ interface Reading {
   today: string
   /** Prefixes of test chips. */
   registries: RegistryFacts
+  say: Say
+  language: Language
+  onUnknown?: ((field: ChoiceColumn, word: string) => void) | undefined
 }
 
 class RowProblem extends Error {
@@ -65,20 +71,16 @@ class RowProblem extends Error {
 
 /** Deterministic for the same rows in order. */
 export function readRow(cells: string[], line: number, reading: Reading): ReadRow {
-  const { layout, seen } = reading
+  const { layout, seen, say } = reading
   const texts = readTexts(cells, layout)
   try {
     if (cells.length !== reading.width)
-      throw new RowProblem(null, `the row has ${cells.length} columns, the header ${reading.width}`)
+      throw new RowProblem(null, say('width', { cells: cells.length, width: reading.width }))
     const key = texts.key ?? ''
-    if (key === '') throw new RowProblem('key', 'the key is missing')
-    if (key.length > 200 || !oneLine.test(key))
-      throw new RowProblem(
-        'key',
-        'the key is longer than 200 characters, or holds signs that cannot be printed',
-      )
+    if (key === '') throw new RowProblem('key', say('keyMissing'))
+    if (key.length > 200 || !oneLine.test(key)) throw new RowProblem('key', say('keyLong'))
     const first = seen.keys.note(key, line)
-    if (first !== null) throw new RowProblem('key', `line ${first} has the same key`)
+    if (first !== null) throw new RowProblem('key', say('sameKey', { line: String(first) }))
     return { line, animal: readAnimal(key, texts, line, reading) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
@@ -104,13 +106,16 @@ export const columnOf = (field: ImportField | null, layout: Layout): string =>
     .map(({ column }) => column)
     .join(' + ')
 
+/** Spreadsheets write `="00123"` to keep zeros; other formulas are text. */
+const unquoted = (text: string): string => (/^="([^"]*)"$/.exec(text)?.[1] ?? text).trim()
+
 type Texts = Partial<Record<ImportField, string>>
 
 function readTexts(cells: string[], layout: Layout): Texts {
   const texts: Texts = {}
   for (const { field, index } of layout) {
     const cell = cells[index] ?? ''
-    const value = field === 'notes' ? cell.trim() : cell.replace(/\s+/g, ' ').trim()
+    const value = unquoted(field === 'notes' ? cell.trim() : cell.replace(/\s+/g, ' ').trim())
     if (value === '') continue
     const before = texts[field]
     texts[field] =
@@ -119,20 +124,19 @@ function readTexts(cells: string[], layout: Layout): Texts {
   return texts
 }
 
-const say = translator('en', 'validation')
-
-function checked(field: ImportedColumn, text: string): unknown {
+function checked(field: ImportedColumn, text: string, language: Language): unknown {
   const read = (importedFields[field].typed as z.ZodType).safeParse(text)
   if (read.success) return read.data
   const { key, values } = explainIssue(read.error.issues[0] as Issue)
-  throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
+  const t = translator(language, 'validation')
+  throw new RowProblem(field, t(key as 'TOO_SHORT', values as { minimum: number }))
 }
 
 function readAnimal(
   key: string,
   texts: Texts,
   line: number,
-  { mapping, seen, today, registries }: Reading,
+  { mapping, seen, today, registries, say, language, onUnknown }: Reading,
 ): RowAnimal {
   const { values, defaults, dateOrder } = mapping
   const word = (field: ChoiceColumn, typed: string) => {
@@ -142,11 +146,10 @@ function readAnimal(
         table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined,
       )
       .find((value) => value !== undefined)
-    if (known === undefined)
-      throw new RowProblem(
-        field,
-        `no known ${field}; say what it means with --value "${field}.${typed.toLowerCase()}=..."`,
-      )
+    if (known === undefined) {
+      onUnknown?.(field, typed)
+      throw new RowProblem(field, say('unknownWord', { field, word: typed.toLowerCase() }))
+    }
     return known
   }
   const date = (field: ImportField, typed: string) => {
@@ -155,24 +158,20 @@ function readAnimal(
       throw new RowProblem(
         field,
         dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(typed)
-          ? 'no date'
-          : 'day or month first? say it with --date-order',
+          ? say('notDate')
+          : say('dateOrder'),
       )
-    if (day > today) throw new RowProblem(field, 'the date is in the future')
+    if (day > today) throw new RowProblem(field, say('future'))
     return day
   }
   const number = (kind: CarriedKind, typed: string) => {
-    const value = String(checked(kind, typed))
+    const value = String(checked(kind, typed, language))
     const problem = kind === 'microchip' ? microchipProblem(value, registries) : null
     if (problem)
-      throw new RowProblem(
-        kind,
-        problem === 'MICROCHIP_TEST'
-          ? 'a test number, which no animal carries'
-          : 'no microchip number: an ISO serial cannot be so large',
-      )
+      throw new RowProblem(kind, say(problem === 'MICROCHIP_TEST' ? 'testNumber' : 'notMicrochip'))
     const first = seen.numbers[kind].note(value, line)
-    if (first !== null) throw new RowProblem(kind, `line ${first} has the same ${kind}`)
+    if (first !== null)
+      throw new RowProblem(kind, say('sameNumber', { line: String(first), field: kind }))
     return value
   }
   const read = (field: ImportedColumn) => {
@@ -180,14 +179,16 @@ function readAnimal(
     const typed = texts[field]
     const otherwise = (defaults as Partial<Record<ImportedColumn, string>>)[field]
     if (typed === undefined && otherwise === undefined) {
-      if (required) throw new RowProblem(field, `the ${field} is missing`)
+      if (required) throw new RowProblem(field, say('missing', { field }))
       return null
     }
     if (kind === 'choice')
       return typed === undefined ? otherwise : word(field as ChoiceColumn, typed)
     const text = typed ?? otherwise ?? ''
     if (kind === 'day') return date(field, text)
-    return kind === 'number' ? number(field as CarriedKind, text) : (checked(field, text) ?? null)
+    return kind === 'number'
+      ? number(field as CarriedKind, text)
+      : (checked(field, text, language) ?? null)
   }
 
   const told = Object.fromEntries(importedColumns.map((field) => [field, read(field)]))

@@ -16,8 +16,9 @@ import {
   type Change,
   type KnownAnimal,
 } from './import.queries.ts'
-import type { ImportField } from './mapping.ts'
+import type { ImportField } from '#domain/import/mapping.ts'
 import type { CarriedKind, RowAnimal } from './read-row.ts'
+import type { Say } from './reasons.ts'
 
 const carried: CarriedKind[] = ['microchip', 'tattoo', 'medal']
 
@@ -42,6 +43,8 @@ interface Options {
   organizationId: string | null
   update: boolean
   now: Date
+  say: Say
+  claimant: Claimant
 }
 
 /** Keys are distinct within a file. */
@@ -78,7 +81,7 @@ export async function storeBatch(
     const { line, animal } = row
     const there = known.get(animal.key)
     const reject = () => {
-      const refused = refusedNumber(animal, there, held)
+      const refused = refusedNumber(animal, there, held, options)
       if (refused) outcome.rejected.push({ line, ...refused })
       return refused !== null
     }
@@ -112,7 +115,7 @@ export async function storeBatch(
       outcome.rejected.push({
         line,
         field: 'key',
-        reason: 'another program registered this animal, or one with its number, at this moment',
+        reason: options.say('raced'),
         value: animal.key,
       })
     else {
@@ -124,31 +127,39 @@ export async function storeBatch(
 }
 
 /** Whoever brings a registry in gives microchips as staff do. */
-const importer: Claimant = { isStaff: true, organizationId: null, needsNoCard: true }
+export const importer: Claimant = { isStaff: true, organizationId: null, needsNoCard: true }
 
 /** The first number of a row that its animal may not take, with the reason for the rejects file. */
 function refusedNumber(
   animal: RowAnimal,
   there: KnownAnimal | undefined,
   held: HeldBatch,
+  { say, claimant }: Pick<Options, 'say' | 'claimant'>,
 ): { field: CarriedKind; reason: string; value: string } | null {
   for (const field of carried) {
     const value = animal[field]
     if (value === null) continue
     const known = held.knownOf(field, value, there?.id)
-    const outcome = outcomeOf('import', field, value, known, there ?? noNumbers, importer)
+    const outcome = outcomeOf('import', field, value, known, there ?? noNumbers, claimant)
     if (typeof outcome !== 'string' && 'refused' in outcome)
-      return { field, reason: reasonOf(field, outcome.refused, known), value }
+      return { field, reason: reasonOf(field, outcome.refused, known, say), value }
+    const isNew = there?.microchip !== value
+    if (field === 'microchip' && isNew && !claimant.needsNoCard && !there?.card)
+      return { field, reason: say('cardNeeded'), value }
   }
   return null
 }
 
-function reasonOf(kind: CarriedKind, code: RefusalCode, { card, implant }: KnownNumber): string {
-  if (code === 'CODE_ALREADY_SET')
-    return `the animal carries another ${kind} in the registry, and a set number is not replaced`
-  if (card) return 'this is the number of an ID card'
-  if (implant) return 'this microchip was implanted, and waits for its owner to claim it'
-  return `another animal of the registry carries this ${kind}`
+function reasonOf(
+  field: CarriedKind,
+  code: RefusalCode,
+  { card, implant }: KnownNumber,
+  say: Say,
+): string {
+  if (code === 'CODE_ALREADY_SET') return say('otherNumber', { field })
+  if (card) return say('cardNumber')
+  if (implant) return say('implanted')
+  return say('carried', { field })
 }
 
 /** Empty cells change nothing. */

@@ -1,5 +1,5 @@
 import type { Sex, Species } from '#domain/animals/animal.ts'
-import type { ChoiceColumn } from './imported-fields.ts'
+import type { ChoiceColumn } from '#domain/import/imported-fields.ts'
 
 /** What registries in English and French call the species; rabbits go with rodents, as in
  * our labels. */

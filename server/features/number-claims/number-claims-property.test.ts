@@ -12,7 +12,8 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 import { chipInStock, newChip } from '../../testing/wizard/test-wizard.ts'
 import { eraseAnimals } from '../accounts/erase.queries.ts'
 import type { RowAnimal } from '../import/read-row.ts'
-import { storeBatch } from '../import/store-batch.ts'
+import { reasonsIn } from '../import/reasons.ts'
+import { importer, storeBatch } from '../import/store-batch.ts'
 
 let t: TestApp
 let admin: TestAccount
@@ -203,6 +204,8 @@ async function doStep(w: World, given: Step): Promise<number> {
           organizationId: shelter.organizationId,
           update: false,
           now: t.clock.now(),
+          say: reasonsIn('en', true),
+          claimant: importer,
         }),
       )
       return outcome.imported === 1 ? 201 : 409

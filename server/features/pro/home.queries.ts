@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { boundsOf, dayOf } from '#domain/dates.ts'
 import { mostCounted } from '#domain/list-filter.ts'
@@ -6,7 +6,16 @@ import { homeOf, monthTo, type Days, type MonthKind, type WaitKind } from '#doma
 import type { ProHome } from '#domain/pro/pro.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, cities, implants, licences, stays, transferCodes } from '../../db/tables/index.ts'
+import {
+  animals,
+  cities,
+  implants,
+  invoices,
+  licences,
+  orders,
+  stays,
+  transferCodes,
+} from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 
@@ -61,6 +70,32 @@ const waiting: Record<WaitKind, (db: Database, at: At) => Promise<number>> = {
     ),
   claims: (db, { id }) =>
     countSome(db, implants, and(eq(implants.organizationId, id), eq(implants.status, 'open'))),
+  ordersToReceive: (db, { id }) =>
+    countSome(
+      db,
+      orders,
+      and(eq(orders.organizationId, id), inArray(orders.status, ['partly_shipped', 'shipped'])),
+    ),
+  invoicesDue: (db, { id }) =>
+    countSome(
+      db,
+      orders,
+      and(
+        eq(orders.organizationId, id),
+        ne(orders.status, 'cancelled'),
+        gt(orders.total, 0),
+        isNull(orders.paid),
+        isNull(orders.refunded),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(invoices)
+            .where(eq(invoices.orderId, orders.id)),
+        ),
+      ),
+    ),
+  drafts: (db, { id }) =>
+    countSome(db, orders, and(eq(orders.organizationId, id), eq(orders.status, 'draft'))),
   licences: (db, { id }) =>
     countSome(
       db,

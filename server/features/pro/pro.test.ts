@@ -5,6 +5,7 @@ import { implants, licences, stays, transferCodes } from '../../db/tables/index.
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
+import { lotBuyer, lotProduct, orderIn } from '../../testing/test-lot-orders.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -77,6 +78,20 @@ describe('home', () => {
     ])
     t.clock.set(new Date('2026-04-02T05:00:00Z'))
     expect((await home(own)).waits.map(({ kind }) => kind)).toEqual(['numberless', 'claims'])
+  })
+
+  it('tells the orders that wait for the organization', async () => {
+    const admin = await t.account({ type: 'admin' })
+    const buyer = await lotBuyer(t)
+    const product = await lotProduct(t, admin)
+    for (const status of ['draft', 'submitted', 'confirmed', 'partly_shipped', 'shipped'] as const)
+      await orderIn(t, status, { buyer, admin, product })
+    await orderIn(t, 'shipped', { buyer: await lotBuyer(t), admin, product })
+    expect((await home(buyer)).waits).toEqual([
+      { kind: 'ordersToReceive', count: 2 },
+      { kind: 'invoicesDue', count: 3 },
+      { kind: 'drafts', count: 1 },
+    ])
   })
 
   it('counts the month to its day beside the same days of the month before', async () => {

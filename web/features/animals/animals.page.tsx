@@ -22,7 +22,7 @@ const AnimalTable = lazy(async () => ({
 /** An owner's, an organization's, or for staff all animals (requirements/animals.md 2). */
 export function Page() {
   const t = useTranslations('animals.list')
-  const { isPro, isAdmin } = useSession()
+  const { isPro, isAdmin, manager } = useSession()
   const { add } = useAnimalScreens()
   const lost = useIsLost() ? '1' : undefined
   const { hasChoice, view } = useAnimalsView()
@@ -47,6 +47,11 @@ export function Page() {
         {isPro || isAdmin ? t('headingPro') : t('heading')}
       </PageHeading>
       {hasChoice && <ViewChoice />}
+      {isPro && manager && (
+        <p>
+          <ScreenLink screen="importAnimals">{t('import')}</ScreenLink>
+        </p>
+      )}
       {view === 'table' ? (
         <Suspense fallback={<Loading>{t('loading')}</Loading>}>
           <AnimalTable />

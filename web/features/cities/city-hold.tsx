@@ -30,7 +30,10 @@ export function CityHold({ id, mayChange }: { id: string; mayChange: boolean }) 
               onSave={async (days) =>
                 client.setQueryData(
                   cityQueries.holdDays(id).queryKey,
-                  await call(citiesApi.saveHoldDays, { params: { id }, body: { holdDays: days } }),
+                  await call(citiesApi.saveHoldDays, {
+                    params: { id },
+                    body: { holdDays: days ?? '' },
+                  }),
                 )
               }
             />

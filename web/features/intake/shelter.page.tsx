@@ -68,7 +68,7 @@ function Holds({
           onSave={async (days) =>
             client.setQueryData(
               shelterQuery.queryKey,
-              await call(shelterApi.saveHoldDays, { body: { holdDays: days } }),
+              await call(shelterApi.saveHoldDays, { body: { holdDays: days ?? '' } }),
             )
           }
         />

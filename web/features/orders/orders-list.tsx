@@ -23,9 +23,15 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { Side } from './orders.queries.ts'
 import { PaymentTag, StatusTag } from './status-tag.tsx'
 
+/** Shipped, wholly or partly. */
+const toReceive = 'toReceive'
+
 /** Days are of Quebec. */
 const conditions: Record<string, (value: string) => Condition | null> = {
-  status: (value) => ({ field: 'Status', operator: '=', value }),
+  status: (value) =>
+    value === toReceive
+      ? { field: 'Status', operator: '~', value: 'shipped' }
+      : { field: 'Status', operator: '=', value },
   payment: (value) => ({ field: 'Payment', operator: '=', value }),
   organization: (value) => ({ field: 'Organization', operator: '~', value }),
   from: (value) =>
@@ -65,7 +71,10 @@ export function OrdersList({ side }: { side: Side }) {
           label={t('fields.status')}
           value={search['status']}
           onChange={filter('status')}
-          choices={wordsOf(statuses, (one) => t(`statuses.${one}`))}
+          choices={{
+            ...(!isDesk && { [toReceive]: t('list.toReceive') }),
+            ...wordsOf(statuses, (one) => t(`statuses.${one}`)),
+          }}
           all={t('list.all')}
         />
         <ChoiceFilter

@@ -36,6 +36,9 @@ const wayTo = {
   numberless: { screen: 'kennels', search: { numbers: 'none' } },
   transfers: { screen: 'proReceiveAnimal' },
   claims: { screen: 'implants', search: { status: 'open' } },
+  ordersToReceive: { screen: 'proOrders', search: { status: 'toReceive' } },
+  invoicesDue: { screen: 'proOrders', search: { payment: 'due' } },
+  drafts: { screen: 'proOrders', search: { status: 'draft' } },
   licences: { screen: 'licences', search: { status: 'pending' } },
 } as const satisfies Record<WaitKind, object>
 

@@ -51,6 +51,7 @@ export async function importPlans() {
       source: `source ${made}`,
       format: { encoding: 'utf-8' },
       update: false,
+      language: 'en',
       dryRun: false,
       batch: 500,
       ...rest,

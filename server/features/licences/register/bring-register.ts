@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
@@ -11,20 +10,17 @@ import {
   type RegisterOutcome,
   type RegisterSheet,
 } from '#domain/licences/register.api.ts'
-import { registerMapping, type RegisterEncoding } from '#domain/licences/register.ts'
+import { registerMapping } from '#domain/licences/register.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { auditLog, cities, imports } from '../../../db/tables/index.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
-import { readHeader, readRows } from '../../../import/csv-source.ts'
-import { ImportError } from '../../../import/import-error.ts'
+import { readSheet, refusing } from '../../../import/read-sheet.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
 import { importRegister, registerSource } from './import-register.ts'
 
-/** Rows shown beside the names of the columns. */
-const sampleRows = 3
 /** Rows a transaction. */
 const batch = 500
 
@@ -42,52 +38,22 @@ async function receive({ request }: Pick<Call, 'request'>, most: number) {
   return file
 }
 
-/** @throws Refusal FILE_INVALID, REGISTER_ENCODING, IMPORT_RUNNING */
-async function reading<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    if (error.kind === 'busy') throw new Refusal('IMPORT_RUNNING')
-    throw error.kind === 'encoding'
-      ? new Refusal('REGISTER_ENCODING', { field: 'encoding' })
-      : new Refusal('FILE_INVALID', { field: 'file' })
-  }
-}
-
 /**
  * What the beginning of a register holds.
  * @throws Refusal FILE_INVALID
  */
-export async function readSheet(
+export async function readRegisterSheet(
   city: StoredCity,
   call: Pick<Call, 'request'>,
 ): Promise<RegisterSheet> {
   const { filepath } = await receive(call, mostOfSheet)
-  const encoding = encodingOf(await readFile(filepath))
-  return reading(async () => {
-    // The beginning may stop within a sign or a quoted cell: what is before it counts.
-    const { header, delimiter } = await readHeader(filepath, { encoding })
-    const sample: string[][] = []
-    let isHeader = true
-    for await (const { cells } of readRows(filepath, { encoding, delimiter })) {
-      if (!isHeader) sample.push(cells.map((cell) => cell.slice(0, 100)))
-      isHeader = false
-      if (sample.length === sampleRows) break
-    }
-    const kept = city.registerMapping ?? registerMapping.parse({ columns: {} })
-    const columns = Object.fromEntries(
-      Object.entries(kept.columns).filter(([column]) => header.includes(column)),
-    )
-    return { encoding, columns: header, sample, mapping: { ...kept, columns } }
-  })
+  const sheet = await readSheet(filepath)
+  const kept = city.registerMapping ?? registerMapping.parse({ columns: {} })
+  const columns = Object.fromEntries(
+    Object.entries(kept.columns).filter(([column]) => sheet.columns.includes(column)),
+  )
+  return { ...sheet, mapping: { ...kept, columns } }
 }
-
-/** A sign may be cut at the end. */
-const encodingOf = (bytes: Buffer): RegisterEncoding =>
-  [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
-    ? 'utf-8'
-    : 'windows-1252'
 
 /**
  * Brings a register in, or tries; the mapping is kept with the city.
@@ -111,7 +77,7 @@ export async function bringRegister(
   await mkdir(folder, { recursive: true })
   // A run that goes on takes up the file of the one that stopped.
   const rejects = join(folder, `${city.id}${trial ? `.${uuidv7()}` : ''}.rejects.csv`)
-  const { counts, ignored } = await reading(() =>
+  const { counts, ignored } = await refusing(() =>
     importRegister(
       { db, clock },
       {

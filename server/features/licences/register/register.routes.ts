@@ -1,11 +1,11 @@
 import { registerApi } from '#domain/licences/register.api.ts'
 import { route } from '../../../http/route.ts'
 import { cityFor } from '../../cities/cities.queries.ts'
-import { bringRegister, readSheet, rowsUnderWay } from './bring-register.ts'
+import { bringRegister, readRegisterSheet, rowsUnderWay } from './bring-register.ts'
 
 export const registerRoutes = [
   route(registerApi.columns, async ({ params }, call) =>
-    readSheet(await cityFor(call.db, call.caller, params.id, true), call),
+    readRegisterSheet(await cityFor(call.db, call.caller, params.id, true), call),
   ),
   route(registerApi.bring, async ({ params }, call) =>
     bringRegister(await cityFor(call.db, call.caller, params.id, true), call),

@@ -4,7 +4,7 @@ import {
   type animalFields,
   type AnimalFieldName,
   type FieldValue,
-} from '#domain/animals/fields/animal-fields.ts'
+} from '../animals/fields/animal-fields.ts'
 
 type Fields = typeof animalFields
 type ImportedName = {

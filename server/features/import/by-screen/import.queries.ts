@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { mostShownRejects, type ImportState } from '#domain/import/import.api.ts'
+import type { Call, Services } from '../../../context.ts'
+import type { Database } from '../../../db/connect.ts'
+import { animalImports } from '../../../db/tables/index.ts'
+import { rejectsFile } from './kept-file.ts'
+
+export type KeptImport = typeof animalImports.$inferSelect
+
+export async function keptImport(
+  db: Database,
+  organizationId: string,
+): Promise<KeptImport | undefined> {
+  const [kept] = await db
+    .select()
+    .from(animalImports)
+    .where(eq(animalImports.organizationId, organizationId))
+  return kept
+}
+
+/** Null before the first file, and once it was forgotten. */
+export async function importStateOf(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { organizationId }: Pick<Call['caller'], 'organizationId'>,
+): Promise<ImportState | null> {
+  const kept = await keptImport(db, organizationId ?? '')
+  if (!kept || kept.fileId === null) return null
+  const { status, trial, fileName, size, bytes, finished, problem } = kept
+  const { rows, imported, updated, unchanged, rejected, ignored, unknown } = kept
+  return {
+    status,
+    trial,
+    fileName,
+    share: size > 0 ? Math.min(1, bytes / size) : 0,
+    rows,
+    imported,
+    updated,
+    unchanged,
+    rejected,
+    ignored,
+    unknown,
+    rejects: status === 'done' ? await firstRejects(rejectsFile({ env }, kept.fileId, trial)) : [],
+    problem,
+    finished: finished?.toISOString() ?? null,
+  }
+}
+
+async function firstRejects(path: string): Promise<ImportState['rejects']> {
+  const text = await readFile(path).catch(() => '')
+  const rows = parse<Record<'line' | 'column' | 'reason' | 'value', string>>(text, {
+    columns: true,
+    to: mostShownRejects,
+  })
+  return rows.map(({ line, ...row }) => ({ line: Number(line), ...row }))
+}

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, lt, ne, isNotNull } from 'drizzle-orm'
+import { importDays } from '#domain/import/import.api.ts'
+import type { Services } from '../../../context.ts'
+import { animalImports } from '../../../db/tables/index.ts'
+
+type Place = Pick<Services, 'env'>
+
+/** Of files that come in, under ids of ours. */
+export const importFolder = ({ env }: Place): string => join(env.DATA_DIR, 'imports')
+export const importFile = (place: Place, fileId: string): string =>
+  join(importFolder(place), `animals-${fileId}.csv`)
+export const rejectsFile = (place: Place, fileId: string, trial: boolean): string =>
+  join(importFolder(place), `animals-${fileId}${trial ? '.trial' : ''}.rejects.csv`)
+
+export async function removeImportFiles(place: Place, fileId: string): Promise<void> {
+  for (const path of [
+    importFile(place, fileId),
+    rejectsFile(place, fileId, true),
+    rejectsFile(place, fileId, false),
+  ])
+    await rm(path, { force: true })
+}
+
+const dayMs = 86_400_000
+
+/** Forgets files and rejects that nobody took up again; mappings stay. */
+export async function sweepImports(
+  services: Pick<Services, 'db' | 'clock' | 'env'>,
+): Promise<{ rowCount: number }> {
+  const { db, clock } = services
+  const old = and(
+    isNotNull(animalImports.fileId),
+    ne(animalImports.status, 'running'),
+    lt(animalImports.finished, new Date(clock.now().getTime() - importDays * dayMs)),
+  )
+  const gone = await db.select({ fileId: animalImports.fileId }).from(animalImports).where(old)
+  await db.update(animalImports).set({ fileId: null }).where(old)
+  for (const { fileId } of gone) if (fileId !== null) await removeImportFiles(services, fileId)
+  return { rowCount: gone.length }
+}
