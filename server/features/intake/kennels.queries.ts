@@ -5,7 +5,7 @@ import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, stays } from '../../db/tables/index.ts'
-import { byWords, countUpTo, readList } from '../../http/list.ts'
+import { countUpTo, readList } from '../../http/list.ts'
 
 const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
 

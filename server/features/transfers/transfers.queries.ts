@@ -7,7 +7,7 @@ import { objectionUntil } from '#domain/transfers/transfers.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
