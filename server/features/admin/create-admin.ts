@@ -3,7 +3,7 @@ import type { ListedUser, newAdmin } from '#domain/admin/users.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
-import { recordDecision } from './decide-on-user.ts'
+import { note } from '../../note.ts'
 import { sendAdminLetter } from './send-admin-letter.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function createAdmin(
       })
       .returning()
     if (!user) throw new Error('the account was not stored')
-    await recordDecision(tx, call, 'admin_created', user.id)
+    await note(tx, 'admin_created', user.id, call)
     await queue.enqueue(tx, sendAdminLetter, { userId: user.id })
     return {
       id: user.id,

@@ -8,7 +8,8 @@ import {
 import type { UserType } from '#domain/access/policies.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, pendingLogins, sessions, users } from '../../db/tables/index.ts'
+import { pendingLogins, sessions, users } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { deleteAccount, lockLeaver, type User } from '../privacy/delete-account.ts'
 import { leaving } from '../privacy/may-leave.ts'
@@ -27,7 +28,7 @@ export async function suspendUser(userId: string, call: Call): Promise<void> {
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
-    await recordDecision(tx, call, 'user_suspended', userId)
+    await note(tx, 'user_suspended', userId, call)
   })
 }
 
@@ -44,7 +45,7 @@ export async function restoreUser(userId: string, call: Call): Promise<void> {
         .update(users)
         .set({ status: restoredStatus(user), formerStatus: null, updated: now })
         .where(eq(users.id, userId))
-    await recordDecision(tx, call, 'user_restored', userId)
+    await note(tx, 'user_restored', userId, call)
   })
 }
 
@@ -75,13 +76,4 @@ function refuseUnless(action: UserAction, user: User, { caller }: Call): void {
   const { userId, type } = caller as SignedIn
   if (!mayDecideOn({ id: userId, type: type as UserType }, user)) throw new Refusal('FORBIDDEN')
   if (!actionsFor[user.status].includes(action)) throw new Refusal('ALREADY_DECIDED')
-}
-
-export async function recordDecision(
-  tx: Database,
-  { caller, clock }: Pick<Call, 'caller' | 'clock'>,
-  action: (typeof auditLog.$inferInsert)['action'],
-  subject: string,
-): Promise<void> {
-  await tx.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordDecision } from './decide-on-user.ts'
 
 /**
  * Staff only (requirements/accounts-and-public.md 2).
@@ -24,6 +24,6 @@ export async function renameBusiness(
       .update(organizations)
       .set({ businessName })
       .where(eq(organizations.id, user.organizationId))
-    await recordDecision(tx, call, 'organization_renamed', user.organizationId)
+    await note(tx, 'organization_renamed', user.organizationId, call)
   })
 }

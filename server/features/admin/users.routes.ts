@@ -1,10 +1,10 @@
 import { usersApi } from '#domain/admin/users.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { createAdmin } from './create-admin.ts'
-import { deleteUser, recordDecision, restoreUser, suspendUser } from './decide-on-user.ts'
+import { deleteUser, restoreUser, suspendUser } from './decide-on-user.ts'
 import { listUsers } from './list-users.queries.ts'
 import { renameBusiness } from './rename-business.ts'
 import { userSheetOf } from './users.queries.ts'
@@ -12,22 +12,17 @@ import { userSheetOf } from './users.queries.ts'
 const sheet = (id: string, { db, caller }: Call) => userSheetOf(db, caller as SignedIn, id)
 
 export const usersRoutes = [
-  route(usersApi.list, async ({ query }, { db, caller, clock, reply }) => {
-    const page = await listUsers(db, query)
+  route(usersApi.list, async ({ query }, call) => {
+    const page = await listUsers(call.db, query)
     // Audited (requirements/contract.md 2) before the reply.
-    const reads = page.rows.map(({ id }) => ({
-      userId: caller.userId,
-      action: 'users_read' as const,
-      subject: id,
-      created: clock.now(),
-    }))
-    if (reads.length > 0) await db.insert(auditLog).values(reads)
-    return answerList(reply, page)
+    const read = page.rows.map(({ id }) => id)
+    await note(call.db, 'users_read', read, call)
+    return answerList(call.reply, page)
   }),
 
   route(usersApi.sheet, async ({ params: { id } }, call) => {
     const shown = await sheet(id, call)
-    await recordDecision(call.db, call, 'users_read', id)
+    await note(call.db, 'users_read', id, call)
     return shown
   }),
 

@@ -6,7 +6,7 @@ import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call, Caller } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { eachAnimal } from './list.queries.ts'
 
@@ -17,12 +17,7 @@ export async function sendAnimalsCsv(
 ): Promise<void> {
   // Refuses a wrong filter before anything is sent.
   await eachAnimal(db, caller, query).next()
-  await db.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'animals_exported',
-    subject: query.filter ?? 'all',
-    created: clock.now(),
-  })
+  await note(db, 'animals_exported', query.filter ?? 'all', { caller, clock })
   await reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="animals.csv"')

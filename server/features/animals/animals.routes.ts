@@ -1,9 +1,10 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
+import type { AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { animalOf, profileOf, type Animal } from './animals.queries.ts'
 import { sendAnimalsCsv } from './animals-csv.ts'
 import { createAnimal } from './create-animal.ts'
@@ -43,12 +44,9 @@ export const animalsRoutes = [
 
 /** Audited (requirements/contract.md 2) before the reply. */
 async function recordStaffRead(
-  { db, caller, clock }: Call,
+  call: Call,
   { uniqueId }: Pick<Animal, 'uniqueId'>,
-  action: (typeof auditLog.$inferInsert)['action'],
+  action: AuditAction,
 ): Promise<void> {
-  if (isStaff(caller))
-    await db
-      .insert(auditLog)
-      .values({ userId: caller.userId, action, subject: uniqueId, created: clock.now() })
+  if (isStaff(call.caller)) await note(call.db, action, uniqueId, call)
 }

@@ -12,13 +12,14 @@ import { sendPdf } from '../../http/send-pdf.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
+import { note } from '../../note.ts'
 import { asDetail, campaignFor, listCampaigns, type OpenedCampaign } from './campaigns.queries.ts'
 import { drawLetters } from './draw-letters.ts'
 import { countRecipients } from './recipients.queries.ts'
 import { sampleLetter } from './renewal-letter.ts'
 import { eachResult, resultsOf, type ResultRow } from './results.queries.ts'
 import { closeCampaign, startCampaign } from './run-campaign.ts'
-import { addCampaign, note, saveCampaign } from './save-campaign.ts'
+import { addCampaign, saveCampaign } from './save-campaign.ts'
 
 const opened = (id: string, { db, caller }: Call) => campaignFor(db, caller, id)
 

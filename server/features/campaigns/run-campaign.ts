@@ -3,10 +3,11 @@ import type { Call, Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { campaignLetters, campaigns } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { campaignFor } from './campaigns.queries.ts'
 import { chooseRecipients } from './recipients.queries.ts'
-import { note, type Saving } from './save-campaign.ts'
+import { type Saving } from './save-campaign.ts'
 import { sendCampaign } from './send-campaign.ts'
 
 /** Of two at once, one starts it. @throws Refusal NOT_FOUND, CAMPAIGN_STATUS */

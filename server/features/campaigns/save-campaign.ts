@@ -3,20 +3,14 @@ import { isStaff } from '#domain/access/policies.ts'
 import type { CampaignForm } from '#domain/campaigns/campaigns.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, campaigns, cities, type AuditAction } from '../../db/tables/index.ts'
+import { campaigns, cities } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { campaignFor } from './campaigns.queries.ts'
 
 export type Saving = Pick<Call, 'db' | 'caller' | 'clock'>
-
-export const note = (
-  db: Database,
-  action: AuditAction,
-  subject: string,
-  { caller, clock }: Pick<Call, 'caller' | 'clock'>,
-) => db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
 
 /** @throws Refusal CITY_UNKNOWN also for a city that another organization runs */
 async function cityOf(tx: Database, named: string, { caller }: Saving): Promise<string> {

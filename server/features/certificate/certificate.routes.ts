@@ -1,8 +1,8 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
+import { note } from '../../note.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { keeperName } from '../transfers/keepers.ts'
@@ -15,13 +15,7 @@ export const certificateRoutes = [
     const animal = await animalOf(db, caller, params.id)
     refuseUnless('printCertificate', call, animal)
     // Audited (requirements/contract.md 2) before the reply.
-    if (isStaff(caller))
-      await db.insert(auditLog).values({
-        userId: caller.userId,
-        action: 'animal_read',
-        subject: animal.uniqueId,
-        created: clock.now(),
-      })
+    if (isStaff(caller)) await note(db, 'animal_read', animal.uniqueId, { caller, clock })
     const pdf = await drawCertificate({
       animal: { ...animal, microchip: animal.microchip as string },
       keeper: await keeperName(db, animal),

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { auditLog, chats } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { colleagues } from './chat.queries.ts'
 
@@ -25,10 +26,7 @@ async function change(
     const [found] = await tx.select().from(chats).where(eq(chats.userId, userId)).for('update')
     if (!found) throw new Refusal('NOT_FOUND')
     await tx.update(chats).set(decide(found.takenBy)).where(eq(chats.userId, userId))
-    if (action)
-      await tx
-        .insert(auditLog)
-        .values({ userId: caller.userId, action, subject: userId, created: clock.now() })
+    if (action) await note(tx, action, userId, { caller, clock })
     await live.tell(tx, userId)
   })
 }

@@ -3,21 +3,13 @@ import type { CityForm } from '#domain/cities/cities.api.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import {
-  auditLog,
-  cities,
-  cityRules,
-  organizations,
-  type AuditAction,
-} from '../../db/tables/index.ts'
+import { cities, cityRules, organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { cityFor } from './cities.queries.ts'
 
 type Saving = Pick<Call, 'db' | 'caller' | 'clock'>
-
-const note = (tx: Database, action: AuditAction, subject: string, { caller, clock }: Saving) =>
-  tx.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
 
 /** @throws Refusal ORGANIZATION_NOT_VALID */
 async function refuseUnknown(tx: Database, organizationId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { eachClient } from './clients.queries.ts'
 import type { StoredClient } from './register-client.ts'
@@ -14,12 +14,7 @@ export async function sendClientsCsv(query: Pick<ListQuery, 'filter'>, call: Cal
   const { db, caller, clock, language } = call
   // Refuses a wrong filter before anything is sent.
   await eachClient(db, caller, query).next()
-  await db.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'clients_exported',
-    subject: caller.organizationId ?? '',
-    created: clock.now(),
-  })
+  await note(db, 'clients_exported', caller.organizationId ?? '', { caller, clock })
   await call.reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="clients.csv"')

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Correction } from '#domain/animals/correction.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { animals, auditLog } from '../../db/tables/index.ts'
+import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { keepersOf } from '../adoption/inquiries.queries.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
+import { note } from '../../note.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { sendCorrection } from './send-correction.ts'
@@ -35,12 +36,7 @@ export async function correctAnimal(
     const changed = await write(tx, animal, change, call)
     const event = { field: name, old: current, new: value, reason }
     const eventId = await recordEvent(tx, call, animal.id, 'corrected', event)
-    await tx.insert(auditLog).values({
-      userId: call.caller.userId,
-      action: 'animal_corrected',
-      subject: uniqueId,
-      created: call.clock.now(),
-    })
+    await note(tx, 'animal_corrected', uniqueId, call)
     for (const { id: memberId } of await keepersOf(tx, animal))
       await call.queue.enqueue(tx, sendCorrection, { eventId, memberId })
     return changed

@@ -20,6 +20,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, incidents, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { readList } from '../../http/list.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 
 const either =
@@ -123,9 +124,7 @@ export const saveIncident = (
       const { rowCount } = await tx.update(incidents).set(values).where(eq(incidents.id, id))
       if (rowCount === 0) throw new Refusal('NOT_FOUND')
     }
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action: 'incident_saved', subject: id, created: now })
+    await note(tx, 'incident_saved', id, { caller, clock })
     return incidentOf(tx, id)
   })
 

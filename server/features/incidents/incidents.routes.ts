@@ -3,9 +3,9 @@ import { dayOf, showDay } from '#domain/dates.ts'
 import { incidentsApi, type Incident, type IncidentForm } from '#domain/incidents/incidents.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import {
@@ -36,12 +36,7 @@ export const incidentsRoutes = [
   }),
   route(incidentsApi.csv, async ({ query }, { db, caller, clock, language, reply }) => {
     const rows = await allIncidents(db, query)
-    await db.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'incidents_read',
-      subject: query.filter ?? 'all',
-      created: clock.now(),
-    })
+    await note(db, 'incidents_read', query.filter ?? 'all', { caller, clock })
     await reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="incidents.csv"')

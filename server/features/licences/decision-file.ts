@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { mostDecisionBytes } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { auditLog, licences } from '../../db/tables/index.ts'
+import { licences } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { decisionKey, removeDecisionFile } from '../../files/decision-files.ts'
 import { receiveFile } from '../../http/receive-file.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatOf } from '../pictures/picture-format.ts'
 import { byCaller, uploading } from '../pictures/picture-work.ts'
@@ -54,9 +55,7 @@ export async function keepDecisionFile(uniqueId: string, call: Call): Promise<vo
       .where(eq(licences.id, licence.id))
     if (licence.decisionFile !== null)
       await queue.enqueue(tx, removeDecisionFile, { name: licence.decisionFile })
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action: 'licence_changed', subject: uniqueId, created: now })
+    await note(tx, 'licence_changed', uniqueId, { caller, clock })
     await recordLicenceEvent(tx, licence.id, 'corrected', call, ['decisionFile'])
   })
 }
@@ -74,12 +73,7 @@ export async function sendDecisionFile(uniqueId: string, call: Call): Promise<vo
   const { decisionFile: name } = await licenceFor(db, caller, uniqueId)
   const file = name === null ? null : await files.open(decisionKey(name))
   if (name === null || !file) throw new Refusal('NOT_FOUND')
-  await db.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'licences_read',
-    subject: uniqueId,
-    created: clock.now(),
-  })
+  await note(db, 'licences_read', uniqueId, { caller, clock })
   const kind = name.split('.')[1] ?? ''
   await reply
     .type(typeOf(kind))

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { eachLicence, type Scope } from './licences.queries.ts'
 
@@ -14,12 +14,7 @@ export async function sendLicencesCsv(query: ListQuery, call: Call, scope?: Scop
   // Refuses a wrong filter before anything is sent.
   await eachLicence(query, call, scope).next()
   const { db, caller, clock, language } = call
-  await db.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'licences_exported',
-    subject: query.filter ?? 'all',
-    created: clock.now(),
-  })
+  await note(db, 'licences_exported', query.filter ?? 'all', { caller, clock })
   await call.reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="licences.csv"')

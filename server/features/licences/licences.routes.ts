@@ -1,10 +1,10 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
-import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
@@ -28,9 +28,6 @@ import { sendLicencesCsv } from './licences-csv.ts'
 import { asApplicants, asLicence, licenceBy, licenceFor, listLicences } from './licences.queries.ts'
 import { keeperForClerk } from './licence-owner.ts'
 
-const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
-  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
-
 const one = async (uniqueId: string, call: Call) =>
   asLicence(await licenceFor(call.db, call.caller, uniqueId), call)
 
@@ -42,14 +39,14 @@ export const licencesRoutes = [
   ),
   route(licencesApi.list, async ({ query }, call) => {
     const { isMore, ...page } = await listLicences(query, call)
-    await record(call, 'licences_read', 'list')
+    await note(call.db, 'licences_read', 'list', call)
     if (isMore) void call.reply.header('X-Total-More', 1)
     return answerList(call.reply, page)
   }),
   route(licencesApi.csv, ({ query }, call) => sendLicencesCsv(query, call)),
   route(licencesApi.one, async ({ params: { id } }, call) => {
     const licence = await licenceFor(call.db, call.caller, id)
-    await record(call, 'licences_read', id)
+    await note(call.db, 'licences_read', id, call)
     return asLicence(licence, call)
   }),
   route(licencesApi.save, async ({ params: { id }, body }, call) => {
@@ -92,7 +89,7 @@ export const licencesRoutes = [
   route(licencesApi.ofAnimal, async ({ params: { id } }, call) => {
     const animal = await animalOf(call.db, call.caller, id)
     refuseUnless('readLicences', call, animal)
-    if (isStaff(call.caller)) await record(call, 'licences_read', id)
+    if (isStaff(call.caller)) await note(call.db, 'licences_read', id, call)
     return licencesOfAnimal(animal, call)
   }),
   route(licencesApi.certificate, async ({ params: { id }, query }, call) => {
@@ -111,7 +108,7 @@ export const licencesRoutes = [
   }),
   route(licencesApi.owner, async ({ params: { id }, query }, call) => {
     const found = await keeperForClerk(id, query.verif, call)
-    await record(call, 'licence_owner_read', found.animal.unique_id)
+    await note(call.db, 'licence_owner_read', found.animal.unique_id, call)
     return found
   }),
 ]

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { keysOfOrganization, usualQuota } from '#domain/microchips/microchips.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { apiKeys, auditLog, organizations } from '../../db/tables/index.ts'
+import { apiKeys, organizations } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 
@@ -81,9 +82,7 @@ export async function setQuota(
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id })
     if (changed.length === 0) throw new Refusal('NOT_FOUND')
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action: 'quota_changed', subject: id, created: clock.now() })
+    await note(tx, 'quota_changed', id, { caller, clock })
   })
   kept.forget(id)
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { prefixForm, registryForm } from '#domain/microchips/registries.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, registries, registryPrefixes, type AuditAction } from '../../db/tables/index.ts'
+import { registries, registryPrefixes, type AuditAction } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 
 type RegistryForm = z.output<typeof registryForm>
@@ -21,9 +22,7 @@ async function change(
   await transaction(call.db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [changesLock])
     const subject = await work(tx)
-    await tx
-      .insert(auditLog)
-      .values({ userId: call.caller.userId, action, subject, created: call.clock.now() })
+    await note(tx, action, subject, call)
   })
   call.registries.forget()
 }

@@ -8,8 +8,9 @@ import {
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, lotProducts, lots } from '../../db/tables/index.ts'
+import { lotProducts, lots } from '../../db/tables/index.ts'
 import { byWords, oneOf, readList } from '../../http/list.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
 
@@ -79,9 +80,7 @@ export async function saveLotProduct(
             .returning()
         : await tx.update(lotProducts).set(form).where(eq(lotProducts.id, id)).returning()
     if (!saved) throw new Refusal('NOT_FOUND')
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action: 'product_saved', subject: saved.id, created: now })
+    await note(tx, 'product_saved', saved.id, { caller, clock })
     return asProduct(saved, await freeByKind(tx))
   })
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { approval, refusal } from '#domain/organizations/organizations.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { auditLog, organizations } from '../../db/tables/index.ts'
+import { organizations } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { managersOf } from './organizations.queries.ts'
 import { sendDecision } from './send-decision.ts'
@@ -57,7 +58,7 @@ async function decide(
       throw new Refusal(there > 0 ? 'ALREADY_DECIDED' : 'NOT_FOUND')
     }
     const action = outcome.valid ? 'organization_validated' : 'organization_refused'
-    await tx.insert(auditLog).values({ userId: caller.userId, action, subject: id, created: now })
+    await note(tx, action, id, { caller, clock })
     for (const userId of await managersOf(tx, id)) {
       await queue.enqueue(tx, sendDecision, {
         organizationId: id,
@@ -82,9 +83,7 @@ export async function setAnimalService(
       .returning({ id: organizations.id })
     if (set.length === 0) throw new Refusal('NOT_FOUND')
     const action = animalService ? 'animal_service_named' : 'animal_service_ended'
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action, subject: id, created: clock.now() })
+    await note(tx, action, id, { caller, clock })
   })
 }
 
@@ -102,9 +101,7 @@ export async function setUseLicenses(
       .returning({ id: organizations.id })
     if (set.length === 0) throw new Refusal('NOT_FOUND')
     const action = useLicenses ? 'licences_granted' : 'licences_withdrawn'
-    await tx
-      .insert(auditLog)
-      .values({ userId: caller.userId, action, subject: id, created: clock.now() })
+    await note(tx, action, id, { caller, clock })
   })
 }
 

@@ -1,10 +1,10 @@
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sessionOf } from '../accounts/accounts.queries.ts'
 import { openSignedIn, signIn } from '../accounts/sessions/sign-in.ts'
+import { note } from '../../note.ts'
 import { approve, askAgain, refuse, setAnimalService, setUseLicenses } from './decide.ts'
 import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
 import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
@@ -30,17 +30,11 @@ export const organizationsRoutes = [
     return ownValidation(call.db, call.caller.organizationId)
   }),
 
-  route(organizationsApi.businesses, async ({ query }, { db, reply, caller, clock }) => {
-    const page = await listBusinesses(db, query)
-    if (page.rows.length > 0) {
-      const read = {
-        userId: caller.userId,
-        action: 'organizations_read',
-        created: clock.now(),
-      } as const
-      await db.insert(auditLog).values(page.rows.map(({ id }) => ({ ...read, subject: id })))
-    }
-    return answerList(reply, page)
+  route(organizationsApi.businesses, async ({ query }, call) => {
+    const page = await listBusinesses(call.db, query)
+    const read = page.rows.map(({ id }) => id)
+    await note(call.db, 'organizations_read', read, call)
+    return answerList(call.reply, page)
   }),
 
   route(organizationsApi.approve, async ({ params, body }, call) => approve(params.id, body, call)),

@@ -4,8 +4,9 @@ import { formatMoney } from '#domain/money.ts'
 import type { refundForm } from '#domain/payments/transactions.api.ts'
 import type { Call, Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, gatewayPayments, refunds, transactions } from '../../db/tables/index.ts'
+import { gatewayPayments, refunds, transactions } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { makeRefund } from './refund-payment.ts'
@@ -79,12 +80,7 @@ export async function askRefund(
       .update(transactions)
       .set({ refundState: 'asked', updated: now })
       .where(eq(transactions.id, order.id))
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'refund_asked',
-      subject: order.uniqueId,
-      created: now,
-    })
+    await note(tx, 'refund_asked', order.uniqueId, { caller, clock })
     await queue.enqueue(tx, makeRefund, { refundId })
   })
 }
@@ -105,12 +101,7 @@ export async function askRefundAgain(
       .from(refunds)
       .where(and(eq(refunds.transactionId, order.id), inArray(refunds.state, ['asked', 'unknown'])))
     if (open.length === 0) throw new Refusal('REFUND_NOT_ALLOWED')
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'refund_asked',
-      subject: order.uniqueId,
-      created: clock.now(),
-    })
+    await note(tx, 'refund_asked', order.uniqueId, { caller, clock })
     for (const { id: refundId } of open) await queue.enqueue(tx, makeRefund, { refundId })
   })
 }

@@ -3,9 +3,9 @@ import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { Refusal } from '../../refusal.ts'
 import { askRefund, askRefundAgain, refundableOf } from './ask-refund.ts'
@@ -42,7 +42,7 @@ export const deskRoutes = [
     const order = await orderWithInvoice(call.db, id)
     if (!order?.invoice || email === '') throw new Refusal('NOT_FOUND')
     await transaction(call.db, async (tx) => {
-      await tx.insert(auditLog).values(noted('receipt_sent_again', uniqueId, call))
+      await note(tx, 'receipt_sent_again', uniqueId, call)
       await call.queue.enqueue(tx, sendReceipt, { transactionId: id, copy: uuidv7() })
     })
   }),
@@ -58,19 +58,12 @@ export const deskRoutes = [
     await reconcileDay(gateway, day, call).catch((error: unknown) => {
       throw error instanceof GatewaySilence ? new Refusal('GATEWAY_SILENT') : error
     })
-    await call.db.insert(auditLog).values(noted('day_reconciled', day, call))
+    await note(call.db, 'day_reconciled', day, call)
     const [compared] = await reconciliation(call.db, { from: day, to: day }, call.language)
     if (!compared) throw new Refusal('NOT_FOUND')
     return compared
   }),
 ]
-
-const noted = (action: AuditAction, subject: string, { caller, clock }: Call) => ({
-  userId: caller.userId,
-  action,
-  subject,
-  created: clock.now(),
-})
 
 async function known(id: string, { db }: Call): Promise<StoredTransaction> {
   const order = await transactionBy(db, id)

@@ -4,12 +4,12 @@ import { readdressable } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import {
-  auditLog,
   shipments,
   transactionLines,
   transactions,
   type StoredAddress,
 } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { knowsKeeper } from './transactions.queries.ts'
 import type { StoredTransaction } from './types/order-type.ts'
@@ -42,12 +42,6 @@ export async function readdress(
     const updated = clock.now()
     await tx.update(shipments).set({ address, updated }).where(eq(shipments.id, shipment.id))
     await tx.update(transactions).set({ updated }).where(eq(transactions.id, id))
-    if (isStaff(caller))
-      await tx.insert(auditLog).values({
-        userId: caller.userId,
-        action: 'shipment_readdressed',
-        subject: uniqueId,
-        created: updated,
-      })
+    if (isStaff(caller)) await note(tx, 'shipment_readdressed', uniqueId, { caller, clock })
   })
 }

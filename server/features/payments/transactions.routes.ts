@@ -7,10 +7,10 @@ import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
-import { auditLog, type AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { checkoutHash } from './orders/checkout-cookie.ts'
@@ -31,14 +31,14 @@ export const transactionsRoutes = [
   route(transactionsApi.list, async ({ query }, call) => {
     const { isMore, ...page } = await listTransactions(call.db, query, call)
     if (isMore) void call.reply.header('X-Total-More', 1)
-    if (isStaff(call.caller)) await record(call, 'transactions_read', 'list')
+    if (isStaff(call.caller)) await note(call.db, 'transactions_read', 'list', call)
     return answerList(call.reply, page)
   }),
   route(transactionsApi.csv, async ({ query }, call) => {
     const batches = eachTransaction(call.db, query, call.caller)
     // Refuses a wrong filter before anything is sent.
     const first = await batches.next()
-    await record(call, 'transactions_exported', query.filter ?? 'all')
+    await note(call.db, 'transactions_exported', query.filter ?? 'all', call)
     await call.reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="transactions.csv"')
@@ -89,7 +89,7 @@ async function opened(
   if (!order) throw new Refusal('NOT_FOUND')
   const { caller, keyFor } = call
   const staff = isStaff(caller)
-  if (staff) await record(call, 'transactions_read', order.uniqueId)
+  if (staff) await note(call.db, 'transactions_read', order.uniqueId, call)
   const isOwn = order.userId !== null && order.userId === caller.userId
   const hash = checkoutHash(call)
   const isBrowsers = hash !== null && hash === order.checkoutHash
@@ -101,9 +101,6 @@ async function opened(
   if (!isPayers && order.trnId !== id) throw new Refusal('NOT_FOUND')
   return { order, isPayers }
 }
-
-const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
-  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
 
 type Batches = ReturnType<typeof eachTransaction>
 

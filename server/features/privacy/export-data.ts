@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { dayOf } from '#domain/dates.ts'
 import type { Call, SignedIn } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { pictureKey } from '../../files/picture-files.ts'
+import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { exportPage } from './export-page.ts'
 import { personalDataOf, type OwnPicture, type PersonalData } from './personal-data.queries.ts'
@@ -15,9 +15,7 @@ export async function exportData(call: Call): Promise<{ name: string; zip: Reada
   await limits.consume('exportData', userId)
   const now = clock.now()
   // Recorded before the data is released.
-  await db
-    .insert(auditLog)
-    .values({ userId, action: 'data_exported', subject: userId, created: now })
+  await note(db, 'data_exported', userId, call)
   const { data, pictures } = await personalDataOf(db, userId)
   return { name: `trouvaille-${dayOf(now)}.zip`, zip: zipOf(entriesOf(call, data, pictures), now) }
 }

@@ -3,14 +3,8 @@ import { claimantOf, isToGive } from '#domain/animals/number-claims.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import {
-  auditLog,
-  items,
-  lots,
-  shipmentItems,
-  shipments,
-  transactions,
-} from '../../db/tables/index.ts'
+import { items, lots, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { keeperOf } from './keeper-of.ts'
@@ -43,9 +37,7 @@ async function change(
     .update(shipments)
     .set({ ...values, updated: now })
     .where(eq(shipments.id, id))
-  await tx
-    .insert(auditLog)
-    .values({ userId: caller.userId, action: 'shipment_changed', subject: id, created: now })
+  await note(tx, 'shipment_changed', id, { caller, clock })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { shipmentsApi, type ListedShipment } from '#domain/payments/shipments.api.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
+import { note } from '../../note.ts'
 import { pickCard, returnShipment, sendAgain, sendShipment } from './change-shipment.ts'
 import { drawLetters } from './draw-letters.ts'
 import { listShipments, shipmentsBy } from './shipments.queries.ts'
@@ -14,14 +14,14 @@ const one = async (id: string, { db, language }: Call): Promise<ListedShipment> 
 export const shipmentsRoutes = [
   route(shipmentsApi.list, async ({ query }, call) => {
     const { isMore, ...page } = await listShipments(call.db, query, call.language)
-    await recordRead(call, 'list')
+    await note(call.db, 'shipments_read', 'list', call)
     if (isMore) void call.reply.header('X-Total-More', 1)
     return answerList(call.reply, page)
   }),
   route(shipmentsApi.letters, async ({ query }, call) => {
     const { db, language, publicUrl, clock } = call
     const shipments = await shipmentsBy(db, query.ids, language)
-    await recordRead(call, 'letters')
+    await note(call.db, 'shipments_read', 'letters', call)
     const pdf = await drawLetters({ shipments, language, publicUrl, created: clock.now() })
     await sendPdf(call.reply, 'trouvaille-letters.pdf', pdf)
   }),
@@ -42,9 +42,3 @@ export const shipmentsRoutes = [
     return one(params.id, call)
   }),
 ]
-
-/** Names and addresses: audited (requirements/contract.md 2) before the reply. */
-const recordRead = ({ db, caller, clock }: Call, subject: string) =>
-  db
-    .insert(auditLog)
-    .values({ userId: caller.userId, action: 'shipments_read', subject, created: clock.now() })

@@ -2,21 +2,13 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CollectionInput, ProductInput } from '#domain/shop/product.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, collections, products, variants } from '../../db/tables/index.ts'
+import { collections, products, variants } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { dropPictures, refuseForeign } from './product-pictures.ts'
 
 type Changing = Pick<Call, 'db' | 'caller' | 'clock' | 'queue'>
-
-async function record(
-  tx: Database,
-  { caller, clock }: Changing,
-  action: 'product_saved' | 'product_removed' | 'collection_saved' | 'collection_removed',
-  subject: string,
-): Promise<void> {
-  await tx.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
-}
 
 const columnsOf = (input: ProductInput) => ({
   handle: input.handle,
@@ -96,7 +88,7 @@ export async function addProduct(input: ProductInput, call: Changing): Promise<s
     const now = call.clock.now()
     await tx.insert(products).values({ id, ...columnsOf(input), created: now, updated: now })
     await storeVariants(tx, id, input)
-    await record(tx, call, 'product_saved', id)
+    await note(tx, 'product_saved', id, call)
     return id
   })
 }
@@ -122,7 +114,7 @@ export async function changeProduct(
       .where(eq(products.id, id))
     await dropPictures(tx, former.images, call)
     await storeVariants(tx, id, input)
-    await record(tx, call, 'product_saved', id)
+    await note(tx, 'product_saved', id, call)
   })
 }
 
@@ -136,7 +128,7 @@ export async function removeProduct(id: string, call: Changing): Promise<void> {
     const [former] = removed
     if (!former) throw new Refusal('PRODUCT_NOT_FOUND')
     await dropPictures(tx, former.images, call)
-    await record(tx, call, 'product_removed', id)
+    await note(tx, 'product_removed', id, call)
   })
 }
 
@@ -154,7 +146,7 @@ export async function addCollection(input: CollectionInput, call: Changing): Pro
     await tx
       .insert(collections)
       .values({ handle: input.handle, ...wordsOf(input), created: call.clock.now() })
-    await record(tx, call, 'collection_saved', input.handle)
+    await note(tx, 'collection_saved', input.handle, call)
   })
 }
 
@@ -171,7 +163,7 @@ export async function changeCollection(
       .where(eq(collections.handle, handle))
       .returning({ handle: collections.handle })
     if (changed.length === 0) throw new Refusal('NOT_FOUND')
-    await record(tx, call, 'collection_saved', handle)
+    await note(tx, 'collection_saved', handle, call)
   })
 }
 
@@ -187,6 +179,6 @@ export async function removeCollection(handle: string, call: Changing): Promise<
       .update(products)
       .set({ collections: sql`array_remove(${products.collections}, ${handle})` })
       .where(sql`${products.collections} @> array[${handle}]::text[]`)
-    await record(tx, call, 'collection_removed', handle)
+    await note(tx, 'collection_removed', handle, call)
   })
 }

@@ -3,7 +3,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { csvRow } from '#domain/csv.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { auditLog, items, lots } from '../../db/tables/index.ts'
+import { items, lots } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 
 const batchSize = 5000
@@ -19,9 +20,7 @@ export async function lotFile(
     .where(eq(lots.id, id))
   if (!lot) throw new Refusal('NOT_FOUND')
   // Recorded before the data is released.
-  await db
-    .insert(auditLog)
-    .values({ userId: caller.userId, action: 'lot_downloaded', subject: id, created: clock.now() })
+  await note(db, 'lot_downloaded', id, { caller, clock })
   return {
     name: `${lot.kind}s-${lot.first ?? 'none'}.csv`,
     csv: Readable.from(linesOf(db, id, lot.kind)),

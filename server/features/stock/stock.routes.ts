@@ -1,8 +1,8 @@
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { generateCards } from './cards/generate-cards.ts'
 import { importLot, importProgressOf } from './import-lot.ts'
 import { listItems } from './items.queries.ts'
@@ -56,17 +56,7 @@ export const stockRoutes = [
   route(stockApi.life, async ({ params }, { db, caller, clock }) => {
     const { life, subjects } = await lifeOf(db, params.kind, params.number, clock.now())
     // Audited (requirements/contract.md 2) before the reply.
-    const now = clock.now()
-    if (subjects.length > 0) {
-      await db.insert(auditLog).values(
-        subjects.map((subject) => ({
-          userId: caller.userId,
-          action: 'item_read' as const,
-          subject,
-          created: now,
-        })),
-      )
-    }
+    await note(db, 'item_read', subjects, { caller, clock })
     return life
   }),
   route(stockApi.unlock, ({ params }, call) => unlockCard(params.number, call)),

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { CaseStatus } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { auditLog, supportCases } from '../../db/tables/index.ts'
+import { supportCases } from '../../db/tables/index.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendCaseAnswer } from './support-letters.ts'
 
@@ -21,12 +22,7 @@ async function change(
     .where(eq(supportCases.id, id))
     .returning({ userId: supportCases.userId })
   if (!changed) throw new Refusal('NOT_FOUND')
-  await tx.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'support_answered',
-    subject: changed.userId ?? id,
-    created: clock.now(),
-  })
+  await note(tx, 'support_answered', changed.userId ?? id, { caller, clock })
 }
 
 /** May be repeated; each answer is e-mailed. */

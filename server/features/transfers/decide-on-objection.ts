@@ -4,9 +4,10 @@ import type { AnimalStatus } from '#domain/animals/animal.ts'
 import type { transfersApi } from '#domain/transfers/transfers.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { animals, auditLog, transferCodes, transfers } from '../../db/tables/index.ts'
+import { animals, transferCodes, transfers } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/open-accounts.ts'
+import { note } from '../../note.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
@@ -70,12 +71,7 @@ export async function decideOnObjection(
       .update(transfers)
       .set({ decision, notes, decidedAt: now, decidedBy: caller.userId })
       .where(eq(transfers.id, id))
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'objection_decided',
-      subject: animal.uniqueId,
-      created: now,
-    })
+    await note(tx, 'objection_decided', animal.uniqueId, { caller, clock })
     await tellKeepers(tx, queue, id, `${decision}Former`, former)
     if (!isSameKeeper(keeper, former)) await tellKeepers(tx, queue, id, `${decision}Keeper`, keeper)
   })

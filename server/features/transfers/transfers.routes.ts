@@ -1,8 +1,8 @@
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import type { Call } from '../../context.ts'
-import { auditLog } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { askForCode } from './ask-for-code.ts'
 import { decideOnObjection } from './decide-on-objection.ts'
 import { objectTo } from './object.ts'
@@ -39,10 +39,8 @@ export const transfersRoutes = [
 
   route(transfersApi.objections, async ({ query }, call) => {
     const page = await listObjections(call.db, query)
-    await recordReads(
-      call,
-      page.rows.map(({ animal }) => animal.unique_id),
-    )
+    const read = page.rows.map(({ animal }) => animal.unique_id)
+    await note(call.db, 'objections_read', read, call)
     return answerList(call.reply, page)
   }),
   route(transfersApi.decide, async ({ params: { id }, body }, call) => {
@@ -50,14 +48,3 @@ export const transfersRoutes = [
     return objectionById(call.db, id)
   }),
 ]
-
-/** Audited (requirements/contract.md 2) before the reply. */
-async function recordReads({ db, caller, clock }: Call, uniqueIds: string[]): Promise<void> {
-  const reads = uniqueIds.map((subject) => ({
-    userId: caller.userId,
-    action: 'objections_read' as const,
-    subject,
-    created: clock.now(),
-  }))
-  if (reads.length > 0) await db.insert(auditLog).values(reads)
-}

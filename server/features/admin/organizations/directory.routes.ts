@@ -6,8 +6,8 @@ import type { Language } from '#domain/language.ts'
 import type { Call } from '../../../context.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
+import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
-import { recordDecision } from '../decide-on-user.ts'
 import {
   restoreOrganization,
   saveOrganization,
@@ -17,7 +17,7 @@ import { eachOrganization, listOrganizations, organizationSheetOf } from './dire
 
 async function opened(id: string, call: Call) {
   const sheet = await organizationSheetOf(call.db, id)
-  await recordDecision(call.db, call, 'organizations_read', id)
+  await note(call.db, 'organizations_read', id, call)
   return sheet
 }
 
@@ -30,7 +30,7 @@ export const directoryRoutes = [
     const { db, language, reply } = call
     // Refuses a wrong filter before anything is sent.
     await eachOrganization(db, query).next()
-    await recordDecision(db, call, 'organizations_exported', query.filter ?? 'all')
+    await note(db, 'organizations_exported', query.filter ?? 'all', call)
     await reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="organizations.csv"')

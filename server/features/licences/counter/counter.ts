@@ -7,8 +7,9 @@ import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
 import type { CounterPayment } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { auditLog, licencePayments, licences } from '../../../db/tables/index.ts'
+import { licencePayments, licences } from '../../../db/tables/index.ts'
 import { removeDecisionFile } from '../../../files/decision-files.ts'
+import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { translator } from '../../../texts.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
@@ -48,12 +49,7 @@ async function heldFor(
   if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
     throw new Refusal('LICENSE_STATUS')
   const { caller, clock } = call
-  await tx.insert(auditLog).values({
-    userId: caller.userId,
-    action: 'licence_changed',
-    subject: uniqueId,
-    created: clock.now(),
-  })
+  await note(tx, 'licence_changed', uniqueId, { caller, clock })
   return licence
 }
 

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
-import { auditLog, licencePayments, licences } from '../../../db/tables/index.ts'
+import { licencePayments, licences } from '../../../db/tables/index.ts'
+import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { licenceFor } from '../licences.queries.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
@@ -50,12 +51,7 @@ export const refundAtCounter = (
       day: dayOf(now),
       created: now,
     })
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'licence_changed',
-      subject: uniqueId,
-      created: now,
-    })
+    await note(tx, 'licence_changed', uniqueId, { caller, clock })
     await recordLicenceEvent(tx, licence.id, 'refunded', call)
     if (kind !== 'licence' || licence.status !== 'active') return
     await tx

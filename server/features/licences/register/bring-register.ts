@@ -14,9 +14,10 @@ import { registerMapping } from '#domain/licences/register.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import { auditLog, cities, imports } from '../../../db/tables/index.ts'
+import { cities, imports } from '../../../db/tables/index.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
 import { readSheet, refusing } from '../../../import/read-sheet.ts'
+import { note } from '../../../note.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
 import { importRegister, registerSource } from './import-register.ts'
@@ -97,13 +98,7 @@ export async function bringRegister(
     { columns: true, to: mostRejects },
   )
   await rm(rejects, { force: true })
-  if (!trial)
-    await db.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'register_imported',
-      subject: city.id,
-      created: clock.now(),
-    })
+  if (!trial) await note(db, 'register_imported', city.id, { caller, clock })
   return {
     rows: counts.rowsDone,
     imported: counts.imported,

@@ -3,10 +3,11 @@ import { reportKinds, reportsOf, type ReportKind } from '#domain/licences/report
 import { heavyKilograms, p38Kilograms } from '#domain/licences/weight.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../../context.ts'
-import { auditLog, licences, type AuditAction } from '../../../db/tables/index.ts'
+import { licences } from '../../../db/tables/index.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
 import { sendPdf } from '../../../http/send-pdf.ts'
+import { note } from '../../../note.ts'
 import { cityFor } from '../../cities/cities.queries.ts'
 import { drawReport } from './draw-report.ts'
 import { sendLicencesCsv } from '../licences-csv.ts'
@@ -25,19 +26,16 @@ async function ofCity(kind: ReportKind, cityId: string, call: Call): Promise<Sco
   return and(scopes[kind], eq(licences.cityId, cityId))
 }
 
-const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
-  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
-
 async function answerReport(query: ListQuery, scope: Scope, call: Call) {
   const { isMore, ...page } = await listLicences(query, call, scope)
-  await record(call, 'licences_read', 'report')
+  await note(call.db, 'licences_read', 'report', call)
   if (isMore) void call.reply.header('X-Total-More', 1)
   return answerList(call.reply, page)
 }
 
 async function sendReport(kind: ReportKind, query: ListQuery, scope: Scope, call: Call) {
   const pdf = await drawReport(kind, query, scope, call)
-  await record(call, 'licences_exported', query.filter ?? 'all')
+  await note(call.db, 'licences_exported', query.filter ?? 'all', call)
   await sendPdf(call.reply, `trouvaille-${kind}.pdf`, pdf)
 }
 

@@ -4,7 +4,8 @@ import { dayOf } from '#domain/dates.ts'
 import type { statementApi } from '#domain/licences/statement.api.ts'
 import type { Call, Caller } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { auditLog, clerkDays, licencePayments } from '../../../db/tables/index.ts'
+import { clerkDays, licencePayments } from '../../../db/tables/index.ts'
+import { note } from '../../../note.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
 import { lockCity } from '../run-licence.ts'
@@ -67,7 +68,7 @@ interface Counted {
  */
 export const closeDay = (
   { id: cityId }: StoredCity,
-  { day, counted, note }: Counted,
+  { day, counted, note: remark }: Counted,
   { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<typeof clerkDays.$inferSelect> =>
   transaction(db, async (tx) => {
@@ -83,16 +84,11 @@ export const closeDay = (
         day,
         expected: await cashOf(tx, cityId, caller, day),
         counted,
-        note: note ?? null,
+        note: remark ?? null,
         created: now,
       })
       .returning()
     if (!closed) throw new Error('the day was not stored')
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'clerk_day_closed',
-      subject: cityId,
-      created: now,
-    })
+    await note(tx, 'clerk_day_closed', cityId, { caller, clock })
     return closed
   })

@@ -4,9 +4,9 @@ import { showDay } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
 import type { Call } from '../../../context.ts'
-import { auditLog, type AuditAction } from '../../../db/tables/index.ts'
 import { route } from '../../../http/route.ts'
 import { sendPdf } from '../../../http/send-pdf.ts'
+import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
 import { cityFor } from '../../cities/cities.queries.ts'
 import { closeDay, ownDay } from './close-day.ts'
@@ -19,12 +19,9 @@ import {
   type Days,
 } from './statement.queries.ts'
 
-const record = ({ db, caller, clock }: Call, action: AuditAction, subject: string) =>
-  db.insert(auditLog).values({ userId: caller.userId, action, subject, created: clock.now() })
-
 const opened = async (id: string, call: Call) => {
   const city = await cityFor(call.db, call.caller, id, false)
-  await record(call, 'statement_read', id)
+  await note(call.db, 'statement_read', id, call)
   return city
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { Call } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { auditLog, cardTries, items, wrongVerifications } from '../../../db/tables/index.ts'
+import { cardTries, items, wrongVerifications } from '../../../db/tables/index.ts'
+import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { dayOfTries, mostWrongTries } from './card-tries.ts'
 
@@ -38,11 +39,6 @@ export async function unlockCard(
       throw new Refusal('NOT_FOUND')
     await tx.delete(cardTries).where(eq(cardTries.number, number))
     await tx.delete(wrongVerifications).where(eq(wrongVerifications.number, number))
-    await tx.insert(auditLog).values({
-      userId: caller.userId,
-      action: 'card_unlocked',
-      subject: number,
-      created: clock.now(),
-    })
+    await note(tx, 'card_unlocked', number, { caller, clock })
   })
 }
