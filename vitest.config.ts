@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['server/db/testing/global-setup.ts'],
+          setupFiles: ['server/testing/refuse-leaks.ts'],
         },
       },
       web('web', {

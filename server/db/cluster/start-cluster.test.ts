@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { quickly } from '../../../scripts/launch.mjs'
+import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import { startCluster, type Cluster } from './start-cluster.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -53,6 +53,7 @@ async function writeAndKill(folder: string): Promise<number> {
   const program = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url))
   const child = spawn(process.execPath, [...quickly, program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compileCache },
   })
   let last = 0
   for await (const line of createInterface(child.stdout)) {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { quickly } from '../../../scripts/launch.mjs'
+import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import { transaction } from '../../db/connect.ts'
 import { alerts, organizations, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
@@ -63,6 +63,7 @@ function startWorker(): ChildProcess {
   const script = join(import.meta.dirname, '../../testing/work-alone.ts')
   const worker = spawn(process.execPath, [...quickly, script, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: compileCache,
   })
   workers.push(worker)
   return worker

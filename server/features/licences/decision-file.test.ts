@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { licences, rateLimits } from '../../db/tables/index.ts'
 import { decisionKey } from '../../files/decision-files.ts'
+import { isStored } from '../../testing/is-stored.ts'
 import { formWith } from '../../testing/pictures/pictures.ts'
 import {
   applied,
@@ -54,8 +55,7 @@ const open = (id: string, as: TestAccount = clerk) =>
     url: `/api/pro/licenses/${id}/decision-file`,
     headers: { cookie: as.cookie },
   })
-const isStored = async (name: string | null) =>
-  (await t.services.files.open(decisionKey(name ?? ''))) !== null
+const isKept = (name: string | null) => isStored(t, decisionKey(name ?? ''))
 
 it('is kept as it came, replaced whole, and gone with its decision', async () => {
   const { id } = await dangerous()
@@ -74,10 +74,10 @@ it('is kept as it came, replaced whole, and gone with its decision', async () =>
   expect(shown.headers['content-disposition']).toContain('attachment')
   await t.services.queue.drain()
   const { decisionFile: second } = await storedLicence(t, id)
-  expect([await isStored(first), await isStored(second)]).toEqual([false, true])
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
   expect((await correct(id, {})).body).toMatchObject({ decision: null, hasDecisionFile: false })
   await t.services.queue.drain()
-  expect(await isStored(second)).toBe(false)
+  expect(await isKept(second)).toBe(false)
 })
 
 it('is a PDF or a picture, of a licence with a decision', async () => {
@@ -110,6 +110,6 @@ it('is erased with the names in its licence', async () => {
   const over = { status: 'expired', from: '2020-01-01', to: '2020-12-31' } as const
   await t.services.db.update(licences).set(over).where(eq(licences.uniqueId, id))
   await sweepLicences(t.services)
-  expect(await isStored(decisionFile)).toBe(false)
+  expect(await isKept(decisionFile)).toBe(false)
   expect((await storedLicence(t, id)).decisionFile).toBeNull()
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { compileCache } from '../../../scripts/launch.mjs'
 import { testDatabase } from '../../db/testing/test-database.ts'
 import { killPayments } from '../../testing/killed-payments/kill-payments.ts'
 
@@ -18,7 +19,7 @@ it('a product killed five times between click and receipt fulfils what was paid,
       settings: {
         DATA_DIR: folder,
         DATABASE_URL: own.url,
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+        ...compileCache,
       },
       databaseUrl: () => Promise.resolve(own.url),
       gatewayUrl: gateway.url,

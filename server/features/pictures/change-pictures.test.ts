@@ -5,6 +5,7 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { animals, events } from '../../db/tables/index.ts'
+import { isStored } from '../../testing/is-stored.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { plain } from '../../testing/pictures/pictures.ts'
@@ -57,11 +58,7 @@ const eventsOf = async (
 }
 const filesOf = async (picture: string) => {
   const there = await Promise.all(
-    pictureSizes.map(async (size) => {
-      const file = await t.services.files.open(pictureKey(picture, size))
-      file?.stream.destroy()
-      return file !== null
-    }),
+    pictureSizes.map((size) => isStored(t, pictureKey(picture, size))),
   )
   return there.filter(Boolean).length
 }

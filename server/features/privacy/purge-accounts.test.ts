@@ -16,6 +16,7 @@ import {
 } from '../../db/tables/index.ts'
 import { everythingOf, words } from '../../testing/everything-of.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
+import { isStored } from '../../testing/is-stored.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
 import { pictureKey } from '../../files/picture-files.ts'
@@ -34,11 +35,7 @@ const purge = async () => {
   await t.services.queue.drain()
 }
 
-const isStored = async (pictureId: string): Promise<boolean> => {
-  const file = await t.services.files.open(pictureKey(pictureId, 'full'))
-  file?.stream.destroy()
-  return file !== null
-}
+const isPictureStored = (pictureId: string) => isStored(t, pictureKey(pictureId, 'full'))
 
 /** Outlives the account (domain/privacy/retention.ts). */
 const isKept = (place: string) => place.startsWith('public.licences.')
@@ -89,7 +86,7 @@ describe('a deleted account', () => {
     t.clock.set(new Date(start.getTime() + 29.9 * day))
     await purge()
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(1)
-    expect(await isStored(pictureId)).toBe(true)
+    expect(await isPictureStored(pictureId)).toBe(true)
 
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
@@ -107,7 +104,7 @@ describe('a deleted account', () => {
     for (const word of Object.values(words))
       expect([word, await placesOf(word)]).toEqual([word, []])
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(0)
-    expect(await isStored(pictureId)).toBe(false)
+    expect(await isPictureStored(pictureId)).toBe(false)
 
     const [animal] = await db.select().from(animals).where(eq(animals.id, animalId))
     expect(animal).toMatchObject({

@@ -1,3 +1,4 @@
+import { isStored } from '../../testing/is-stored.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commerceApi, shopApi } from '#domain/shop/shop.api.ts'
 import { pictureKey } from '../../files/picture-files.ts'
@@ -48,7 +49,7 @@ it('shows uploaded pictures of products alone, until the product drops them', as
   await t.services.queue.drain()
   expect((await t.app.inject({ url: src })).statusCode).toBe(404)
   const key = pictureKey(src.split('/').at(-1) ?? '', 'card')
-  expect(await t.services.files.open(key)).toBeNull()
+  expect(await isStored(t, key)).toBe(false)
 })
 
 it('never serves a picture of an animal, whose ids are of the same kind', async () => {

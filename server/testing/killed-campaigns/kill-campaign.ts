@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, count, eq } from 'drizzle-orm'
 import { addDays } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
+import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import {
@@ -170,8 +171,8 @@ export async function killCampaign({
 const startWorker = (settings: Record<string, string>): ChildProcess =>
   spawn(
     process.execPath,
-    [join(import.meta.dirname, '../work-alone.ts'), JSON.stringify(settings)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    [...quickly, join(import.meta.dirname, '../work-alone.ts'), JSON.stringify(settings)],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: compileCache },
   )
 
 /** How many letters each address got. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { compileCache } from '../../../scripts/launch.mjs'
 import { connect } from '../../db/connect.ts'
 import { readEnv } from '../../env.ts'
 import { followPayments } from '../../features/payments/follow-payments.ts'
@@ -67,7 +68,7 @@ async function exercise(scene: Scene, running: ChildProcess[]): Promise<Outcome>
   const gatewayProcess = start(
     join(import.meta.dirname, 'sandbox-alone.ts'),
     [gatewayUrl, publicUrl],
-    {},
+    compileCache,
   )
   const [gatewayAddress] = (await once(gatewayProcess, 'message')) as [string]
   const settings = {
