@@ -105,6 +105,7 @@ function Ways({ about: { supportEmail, supportPhone, companyAddress } }: { about
 
 function Links({ about: { socialUrl } }: { about: About }) {
   const t = useTranslations('contact')
+  const common = useTranslations('common')
   return (
     <p className={styles.links}>
       <ShopLink>{t('shop')}</ShopLink>
@@ -113,6 +114,7 @@ function Links({ about: { socialUrl } }: { about: About }) {
           {t('social')}
         </a>
       )}
+      <ScreenLink screen="chat">{common('helpChat')}</ScreenLink>
       <ScreenLink screen="affiliates">{t('points')}</ScreenLink>
     </p>
   )
