@@ -6,6 +6,7 @@ import { benchAddresses } from './addresses/addresses.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
+import { benchStreams } from './chat/streams.ts'
 import { benchCities } from './cities.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters/letters.ts'
@@ -41,6 +42,7 @@ const parts = [
   'money',
   'cities',
   'register',
+  'chat',
   'pro',
   'staff',
   'matching',
@@ -73,6 +75,7 @@ try {
     money: benchMoney,
     cities: benchCities,
     register: benchRegister,
+    chat: benchStreams,
     pro: benchPro,
     staff: benchStaff,
   } as const

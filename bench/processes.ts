@@ -24,6 +24,13 @@ export async function serve(
   return address
 }
 
+/** Of the process at an address. */
+export function pidOf(address: string): number {
+  const pid = byAddress.get(address)?.pid
+  if (pid === undefined) throw new Error(`no process at ${address}`)
+  return pid
+}
+
 /** Longest block of the event loop since the last call, in milliseconds. */
 export async function longestStall(address: string): Promise<number> {
   const child = byAddress.get(address)
