@@ -42,6 +42,8 @@ import { intakeEn } from './intake/intake.en.ts'
 import { posterEn } from './poster/poster.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
+import { matchingEn } from './matching/matching.en.ts'
+import { threadsEn } from './threads/threads.en.ts'
 import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
@@ -106,6 +108,8 @@ export const en: Shape<Texts> = {
   members: membersEn,
   screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },
   reminders: remindersEn,
+  matching: matchingEn,
+  threads: threadsEn,
   search: searchEn,
   security: securityEn,
   shipments: shipmentsEn,

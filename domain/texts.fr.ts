@@ -42,6 +42,8 @@ import { intakeFr } from './intake/intake.fr.ts'
 import { posterFr } from './poster/poster.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
+import { matchingFr } from './matching/matching.fr.ts'
+import { threadsFr } from './threads/threads.fr.ts'
 import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
@@ -105,6 +107,8 @@ export const fr = {
   members: membersFr,
   screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },
   reminders: remindersFr,
+  matching: matchingFr,
+  threads: threadsFr,
   search: searchFr,
   security: securityFr,
   shipments: shipmentsFr,

@@ -57,6 +57,8 @@ import { shipmentsRoutes } from './features/shipments/shipments.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { matchesRoutes } from './features/matches/matches.routes.ts'
+import { threadsRoutes } from './features/threads/threads.routes.ts'
 import { transfersRoutes } from './features/transfers/transfers.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
 import { wizardRoutes } from './features/wizard/wizard.routes.ts'
@@ -85,6 +87,8 @@ export const routes: Route[] = [
   ...numbersRoutes,
   ...reportsRoutes,
   ...remindersRoutes,
+  ...threadsRoutes,
+  ...matchesRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
   ...wizardRoutes,

@@ -124,12 +124,12 @@ export const adoptionFr = {
     intro:
       '{name} est à adopter sur Trouvaille, et une personne qui {sex, select, Female {l’a remarquée} other {l’a remarqué}} vous écrit :',
     fullname: 'Nom : {name}',
-    email: 'Courriel : {email}',
     telephone: 'Téléphone : {telephone}',
     language: { fr: 'Langue : français', en: 'Langue : anglais' },
-    reply: 'Pour lui répondre, répondez simplement à ce courriel : il ira à cette personne.',
+    reply: 'Pour lui répondre, ouvrez la conversation. Votre adresse et la sienne restent privées.',
+    page: 'La fiche de {name} : {page}',
     care: 'Rencontrez-vous avant de décider, dans un lieu public ou au refuge, et ne versez et n’acceptez jamais d’argent d’avance.',
-    action: '{name} : ouvrir sa fiche',
+    action: 'Répondre',
     foot: 'Vous recevez ce courriel parce que vous avez mis {name} à adopter. Quand {sex, select, Female {elle aura trouvé sa famille, retirez-la} other {il aura trouvé sa famille, retirez-le}} de l’adoption : les messages s’arrêteront.',
   },
 } as const

@@ -106,6 +106,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   STATUS_NOT_ALLOWED: 409,
   READ_ONLY: 409,
   STALE: 409,
+  MATCH_CLOSED: 409,
+  THREAD_CLOSED: 409,
   CHAT_TAKEN: 409,
   LOST_NOT_REMOVABLE: 409,
   ADOPTION_NOT_REMOVABLE: 409,

@@ -121,6 +121,9 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'This animal is on hold. Until the hold ends it can be returned to its family, but neither put up for adoption nor given to a new keeper.',
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',
   READ_ONLY: 'The record of this animal can no longer be changed.',
+  MATCH_CLOSED:
+    'This animal no longer waits for an answer: it is with its family, or the notice has ended.',
+  THREAD_CLOSED: 'This conversation has ended: nobody can write in it any more.',
   CHAT_TAKEN: 'Someone else on the team has this conversation.',
   STALE: 'This information has changed in the meantime. Here is the latest.',
   LOST_NOT_REMOVABLE: 'Lost animals cannot be removed. Please mark them as found.',

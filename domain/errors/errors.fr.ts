@@ -122,6 +122,9 @@ export const errorsFr = {
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
+  MATCH_CLOSED:
+    'Cet animal n’attend plus de réponse : il a retrouvé sa famille, ou l’avis est fermé.',
+  THREAD_CLOSED: 'Cette conversation est terminée : personne ne peut plus y écrire.',
   CHAT_TAKEN: 'Quelqu’un d’autre de l’équipe s’occupe de cette conversation.',
   STALE: 'Cette information a changé entre-temps. Voici la plus récente.',
   LOST_NOT_REMOVABLE:

@@ -15,6 +15,10 @@ export const membersEn: Shape<typeof membersFr> = {
     waiting: '{count, plural, one {# conversation waiting} other {# conversations waiting}}',
   },
   titles: {
+    thread: 'Conversation',
+    matchClaim: 'Is this the family?',
+    adminThreads: 'Reported conversations',
+    adminThread: 'Reported conversation',
     foundReport: 'A message for you',
     stillMissing: 'Any news of your animal?',
     proCreated: 'Registration received',

@@ -14,6 +14,10 @@ export const membersFr = {
     waiting: '{count, plural, one {# conversation en attente} other {# conversations en attente}}',
   },
   titles: {
+    thread: 'Conversation',
+    matchClaim: 'Est-ce sa famille?',
+    adminThreads: 'Conversations signalées',
+    adminThread: 'Conversation signalée',
     foundReport: 'Un message pour vous',
     stillMissing: 'Des nouvelles de votre animal?',
     proCreated: 'Inscription reçue',

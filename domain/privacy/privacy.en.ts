@@ -173,6 +173,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       foundSent: 'Found reports you made',
       inquiriesReceived: 'Adoption inquiries received',
       inquiriesSent: 'Adoption inquiries sent',
+      threads: 'Conversations about lost, found or adoptable animals',
       alerts: 'Alerts received',
       implants: 'Microchips implanted in your animals',
       support: 'Support cases',

@@ -172,6 +172,7 @@ export const privacyFr = {
       foundSent: 'Signalements que vous avez faits',
       inquiriesReceived: 'Messages d’adoption reçus',
       inquiriesSent: 'Messages d’adoption envoyés',
+      threads: 'Conversations au sujet d’animaux perdus, trouvés ou à adopter',
       alerts: 'Alertes reçues',
       implants: 'Micropuces implantées à vos animaux',
       support: 'Demandes d’aide',

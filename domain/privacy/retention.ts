@@ -18,6 +18,8 @@ export const retention = {
   chat: 2,
   /** Name, e-mail, telephone and words of a finder, after the end of the notice. */
   finders: 1,
+  /** Threads between finders and keepers, after the last message. */
+  threads: 1,
 } as const
 
 /** Values of the text that tells a person who deletes their account what stays. */

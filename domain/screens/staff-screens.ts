@@ -86,6 +86,14 @@ export const staffScreens = {
     path: '/admin/animals/$id/pictures/$pictureId',
     access: 'staff',
   },
+  adminThreads: {
+    path: '/admin/threads',
+    access: 'staff',
+  },
+  adminThread: {
+    path: '/admin/threads/$id',
+    access: 'staff',
+  },
   adminFoundAnimals: {
     path: '/admin/found-animals',
     access: 'staff',

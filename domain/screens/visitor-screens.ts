@@ -225,6 +225,16 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  thread: {
+    path: '/threads/$id',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  matchClaim: {
+    path: '/match-claim/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
   stillMissing: {
     path: '/still-missing/$token',
     access: 'anyone',

@@ -222,6 +222,8 @@ const typed: Record<string, unknown> = {
   pictures: undefined,
   pictureId: '0198c0de-0000-7000-8000-000000000001',
   reason: 'false',
+  answer: 'missing',
+  blocked: true,
 }
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>

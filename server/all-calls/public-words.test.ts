@@ -170,6 +170,12 @@ const nobody = '0198c0de-0000-7000-8000-000000000001'
 const ofFind: Row = {
   right: () => ({ params: { id: 'nobody000000' }, body: { token: 'not-a-token' } }),
 }
+const byLink = (more: object = {}): Row => ({
+  right: () => ({ body: { token: 'not-a-token', ...more } }),
+})
+const ofThread = (more: object): Row => ({
+  right: () => ({ params: { id: 'nobody000000' }, body: { token: 'not-a-token', ...more } }),
+})
 const aFind = {
   species: 'Dog',
   colour: 'noir',
@@ -282,6 +288,15 @@ const table: Record<string, Row> = {
   'POST /api/found-animals/:id/abuse': {
     right: () => ({ params: { id: 'nobody000000' }, body: { reason: 'false', captcha: 'none' } }),
   },
+  'POST /api/found-reports/open': byLink(),
+  'POST /api/losses/by-link': byLink(),
+  'POST /api/losses/answer': byLink({ answer: 'missing' }),
+  'POST /api/match-claims/open': byLink(),
+  'POST /api/match-claims/answer': byLink({ accept: true }),
+  'POST /api/threads/:id/read': ofFind,
+  'POST /api/threads/:id/messages': ofThread({ message: 'Bonjour à vous!' }),
+  'POST /api/threads/:id/block': ofThread({ blocked: true }),
+  'POST /api/threads/:id/report': ofThread({ reason: 'money' }),
   'GET /api/unsubscribe/:token': byToken,
   'POST /api/unsubscribe/:token': byToken,
   'DELETE /api/unsubscribe/:token': byToken,

@@ -52,6 +52,10 @@ import { sendTransferCode } from '../features/transfers/send-transfer-code.ts'
 import { sendTransferLetter, tellStaffOfObjection } from '../features/transfers/transfer-letters.ts'
 import { tellOfClaim } from '../features/implants/tell-of-claim.ts'
 import { sendMatchNotice } from '../features/implants/send-match-notice.ts'
+import { match } from '../features/matching/match.ts'
+import { sendMatches, tellOfMatches } from '../features/matching/tell-of-matches.ts'
+import { sendClaim, sendVerdict } from '../features/matches/match-letters.ts'
+import { sendThreadMessage } from '../features/threads/send-thread-message.ts'
 import { askAboutLosses, sendLossQuestion } from '../features/reminders/ask-about-losses.ts'
 import {
   remindOfFoundReports,
@@ -70,6 +74,12 @@ export const jobs: Job<never, Services>[] = [
   sendAlerts,
   sendDigests,
   sendFoundReport,
+  match,
+  tellOfMatches,
+  sendMatches,
+  sendClaim,
+  sendVerdict,
+  sendThreadMessage,
   remindOfFoundReports,
   sendFoundReminder,
   askAboutLosses,

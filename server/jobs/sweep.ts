@@ -18,6 +18,7 @@ import {
   pendingLogins,
   rateLimits,
   sessions,
+  threads,
   transferCodes,
   usedChallenges,
   wrongVerifications,
@@ -120,6 +121,11 @@ export const sweep: Job<object, Services> = {
       ...(await sweepClients(services)),
       ...(await sweepChats(services)),
       animalImports: await sweepImports(services),
+      threads: await db
+        .delete(threads)
+        .where(
+          lt(threads.lastMessage, new Date(now.getTime() - retention.threads * 365.25 * dayMs)),
+        ),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db

@@ -28,6 +28,7 @@ import {
   supportCases,
   chatMessages,
   chats,
+  threadMessages,
   transactionLines,
   transactions,
   transferCodes,
@@ -36,6 +37,7 @@ import {
 } from '../db/tables/index.ts'
 import { hashToken } from '../tokens.ts'
 import { storePicture } from '../features/pictures/store-picture.ts'
+import { openThread } from '../features/threads/open-thread.ts'
 import { insertAnimal } from './insert-animal.ts'
 import { cityWith, clerkOf, licenceRow } from './test-licences.ts'
 import { lostForm, openImplant, withCard } from './test-animals.ts'
@@ -146,11 +148,27 @@ export async function everythingOf(t: TestApp): Promise<{
   }
   await t.call(foundApi.report, { params: { id: uniqueId }, body: finder })
   const inquiry = { message: 'Encore là?', language: 'fr' as const }
-  await db.insert(adoptionInquiries).values({
-    animalId: animal.id,
-    fullName: 'Curieuse',
+  const [inquired] = await db
+    .insert(adoptionInquiries)
+    .values({
+      animalId: animal.id,
+      fullName: 'Curieuse',
+      email: 'curieuse@example.org',
+      ...inquiry,
+    })
+    .returning({ id: adoptionInquiries.id })
+  const thread = await openThread(db, t.services, {
+    animal: { id: animal.id, ownerId: userId, organizationId: null },
+    about: { inquiryId: inquired?.id ?? '' },
     email: 'curieuse@example.org',
-    ...inquiry,
+    language: 'fr',
+    emailProven: true,
+  })
+  await db.insert(threadMessages).values({
+    threadId: thread.id,
+    number: 1,
+    side: 'owner',
+    message: words.notes,
   })
   const theirs = await insertAnimal(db, { ownerId: other.userId, lostAt: [-73.57, 45.5] })
   await t.call(foundApi.report, {

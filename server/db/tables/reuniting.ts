@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
+  check,
   date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,10 +21,14 @@ import type {
 } from '#domain/found-animals/found-animal.ts'
 import type { AbuseReason } from '#domain/found-animals/found-animals.api.ts'
 import type { Language } from '#domain/language.ts'
+import type { MatchStatus } from '#domain/matching/match-status.ts'
+import type { Reason } from '#domain/matching/match-rule.ts'
 import type { SightingStatus } from '#domain/sightings/sighting.ts'
+import type { Blocker, ThreadSide } from '#domain/threads/threads.api.ts'
+import type { Warning } from '#domain/threads/fraud.ts'
 import { created, id, instant, sphere } from '../columns.ts'
 import { organizations } from './accounts.ts'
-import { animals, reports } from './animals.ts'
+import { adoptionInquiries, animals, reports } from './animals.ts'
 
 const listed = sql`status in ('unconfirmed', 'open')`
 
@@ -182,4 +190,108 @@ export const lostReports = pgTable(
     index('lost_reports_expires').on(t.expires),
     index('lost_reports_picture').on(t.pictureId),
   ],
+)
+
+/** How likely a loss and a found animal are the same (requirements/reuniting.md 5). */
+export const matches = pgTable(
+  'matches',
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    /** The loss, and its animal. */
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id, { onDelete: 'cascade' }),
+    foundAnimalId: uuid()
+      .notNull()
+      .references(() => foundAnimals.id, { onDelete: 'cascade' }),
+    score: integer().notNull(),
+    reasons: jsonb().$type<Reason[]>().notNull(),
+    status: text().$type<MatchStatus>().notNull().default('open'),
+    /** What the keeper wrote of the mark that is withheld; only the holder reads it. */
+    mark: text(),
+    /** When the keeper was written to: never twice. */
+    told: instant(),
+    decided: instant(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('matches_unique_id').on(t.uniqueId),
+    uniqueIndex('matches_pair').on(t.reportId, t.foundAnimalId),
+    index('matches_animal').on(t.animalId, t.told),
+    index('matches_found_animal').on(t.foundAnimalId),
+    index('matches_untold')
+      .on(t.animalId)
+      .where(sql`told is null and status = 'open' and score >= 60`),
+  ],
+)
+
+/** Colours of a picture, for its likeness to others; made when it is first compared. */
+export const pictureColours = pgTable('picture_colours', {
+  pictureId: uuid().primaryKey(),
+  colours: text().notNull(),
+  created: created(),
+})
+
+/** Between whoever found, saw or would adopt an animal and its keepers (requirements/reuniting.md 6). */
+export const threads = pgTable(
+  'threads',
+  {
+    id: id(),
+    uniqueId: text().notNull(),
+    /** Of the keepers' side. */
+    animalId: uuid()
+      .notNull()
+      .references(() => animals.id, { onDelete: 'cascade' }),
+    /** Account or organization that kept it then: whoever takes the animal over reads nothing. */
+    keeper: uuid().notNull(),
+    /** What it is about: one of these. */
+    foundAnimalId: uuid().references(() => foundAnimals.id, { onDelete: 'cascade' }),
+    sightingId: uuid().references(() => sightings.id, { onDelete: 'cascade' }),
+    inquiryId: uuid().references(() => adoptionInquiries.id, { onDelete: 'cascade' }),
+    /** Of the other side, which the keepers never see. */
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Followed a link that was sent there: until then letters have no typed words. */
+    emailProven: boolean().notNull().default(false),
+    blockedBy: text().$type<Blocker>(),
+    /** Report of abuse: when, by whom and why; staff look. */
+    reported: instant(),
+    reportedBy: text().$type<ThreadSide>(),
+    reason: text(),
+    lastNumber: integer().notNull().default(0),
+    lastMessage: instant().notNull(),
+    created: created(),
+  },
+  (t) => [
+    uniqueIndex('threads_unique_id').on(t.uniqueId),
+    index('threads_animal').on(t.animalId, t.lastMessage),
+    index('threads_found_animal').on(t.foundAnimalId),
+    index('threads_sighting').on(t.sightingId),
+    index('threads_inquiry').on(t.inquiryId),
+    index('threads_last_message').on(t.lastMessage),
+    index('threads_reported')
+      .on(t.reported)
+      .where(sql`reported is not null`),
+    check('threads_one_subject', sql`num_nonnulls(found_animal_id, sighting_id, inquiry_id) = 1`),
+  ],
+)
+
+export const threadMessages = pgTable(
+  'thread_messages',
+  {
+    threadId: uuid()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    /** In its thread: 1, 2, … */
+    number: integer().notNull(),
+    side: text().$type<ThreadSide>().notNull(),
+    message: text().notNull(),
+    warning: text().$type<Warning>(),
+    created: created(),
+  },
+  (t) => [primaryKey({ columns: [t.threadId, t.number] })],
 )

@@ -27,6 +27,7 @@ import {
   shipments,
   sightings,
   supportCases,
+  threads,
   transactionLines,
   transactions,
   transferCodes,
@@ -61,6 +62,7 @@ export async function eraseAnimals(
   await tx.delete(alerts).where(inArray(alerts.reportId, ofThem))
   await tx.delete(reports).where(inArray(reports.animalId, ids))
   await tx.delete(foundReports).where(inArray(foundReports.animalId, ids))
+  await tx.delete(threads).where(inArray(threads.animalId, ids))
   await tx.delete(adoptionInquiries).where(inArray(adoptionInquiries.animalId, ids))
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
   await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
@@ -194,6 +196,7 @@ export async function erasePerson(
 ): Promise<string[]> {
   await eraseBeforeTransfer(tx, userId)
   await eraseEmails(tx, { id: userId, email })
+  await tx.delete(threads).where(or(eq(threads.keeper, userId), eq(threads.email, email)))
   // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx

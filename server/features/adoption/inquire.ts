@@ -6,6 +6,7 @@ import { adoptionInquiries } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { adoptableId } from './adoption.queries.ts'
+import { openThread } from '../threads/open-thread.ts'
 import { inquiryFacts, keepersOf } from './inquiries.queries.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
@@ -33,6 +34,19 @@ export async function inquire(
       created: clock.now(),
     })
     const facts = await inquiryFacts(tx, inquiryId)
+    if (facts)
+      await openThread(
+        tx,
+        { clock },
+        {
+          animal: { ...facts, id: facts.animalId },
+          about: { inquiryId },
+          email,
+          language,
+          emailProven: false,
+          message,
+        },
+      )
     for (const { id: memberId } of facts ? await keepersOf(tx, facts) : [])
       await queue.enqueue(tx, sendInquiry, { inquiryId, memberId })
   })

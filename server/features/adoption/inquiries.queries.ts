@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { adoptionInquiries, animals } from '../../db/tables/index.ts'
+import { adoptionInquiries, animals, threads } from '../../db/tables/index.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 
 /** What the letter of an inquiry tells; null once the inquiry is gone. */
@@ -8,6 +8,8 @@ export async function inquiryFacts(db: Database, inquiryId: string) {
   const [facts] = await db
     .select({
       inquiryId: adoptionInquiries.id,
+      animalId: animals.id,
+      thread: { id: threads.id, uniqueId: threads.uniqueId },
       uniqueId: animals.uniqueId,
       name: animals.name,
       sex: animals.sex,
@@ -21,6 +23,7 @@ export async function inquiryFacts(db: Database, inquiryId: string) {
     })
     .from(adoptionInquiries)
     .innerJoin(animals, eq(animals.id, adoptionInquiries.animalId))
+    .leftJoin(threads, eq(threads.inquiryId, adoptionInquiries.id))
     .where(eq(adoptionInquiries.id, inquiryId))
   return facts ?? null
 }

@@ -4,6 +4,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
 import type { FamilyMember } from '../animals/family.queries.ts'
+import { threadPage } from '../threads/open-thread.ts'
 import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.ts'
 
 /** Written in the keeper's language. */
@@ -19,21 +20,20 @@ export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services>
 }
 
 function inquiryLetter(
-  { env, publicUrl }: Services,
+  services: Services,
   facts: InquiryFacts,
   { email, language, page }: FamilyMember,
 ): Letter {
+  const { env, publicUrl } = services
   const t = translator(language, 'adoption')
   const { name, sex } = facts
   const details = [
     t('letter.fullname', { name: facts.fullName }),
-    t('letter.email', { email: facts.email }),
     ...(facts.telephone ? [t('letter.telephone', { telephone: facts.telephone })] : []),
     t(`letter.language.${facts.language}`),
   ]
   return {
     to: email,
-    replyTo: facts.email,
     subject: t('letter.subject', { name }),
     key: `inquiry:${facts.inquiryId}:${email}`,
     ...letter({
@@ -45,12 +45,12 @@ function inquiryLetter(
         details.join('\n'),
         t('letter.reply'),
         t('letter.care'),
+        ...(page
+          ? [t('letter.page', { name, page: `${publicUrl}${page}/${facts.uniqueId}` })]
+          : []),
       ],
-      ...(page && {
-        action: {
-          label: t('letter.action', { name }),
-          url: `${publicUrl}${page}/${facts.uniqueId}`,
-        },
+      ...(facts.thread && {
+        action: { label: t('letter.action'), url: threadPage(services, facts.thread, 'owner') },
       }),
       foot: t('letter.foot', { name, sex }),
       address: env.COMPANY_ADDRESS,

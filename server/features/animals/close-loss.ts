@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Location } from '#domain/location.ts'
 import type { Caller, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { unpublished } from '../../db/published.ts'
-import { animals, foundReports, reports } from '../../db/tables/index.ts'
+import { animals, foundAnimals, foundReports, matches, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -34,6 +34,22 @@ export async function closeLoss(
     .update(foundReports)
     .set({ nextReminder: null })
     .where(eq(foundReports.animalId, animalId))
+  // What its holder and keeper agreed on is home.
+  await tx
+    .update(foundAnimals)
+    .set({ status: 'returned', ended: now, updated: now })
+    .where(
+      and(
+        eq(foundAnimals.status, 'matched'),
+        inArray(
+          foundAnimals.id,
+          tx
+            .select({ id: matches.foundAnimalId })
+            .from(matches)
+            .where(and(eq(matches.animalId, animalId), eq(matches.status, 'accepted'))),
+        ),
+      ),
+    )
   const reportId = uuidv7()
   await tx.insert(reports).values({
     id: reportId,

@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { addCodes } from '../numbers/add-codes.ts'
 import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { matchLossOf } from '../matching/match.ts'
 import { followArrival } from '../stays/follow-arrival.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
@@ -24,7 +25,7 @@ import { refuseFuture } from '../animals/refuse-future.ts'
 export async function updateField(
   uniqueId: string,
   change: FieldChange,
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries' | 'queue'>,
 ): Promise<Animal> {
   const { clock } = call
   const now = clock.now()
@@ -55,6 +56,7 @@ export async function updateField(
       old: current,
       new: value,
     })
+    if (animal.status === 'lost') await matchLossOf(tx, call.queue, animal.id)
     return followArrival(tx, changed as Animal, change.name, now)
   })
 }

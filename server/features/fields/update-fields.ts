@@ -15,7 +15,7 @@ import { updateField } from './update-field.ts'
 export function updateFields(
   uniqueId: string,
   changes: FieldChanges,
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries'>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'registries' | 'queue'>,
 ): Promise<Animal> {
   return transaction(call.db, async (tx) => {
     let animal = await animalFor(tx, call, uniqueId, 'edit')

@@ -13,6 +13,7 @@ import { foundAnimalPictures, foundAnimals } from '../../db/tables/index.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { Refusal } from '../../refusal.ts'
+import { match } from '../matching/match.ts'
 import { refuseUnlessFinder } from './finder.ts'
 import { lockedFound, ownFound, type FoundAnimal } from './found-animals.queries.ts'
 import { day, publicPlaceOf } from './post-found-animal.ts'
@@ -67,7 +68,10 @@ export const confirmFound = (uniqueId: string, token: string, call: Call) =>
     if (row.confirmed) return saved(tx, row, { updated: now })
     const isHidden = row.status === 'hidden' && row.hiddenFrom === 'unconfirmed'
     const status = isHidden ? row.status : next(row, 'confirm')
-    if (!isHidden) await tellServicesOf(tx, call.queue, row.id)
+    if (!isHidden) {
+      await tellServicesOf(tx, call.queue, row.id)
+      await call.queue.enqueue(tx, match, { foundAnimalId: row.id })
+    }
     return saved(tx, row, {
       status,
       ...(isHidden && { hiddenFrom: 'open' }),
@@ -90,14 +94,16 @@ export const changeFound = (
 ) =>
   asFinder(uniqueId, token, call, async (tx, row) => {
     if (row.status === 'returned') throw new Refusal('FOUND_ANIMAL_STATUS')
+    await call.queue.enqueue(tx, match, { foundAnimalId: row.id })
     const place = await publicPlaceOf(tx, state, { location: [row.lng, row.lat], city: row.city })
     return saved(tx, row, { state, note, ...place, updated: call.clock.now() })
   })
 
 export const renewFound = (uniqueId: string, token: Token, call: Call) =>
-  asFinder(uniqueId, token, call, async (tx, row) =>
-    saved(tx, row, { status: next(row, 'renew'), ...anew(call.clock.now()) }),
-  )
+  asFinder(uniqueId, token, call, async (tx, row) => {
+    await call.queue.enqueue(tx, match, { foundAnimalId: row.id })
+    return saved(tx, row, { status: next(row, 'renew'), ...anew(call.clock.now()) })
+  })
 
 export const returnFound = (uniqueId: string, token: Token, call: Call) =>
   asFinder(uniqueId, token, call, async (tx, row) => {

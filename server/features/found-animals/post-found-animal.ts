@@ -14,6 +14,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkSolution, takeSolution } from '../accounts/captcha.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
+import { match } from '../matching/match.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
 import { drawUploaded } from '../pictures/receive-picture.ts'
@@ -105,7 +106,10 @@ export async function postFoundAnimal(
     await tx
       .insert(foundAnimalPictures)
       .values(pictureIds.map((picture, position) => ({ id: picture, foundAnimalId: id, position })))
-    if (known) await tellServicesOf(tx, queue, id)
+    if (known) {
+      await tellServicesOf(tx, queue, id)
+      await queue.enqueue(tx, match, { foundAnimalId: id })
+    }
     await queue.enqueue(tx, sendFoundAnimalLetter, {
       foundAnimalId: id,
       kind: known ? 'posted' : 'confirm',

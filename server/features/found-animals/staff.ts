@@ -8,6 +8,7 @@ import { auditLog, foundAnimalAbuse, foundAnimals } from '../../db/tables/index.
 import { readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
+import { match } from '../matching/match.ts'
 import { deleteFound } from './change-found-animal.ts'
 import { foundById, lockedFound, ownFound, type FoundAnimal } from './found-animals.queries.ts'
 
@@ -136,6 +137,7 @@ export async function restoreFound(uniqueId: string, reason: string, call: Call)
       .update(foundAnimals)
       .set({ status: row.hiddenFrom, hiddenFrom: null, reviewed: now, updated: now })
       .where(eq(foundAnimals.id, row.id))
+    await call.queue.enqueue(tx, match, { foundAnimalId: row.id })
   })
   return read(uniqueId, call)
 }

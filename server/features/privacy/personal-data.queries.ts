@@ -27,6 +27,7 @@ import {
   adoptionsOf,
   eventsOf,
   foundSentBy,
+  threadsWith,
   implantsOf,
   picturesOf,
   receivedBy,
@@ -56,6 +57,7 @@ export const sectionNames = [
   'foundSent',
   'inquiriesReceived',
   'inquiriesSent',
+  'threads',
   'alerts',
   'implants',
   'support',
@@ -213,6 +215,7 @@ export async function personalDataOf(
       })
       .from(adoptionInquiries)
       .where(eq(sql`lower(${adoptionInquiries.email})`, user.email)),
+    threads: await threadsWith(db, userId, user.email),
     alerts: await db
       .select({ kind: alerts.kind, city: reports.city, date: reports.date, sent: alerts.sent })
       .from(alerts)

@@ -96,6 +96,12 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the details in them are other people’s, whom a clerk registered' },
     purge: 'unnamed',
   },
+  'matches.animal_id': {
+    copy: {
+      leftOut: 'what the registry reckons of notices; the words of a claim are its holder’s',
+    },
+    purge: 'erased',
+  },
   'order_events.user_id': {
     copy: { leftOut: 'the orders are the organization’s; who took a step is not shown to anyone' },
     purge: 'unnamed',
@@ -127,6 +133,7 @@ export const personalTables: Record<string, Held> = {
   },
   'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },
   'support_cases.user_id': { copy: 'support', purge: 'erased' },
+  'threads.animal_id': { copy: 'threads', purge: 'erased' },
   'transactions.animal_id': { copy: 'transactions', purge: 'unnamed' },
   'transactions.user_id': { copy: 'transactions', purge: 'unnamed' },
   'transfer_codes.animal_id': {

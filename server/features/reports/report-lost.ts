@@ -11,6 +11,7 @@ import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import { limitLostReports } from '../animals/daily-limits.ts'
+import { match } from '../matching/match.ts'
 import { placed, type PlaceTold } from '../places/place-told.ts'
 import { publicNameOf } from './public-place.ts'
 import { published } from '../../db/published.ts'
@@ -64,6 +65,7 @@ export async function reportLost(
         updated: now,
       })
       .where(eq(animals.id, animal.id))
+    await call.queue.enqueue(tx, match, { reportId })
     const alerts = await queueAlerts(tx, call.queue, reportId)
     await recordEvent(tx, call, animal.id, 'lost', {
       report: reportId,

@@ -74,6 +74,10 @@ export const limitRules = {
   petNamesService: { points: 10, seconds: hour },
   /** By account. */
   chatMessage: { points: 20, seconds: minute },
+  /** Claims of found animals by account: each writes to a holder. */
+  claimAnimal: { points: 10, seconds: 24 * hour },
+  /** By thread and side: each message is e-mailed. */
+  threadMessage: { points: 30, seconds: hour },
   /** Orders by visitor: each reserves stock (docs/decisions/0071). */
   order: { points: 60, seconds: hour, inMemory: true },
   licence: { points: 20, seconds: hour },

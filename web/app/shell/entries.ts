@@ -60,6 +60,7 @@ const staffEntries: EntryGroup[] = [
       { screen: 'adminOrganizations', Sign: BuildingIcon },
       { screen: 'adminSupport', Sign: MailIcon },
       { screen: 'adminChats', Sign: MailIcon },
+      { screen: 'adminThreads', Sign: MailIcon },
     ],
   },
   {

@@ -44,6 +44,7 @@ const staff = [
   'Organizations',
   'Support cases',
   'Chats',
+  'Reported conversations',
   '- Animals',
   'Animals',
   'Found animal notices',

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { isStaff } from '#domain/access/policies.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { can } from '#web/shared/animals/can.ts'
 import { PicturesSection } from '#web/shared/pictures/pictures-section.tsx'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -20,6 +22,8 @@ import { AnimalRemoval } from './animal-removal.tsx'
 import { AnimalTimeline } from './animal-timeline.tsx'
 import { SearchStepsCard } from './status/search-steps.tsx'
 import styles from './animals.module.css'
+import { AnimalMatches } from './reuniting/animal-matches.tsx'
+import { AnimalThreads } from './reuniting/animal-threads.tsx'
 import { EditAll } from './edit-all.tsx'
 import { useEditing } from './fields/editing.tsx'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
@@ -63,17 +67,22 @@ export function Page() {
 
 function Sections({ animal }: { animal: AnimalProfile }) {
   const editing = useEditing(animal)
+  const keeps = !isStaff(useSession())
   return (
     <div className={styles.main}>
       {editing.what === 'all' && can(animal, 'editInPlace') ? (
         <EditAll animal={animal} onClose={editing.close} />
       ) : (
         <>
+          {animal.status === 'lost' && (
+            <AnimalMatches animal={animal} mayDecide={can(animal, 'reportFound')} />
+          )}
           <AnimalInformation animal={animal} />
           <AnimalIntake animal={animal} />
           {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}
           <AnimalMedical animal={animal} />
           <AnimalIdentification animal={animal} />
+          {keeps && <AnimalThreads id={animal.unique_id} />}
           {can(animal, 'readLicences') && <AnimalLicences id={animal.unique_id} />}
           {animal.events && <AnimalTimeline events={animal.events} sex={animal.sex} />}
         </>

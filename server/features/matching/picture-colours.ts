@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Services } from '../../context.ts'
+import { pictureColours } from '../../db/tables/index.ts'
+import { pictureKey } from '../../files/picture-files.ts'
+
+const side = 32
+/** Bits of each channel: 64 colours. */
+const bits = 2
+
+/** Share of each colour in the middle of a picture, where the animal is, in 256ths. */
+async function coloursOf(bytes: Buffer): Promise<number[]> {
+  const { data } = await sharp(bytes)
+    .resize(side, side, { fit: 'cover' })
+    .extract({ left: side / 8, top: side / 8, width: (side * 3) / 4, height: (side * 3) / 4 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const counts = Array.from({ length: 2 ** (3 * bits) }, () => 0)
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    const channels = [data[at], data[at + 1], data[at + 2]] as number[]
+    const bin = channels.reduce((sum, value) => (sum << bits) | (value >> (8 - bits)), 0)
+    counts[bin] = (counts[bin] ?? 0) + 1
+  }
+  return counts.map((count) => Math.round((count * 255) / (data.length / 3)))
+}
+
+/** How much of the one's colours the other has, 0 to 1; the same from either side. */
+export function colourOverlap(ours: readonly number[], theirs: readonly number[]): number {
+  const shared = ours.reduce((sum, share, bin) => sum + Math.min(share, theirs[bin] ?? 0), 0)
+  const whole = Math.max(
+    1,
+    ours.reduce((sum, share) => sum + share, 0),
+    theirs.reduce((sum, share) => sum + share, 0),
+  )
+  return Math.min(1, shared / whole)
+}
+
+/** Kept with the picture's id; null where the file is gone. */
+async function keptColours(
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  pictureId: string,
+): Promise<number[] | null> {
+  const [kept] = await db
+    .select()
+    .from(pictureColours)
+    .where(eq(pictureColours.pictureId, pictureId))
+  if (kept) return [...Buffer.from(kept.colours, 'base64')]
+  const file = await files.open(pictureKey(pictureId, 'card'))
+  if (!file) return null
+  const colours = await coloursOf(await buffer(file.stream))
+  await db
+    .insert(pictureColours)
+    .values({ pictureId, colours: Buffer.from(colours).toString('base64'), created: clock.now() })
+    .onConflictDoNothing()
+  return colours
+}
+
+/** The most alike two of their pictures; null where one side has none. */
+export async function likenessOf(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  ours: readonly string[],
+  theirs: readonly string[],
+): Promise<number | null> {
+  const known = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => keptColours(services, id)))).filter((one) => one !== null)
+  const [one, other] = [await known(ours), await known(theirs)]
+  if (one.length === 0 || other.length === 0) return null
+  return Math.max(...one.flatMap((a) => other.map((b) => colourOverlap(a, b))))
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
+import { adoptionSizes } from '#domain/animals/adoption.ts'
+import { chordOfKm, spherePoint } from '#domain/geo.ts'
+import { farthestKm, readSide, type ReadSide, type Sight } from '#domain/matching/match-rule.ts'
+import { readRows } from '../../db/read-rows.ts'
+import type { Database } from '../../db/connect.ts'
+
+/** Nearest ones that are compared; farther ones of a place this busy are beyond the reach of any species. */
+const mostCompared = 300
+/** Days before a find that a loss may be. */
+const oldestDays = 365
+
+const sight = z.object({ lng: z.number(), lat: z.number(), date: z.string() })
+const told = {
+  id: z.string(),
+  species: z.enum(speciesList),
+  sex: z.enum(sexes),
+  colour: z.string().nullable(),
+  breed: z.string().nullable(),
+  marks: z.string().nullable(),
+  size: z.enum(adoptionSizes).nullable(),
+  pictures: z.array(z.string()),
+  sights: z.array(sight).min(1),
+}
+const lossRow = z.strictObject({ ...told, animalId: z.string() })
+const findRow = z.strictObject({ ...told, collar: z.string().nullable() })
+
+export interface Party {
+  /** Of the loss's report, or the found animal. */
+  id: string
+  animalId?: string
+  pictures: string[]
+  side: ReadSide
+}
+
+const degrees = (of: string) =>
+  `json_build_object('lng', degrees(atan2(cube_ll_coord(${of}.place, 2), cube_ll_coord(${of}.place, 1))), 'lat', degrees(asin(cube_ll_coord(${of}.place, 3))), 'date', ${of}.date::text)`
+
+/** The loss itself first, then who saw the animal; what the keeper dismissed is left out. */
+const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as colour, a.race as breed,
+    concat_ws(E'\\n', a.notes, r.circumstances) as marks, null as size,
+    array(select p.id::text from pictures p where p.animal_id = a.id order by p.position limit 2) as pictures,
+    array[${degrees('r')}] || array(select ${degrees('s')} from sightings s
+      where s.report_id = r.id and s.status <> 'dismissed' order by s.created limit 20) as sights
+  from animals a join reports r on r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null`
+const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size,
+    array(select p.id::text from found_animal_pictures p where p.found_animal_id = f.id order by p.position limit 2) as pictures,
+    array[json_build_object('lng', f.lng, 'lat', f.lat, 'date', f.date::text)] as sights
+  from found_animals f`
+
+const partyOf = (
+  which: 'loss' | 'find',
+  row: z.output<typeof lossRow> | z.output<typeof findRow>,
+): Party => {
+  const [first, ...rest] = row.sights.map(({ lng, lat, date }): Sight => ({
+    location: [lng, lat],
+    date,
+  }))
+  return {
+    id: row.id,
+    ...('animalId' in row && { animalId: row.animalId }),
+    pictures: row.pictures,
+    side: readSide({ ...row, side: which, sights: [first as Sight, ...rest] }),
+  }
+}
+
+/** While the animal is lost. */
+export async function lossById(db: Database, reportId: string): Promise<Party | null> {
+  const [row] = await readRows(db.$client, lossRow, {
+    text: `${losses} where r.id = $1 and a.status = 'lost'`,
+    values: [reportId],
+  })
+  return row ? partyOf('loss', row) : null
+}
+
+/** While its notice is open. */
+export async function findById(db: Database, id: string): Promise<Party | null> {
+  const [row] = await readRows(db.$client, findRow, {
+    text: `${finds} where f.id = $1 and f.status = 'open'`,
+    values: [id],
+  })
+  return row ? partyOf('find', row) : null
+}
+
+/** Nearest first, by the index of the species (found_animals_dog ...), which its name chooses. */
+export const findsNear = (species: Species): string => `${finds}
+  where f.status = 'open' and f.species = '${species}' and f.place <@ cube_enlarge($1::cube, $2, 3) and f.date >= $3::date
+  order by f.place <-> $1::cube limit ${mostCompared}`
+
+/** The same of losses, by their public places (animals_lost_dog ...); the exact ones are compared. */
+export const lossesNear = (species: Species): string => `${losses}
+  where a.status = 'lost' and a.species = '${species}' and a.published_place <@ cube_enlarge($1::cube, $2, 3)
+    and r.date between $3::date and $4::date
+  order by a.published_place <-> $1::cube limit ${mostCompared}`
+
+const chord = chordOfKm(farthestKm)
+const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Found animals around each place where the animal was seen, each once. */
+export async function candidatesOfLoss(db: Database, { side }: Party): Promise<Party[]> {
+  const found = new Map<string, Party>()
+  const from = dayFrom(side.sights[0].date, -2)
+  for (const { location } of side.sights) {
+    const rows = await readRows(db.$client, findRow, {
+      name: `finds-near-${side.species}`,
+      text: findsNear(side.species),
+      values: [spherePoint(location), chord, from],
+    })
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, partyOf('find', row))
+  }
+  return [...found.values()]
+}
+
+export async function candidatesOfFind(db: Database, { side }: Party): Promise<Party[]> {
+  const [{ location, date }] = side.sights
+  const rows = await readRows(db.$client, lossRow, {
+    name: `losses-near-${side.species}`,
+    text: lossesNear(side.species),
+    values: [spherePoint(location), chord, dayFrom(date, -oldestDays), dayFrom(date, 2)],
+  })
+  return rows.map((row) => partyOf('loss', row))
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adoptionApi } from '#domain/adoption/adoption.api.ts'
+import { threadsApi } from '#domain/threads/threads.api.ts'
+import { auditLog, threads } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let keeper: TestAccount
+let made = 0
+let letters = 0
+const start = new Date('2026-05-04T15:00:00Z')
+
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.set(start)
+  await t.services.db.$client.query('truncate rate_limits, threads cascade')
+  keeper = await t.account({ email: `keeper${++made}@secret.example`, fullName: 'Camille Cachée' })
+})
+
+async function news() {
+  const all = await t.outbox()
+  const fresh = all.slice(letters)
+  letters = all.length
+  return fresh
+}
+const linkIn = (text: string | undefined) => {
+  const [, id, token] = /threads\/(\w+)\?token=([\w-]+)/.exec(text ?? '') ?? []
+  return { id, token }
+}
+type Link = ReturnType<typeof linkIn>
+const read = ({ id, token }: Link, as?: TestAccount) =>
+  t.call(threadsApi.read, { params: { id }, body: { token }, as })
+const write = ({ id, token }: Link, message: string, as?: TestAccount) =>
+  t.call(threadsApi.write, { params: { id }, body: { token, message }, as })
+const block = ({ id, token }: Link, blocked = true) =>
+  t.call(threadsApi.block, { params: { id }, body: { token, blocked } })
+
+/** A letter about adoption opens a thread; the keeper's link is in it. */
+async function inquiry(more: object = {}) {
+  const { uniqueId, id } = await insertAnimal(t.services.db, {
+    ownerId: keeper.userId,
+    name: `Zoé${made}`,
+    adoptableAt: [-73.6, 45.52],
+  })
+  const { status } = await t.call(adoptionApi.inquire, {
+    params: { id: uniqueId },
+    body: { fullname: 'Jo Adoptante', email: `jo${made}@adopter.example`, message: 'Bonjour, est-elle douce?', language: 'fr', ...more },
+    headers: { 'idempotency-key': `thread-test-${++made}` },
+  } as never) // prettier-ignore
+  expect(status).toBe(204)
+  const [letter] = await news()
+  return { owner: linkIn(letter?.text), letter, animalId: uniqueId, rowId: id }
+}
+
+it('answers reach an address that nobody confirmed without a typed word, and with the words once its link was opened', async () => {
+  const { owner, letter } = await inquiry()
+  expect(letter?.text).not.toMatch(/jo\d+@/)
+  expect((await read(owner)).body).toMatchObject({
+    kind: 'adoption',
+    side: 'owner',
+    messages: [{ mine: false, message: 'Bonjour, est-elle douce?' }],
+  })
+  expect((await write(owner, 'Oui, très douce.')).status).toBe(201)
+  const [first] = await news()
+  expect(first?.to?.[0]?.address).toMatch(/^jo\d+@adopter/)
+  expect(`${first?.subject} ${first?.text}`).not.toMatch(/douce|Zoé|Camille|secret\.example/)
+  const adopter = linkIn(first?.text)
+  expect((await read(adopter)).body).toMatchObject({
+    side: 'finder',
+    messages: [{ mine: true }, { mine: false, message: 'Oui, très douce.' }],
+  })
+  await write(owner, 'Venez dimanche.')
+  expect((await news())[0]?.text).toContain('Venez dimanche.')
+  await write(adopter, 'J’arrive!')
+  const [last] = await news()
+  expect([last?.to?.[0]?.address, last?.text?.includes('J’arrive!')]).toEqual([keeper.email, true])
+  expect(last?.text).not.toMatch(/adopter\.example|Jo Adoptante/)
+})
+
+it('marks a message that asks for money, for its reader and in the letter, not for its writer', async () => {
+  const { owner } = await inquiry({ message: 'Envoyez-moi 200 $ par Interac d’abord.' })
+  expect((await read(owner)).body.messages[0]?.warning).toBe('money')
+  const { body } = await write(owner, 'Je vous envoie un code, dites-le-moi.')
+  expect(body.messages[1]?.warning).toBeNull()
+  const [first] = await news()
+  const adopter = linkIn(first?.text)
+  expect((await read(adopter)).body.messages.map(({ warning }) => warning)).toEqual([null, 'code'])
+  await write(owner, 'Votre mot de passe? Envoyez-le.')
+  expect((await news())[0]?.text).toContain('Attention')
+})
+
+it('opens to nobody by another’s link, an old one, or none', async () => {
+  const [one, other] = [await inquiry(), await inquiry()]
+  const refused = async (link: Link, code: string, as?: TestAccount) => {
+    for (const answer of [await read(link, as), await write(link, 'Bonjour', as)])
+      expect([answer.status, answer.body.code]).toEqual([404, code])
+  }
+  await refused({ id: one.owner.id, token: other.owner.token }, 'LINK_UNKNOWN')
+  await refused({ id: one.owner.id, token: `${one.owner.token?.slice(0, -2)}AA` }, 'LINK_UNKNOWN')
+  await refused({ id: one.owner.id, token: undefined }, 'NOT_FOUND')
+  await refused({ id: one.owner.id, token: undefined }, 'NOT_FOUND', await t.account())
+  await refused(
+    { id: one.owner.id, token: undefined },
+    'NOT_FOUND',
+    await t.account({ type: 'admin' }),
+  )
+  expect((await read({ id: one.owner.id, token: undefined }, keeper)).status).toBe(200)
+  const mine = await t.call(threadsApi.ofAnimal, { params: { id: one.animalId }, as: keeper })
+  expect(mine.body.map(({ unique_id }) => unique_id)).toEqual([one.owner.id])
+  expect(
+    (await t.call(threadsApi.ofAnimal, { params: { id: one.animalId }, as: await t.account() }))
+      .status,
+  ).toBe(404)
+  t.clock.pass(61 * 86_400)
+  await refused(one.owner, 'LINK_EXPIRED')
+  expect((await read({ id: one.owner.id, token: undefined }, keeper)).status).toBe(200)
+})
+
+it('ends at once when either side blocks, and only who blocked may take it back', async () => {
+  const { owner } = await inquiry()
+  await write(owner, 'Bonjour')
+  const adopter = linkIn((await news())[0]?.text)
+  expect((await block(owner)).body.blocked).toBe('you')
+  for (const link of [owner, adopter]) {
+    const answer = await write(link, 'Encore?')
+    expect([answer.status, answer.body.code]).toEqual([409, 'THREAD_CLOSED'])
+  }
+  expect((await read(adopter)).body.blocked).toBe('other')
+  expect((await block(adopter, false)).status).toBe(409)
+  expect((await block(owner, false)).body.blocked).toBeNull()
+  expect((await write(adopter, 'Merci')).status).toBe(201)
+  await news()
+})
+
+it('is read by staff once someone reports it, and ended by them with a reason in the audit log', async () => {
+  const { owner } = await inquiry()
+  const admin = await t.account({ type: 'admin' })
+  const asStaff = { params: { id: owner.id }, as: admin }
+  expect((await t.call(threadsApi.one, asStaff)).status).toBe(404)
+  const reported = await t.call(threadsApi.report, {
+    params: { id: owner.id },
+    body: { token: owner.token, reason: 'money' },
+  })
+  expect(reported.body.reported).toBe(true)
+  const list = await t.call(threadsApi.all, { as: admin, query: {} })
+  expect(list.body).toMatchObject([{ id: owner.id, reason: 'money', messages: 1 }])
+  expect(JSON.stringify(list.body)).not.toMatch(/@/)
+  expect((await t.call(threadsApi.one, asStaff)).body.talk).toMatchObject([{ side: 'finder' }])
+  const decided = await t.call(threadsApi.decide, {
+    ...asStaff,
+    body: { blocked: true, reason: 'Demande d’argent' },
+  })
+  expect(decided.body.blocked).toBe('staff')
+  expect((await write(owner, 'Non!')).body.code).toBe('THREAD_CLOSED')
+  const kept = await t.services.db
+    .select({ action: auditLog.action, reason: auditLog.reason })
+    .from(auditLog)
+    .where(eq(auditLog.subject, owner.id ?? ''))
+  expect(kept).toEqual([
+    { action: 'thread_read', reason: null },
+    { action: 'thread_blocked', reason: 'Demande d’argent' },
+  ])
+  await t.services.db.delete(threads)
+})

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { threadsApi } from '#domain/threads/threads.api.ts'
+import { call } from '#web/api/call.ts'
+import { BackLink } from '#web/shared/back-link.tsx'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { MessageList } from './message-list.tsx'
+import { threadQueries } from './threads.queries.ts'
+import styles from './threads.module.css'
+
+/** A reported thread; the audit log records that staff read it. */
+export function Page() {
+  const t = useTranslations('threads')
+  const titles = useTranslations('screens.titles')
+  const { id } = useScreenParams('adminThread')
+  const query = useQuery(threadQueries.reported(id))
+  return (
+    <PageBody width="text">
+      <BackLink screen="adminThreads">{t('staff.back')}</BackLink>
+      <PageHeading>{query.data?.animal || titles('adminThread')}</PageHeading>
+      <QueryView
+        query={query}
+        failed={t('staff.failed')}
+        notFound={
+          <NotThere title={titles('adminThread')} screen="adminThreads" back={t('staff.back')} />
+        }
+      >
+        {({ talk, animal, animalId, blocked, reason }) => (
+          <div className={styles.parts}>
+            <p>
+              <ScreenLink screen="adminAnimal" params={{ id: animalId }}>
+                {animal || '–'}
+              </ScreenLink>
+              {reason && `, ${t(`page.reasons.${reason}`)}`}
+            </p>
+            <MessageList
+              label={t('page.messages')}
+              messages={talk.map(({ side, ...message }) => ({
+                ...message,
+                isMine: side === 'owner',
+                by: t(`staff.sides.${side}`),
+              }))}
+            />
+            <Decide key={String(blocked)} id={id} isEnded={blocked === 'staff'} />
+          </div>
+        )}
+      </QueryView>
+    </PageBody>
+  )
+}
+
+function Decide({ id, isEnded }: { id: string; isEnded: boolean }) {
+  const t = useTranslations('threads.staff')
+  const client = useQueryClient()
+  const words = t(isEnded ? 'reopen' : 'end')
+  const form = useSchemaForm({
+    schema: threadsApi.decide.body,
+    defaults: { blocked: !isEnded, reason: '' },
+    onSubmit: async (body) => {
+      const next = await call(threadsApi.decide, { params: { id }, body }).catch(
+        (error: unknown) => {
+          throw sayingInstead(error, t('failed'))
+        },
+      )
+      client.setQueryData(threadQueries.reported(id).queryKey, next)
+      toast({ kind: 'success', text: t('decided') })
+    },
+  })
+  return (
+    <Form form={form} label={words}>
+      <TextAreaField form={form} name="reason" label={t('why')} maxLength={500} />
+      <SubmitButton form={form}>{words}</SubmitButton>
+    </Form>
+  )
+}
