@@ -21,6 +21,7 @@ import { contactEn } from './contact/contact.en.ts'
 import { counterEn } from './counter/counter.en.ts'
 import { descriptionsEn } from './descriptions/descriptions.en.ts'
 import { deskEn } from './desk/desk.en.ts'
+import { lossesEn } from './losses/losses.en.ts'
 import { findsEn } from './finds/finds.en.ts'
 import { emailsEn } from './emails/emails.en.ts'
 import { errorsEn } from './errors/errors.en.ts'
@@ -92,6 +93,7 @@ export const en: Shape<Texts> = {
   figures: figuresEn,
   guide: guideEn,
   finds: findsEn,
+  losses: lossesEn,
   landing: landingEn,
   legal: legalEn,
   letters: lettersEn,

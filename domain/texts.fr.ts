@@ -21,6 +21,7 @@ import { contactFr } from './contact/contact.fr.ts'
 import { counterFr } from './counter/counter.fr.ts'
 import { descriptionsFr } from './descriptions/descriptions.fr.ts'
 import { deskFr } from './desk/desk.fr.ts'
+import { lossesFr } from './losses/losses.fr.ts'
 import { findsFr } from './finds/finds.fr.ts'
 import { emailsFr } from './emails/emails.fr.ts'
 import { errorsFr } from './errors/errors.fr.ts'
@@ -91,6 +92,7 @@ export const fr = {
   figures: figuresFr,
   guide: guideFr,
   finds: findsFr,
+  losses: lossesFr,
   landing: landingFr,
   legal: legalFr,
   letters: lettersFr,

@@ -24,6 +24,7 @@ import { metricsRoutes } from './features/figures/metrics.routes.ts'
 import { staffReportsRoutes } from './features/figures/staff-reports.routes.ts'
 import { proReportsRoutes } from './features/figures/pro-reports.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
+import { lostReportsRoutes } from './features/lost-reports/lost-reports.routes.ts'
 import { foundAnimalsRoutes } from './features/found-animals/found-animals.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
@@ -68,6 +69,7 @@ import type { Route } from './http/route.ts'
 export const routes: Route[] = [
   ...aboutRoutes,
   ...foundAnimalsRoutes,
+  ...lostReportsRoutes,
   ...accountsRoutes,
   ...googleRoutes,
   ...securityRoutes,

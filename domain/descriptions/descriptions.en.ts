@@ -15,6 +15,7 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
   searchSpecies: 'See the animals lost near an address, nearest first.',
   foundAnimal: 'Have you found this animal? Tell its family in a minute, without an account.',
   found: 'Have you found an animal? Enter its number and tell its family.',
+  lost: 'Your animal is lost? Publish the notice on one page, without account. Shelters and neighbours are told.',
   foundNotices: 'Found animals are looking for their families. See those near you, on a map.',
   adoption: 'Dogs, cats and other animals up for adoption near you, in shelters and homes.',
   adoptionAnimal:

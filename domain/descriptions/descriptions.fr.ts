@@ -15,6 +15,7 @@ export const descriptionsFr = {
   searchSpecies: 'Voyez les animaux perdus près d’une adresse, du plus proche au plus loin.',
   foundAnimal: 'Vous avez trouvé cet animal? Avertissez sa famille en une minute, sans compte.',
   found: 'Vous avez trouvé un animal? Entrez son numéro et avertissez sa famille.',
+  lost: 'Votre animal est perdu? Publiez l’avis en une page, sans compte. Les refuges et les voisins sont avertis.',
   foundNotices:
     'Des animaux trouvés cherchent leur famille. Voyez ceux qui sont près de chez vous, sur une carte.',
   adoption:

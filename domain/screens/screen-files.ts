@@ -190,6 +190,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   foundAnimals: { page: 'found/found', texts: ['search', 'finds', 'captcha', 'validation'] },
   found: { page: 'found/found', texts: ['search', 'finds', 'captcha', 'validation'] },
   foundNotices: { page: 'found-animals/found-animals', texts: ['finds', 'validation'] },
+  lost: { page: 'losses/lost', texts: ['losses', 'finds', 'captcha', 'validation'] },
   foundNotice: {
     page: 'found-animals/found-animal',
     texts: ['finds', 'captcha', 'validation'],

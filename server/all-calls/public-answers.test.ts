@@ -209,6 +209,7 @@ const typed: Record<string, unknown> = {
   address: { text: 'Montréal', city: 'Montréal', location: places[0] },
   accept: true,
   species: 'Dog',
+  name: 'Milo',
   sex: 'Male',
   colour: 'noir',
   breed: 'beagle',

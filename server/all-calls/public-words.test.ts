@@ -8,6 +8,7 @@ import {
   foundAnimals,
   foundReports,
   invitations,
+  lostReports,
   organizations,
   places,
   shipments,
@@ -186,6 +187,15 @@ const aFind = {
   fullname: 'Jo Visiteuse',
   email: 'jo@example.org',
 }
+const aLoss = {
+  species: 'Dog',
+  name: 'Milo',
+  date: '2026-05-01',
+  location: [-73.57, 45.5],
+  address: 'Granby',
+  telephone: '(514) 555-0100',
+  email: 'jo@example.org',
+}
 const lastFind = async () =>
   (await t.services.db.select().from(foundAnimals).orderBy(foundAnimals.id)).at(-1)
 
@@ -265,6 +275,16 @@ const table: Record<string, Row> = {
     },
     letterTo: 'proprietaire@example.org',
   },
+  'POST /api/lost-reports': {
+    right: async () => ({ body: { ...aLoss, captcha: await solvedCaptcha(t) } }),
+    kept: {
+      name: async () =>
+        (await t.services.db.select().from(lostReports).orderBy(lostReports.id)).at(-1)?.name,
+    },
+    lookedFor: ['address', 'address.text'],
+  },
+  'POST /api/lost-reports/read': { right: () => ({ body: { token: 'not-a-token' } }) },
+  'POST /api/lost-reports/confirm': { right: () => ({ body: { token: 'not-a-token' } }) },
   'POST /api/found-animals': {
     right: async () => ({ body: { ...aFind, captcha: await solvedCaptcha(t) } }),
     kept: Object.fromEntries(

@@ -10,6 +10,7 @@ import { sendDigests } from '../features/alerts/send-digests.ts'
 import { sendLostLetter } from '../features/reports/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
 import { sendCorrection } from '../features/fields/send-correction.ts'
+import { sendLostReportLetter } from '../features/lost-reports/lost-letter.ts'
 import { sendFoundAnimalLetter } from '../features/found-animals/finder-letters.ts'
 import { sweepFoundAnimals } from '../features/found-animals/sweep-found-animals.ts'
 import { tellService } from '../features/found-animals/tell-services.ts'
@@ -84,6 +85,7 @@ export const jobs: Job<never, Services>[] = [
   sendFoundReminder,
   askAboutLosses,
   sendLossQuestion,
+  sendLostReportLetter,
   sendFoundAnimalLetter,
   tellService,
   sweepFoundAnimals,

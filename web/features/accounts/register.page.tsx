@@ -34,6 +34,7 @@ const benefits = [
 
 export function Page() {
   const t = useTranslations('accounts')
+  const titles = useTranslations('screens.titles')
   const language = useLocale()
   const go = useGo()
   const { setup, new: addNew } = useScreenSearch()
@@ -103,6 +104,9 @@ export function Page() {
                   </ScreenLink>
                 ),
               })}
+              <p>
+                <ScreenLink screen="lost">{titles('lost')}</ScreenLink>
+              </p>
             </Notice>
           )}
           <Form form={form} label={t('register.heading')}>

@@ -5,7 +5,9 @@ import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.
 import { NotThere } from '#web/shared/not-there.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { foundAnimalQueries } from './found-animals.queries.ts'
@@ -53,6 +55,14 @@ function PublicPage({ id }: { id: string }) {
           <div className={styles.columns}>
             <NoticeView find={find} title={title ?? ''} />
             <div className={styles.part}>
+              {find.status !== 'returned' && (
+                <Notice still title={t('mine')}>
+                  <p>{t('mineMore')}</p>
+                  <ScreenLink screen="lost" className={buttonClass({ kind: 'secondary' })}>
+                    {t('mineAction')}
+                  </ScreenLink>
+                </Notice>
+              )}
               <ReportAbuse id={id} isSent={isReported} onSent={() => setIsReported(true)} />
             </div>
           </div>

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
+import { animals, consents, lostReports, pictures, users } from '../../db/tables/index.ts'
+import { solvedCaptcha } from '../../testing/captcha.ts'
+import { lettersAfter } from '../../testing/letters.ts'
+import { formOf, smallPicture } from '../../testing/pictures/form-of.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { sweepLostReports } from './confirm-lost-report.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({}, { places: true })
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.$client.query('delete from rate_limits'))
+
+const told = {
+  species: 'Cat',
+  name: 'Mitaine',
+  date: '2026-05-03',
+  address: { text: '4500 rue Wellington, Verdun', location: [-73.5701, 45.4585] },
+  telephone: '514 555-0142',
+  email: 'odile@perdu.example',
+  language: 'fr',
+}
+
+async function post(over: Record<string, unknown> = {}) {
+  const fields = { ...told, captcha: await solvedCaptcha(t), ...over }
+  const form = await formOf(fields, 'pictures', [await smallPicture()])
+  const response = await t.app.inject({ method: 'POST', url: '/api/lost-reports', ...form })
+  return { status: response.statusCode, body: response.json<{ fields?: object }>() }
+}
+
+async function posted(over: Record<string, unknown> = {}) {
+  const letters = await lettersAfter(t, async () => expect((await post(over)).status).toBe(202))
+  expect(letters).toHaveLength(1)
+  const text = letters[0]?.text ?? ''
+  return { token: /token=([\w.-]+)/.exec(text)?.[1] ?? '', text }
+}
+const confirm = (token: string, as?: Awaited<ReturnType<TestApp['account']>>) =>
+  t.call(lostReportsApi.confirm, { body: { token }, as })
+
+describe('a loss without account', () => {
+  it('is kept, and published with an account and the animal by the letter’s link, once', async () => {
+    const { token, text } = await posted()
+    expect(text).not.toMatch(/Mitaine|Wellington|555-0142/)
+    const read = await t.call(lostReportsApi.read, { body: { token } })
+    expect(read.body).toMatchObject({ name: 'Mitaine', hasAccount: false })
+    const { status, body, headers } = await confirm(token)
+    console.log(body)
+    expect([status, body]).toMatchObject([
+      200,
+      { alerts: { services: 0, squad: 0 }, session: { status: 'confirmed', email: told.email } },
+    ])
+    expect(String(headers['set-cookie'])).toContain('session=')
+    const { db } = t.services
+    const [user] = await db.select().from(users).where(eq(users.email, told.email))
+    expect(user).toMatchObject({ status: 'confirmed', telephone: '(514) 555-0142' })
+    expect(await db.$count(consents, eq(consents.userId, user?.id ?? ''))).toBe(1)
+    const [animal] = await db.select().from(animals).where(eq(animals.uniqueId, body.unique_id))
+    expect(animal).toMatchObject({ status: 'lost', name: 'Mitaine', ownerId: user?.id })
+    expect(await db.$count(pictures, eq(pictures.animalId, animal?.id ?? ''))).toBe(1)
+    expect((await confirm(token)).body.code).toBe('CODE_INVALID')
+  })
+
+  it('of an address with an account waits for its login, and the answer tells nothing of it', async () => {
+    const owner = await t.account()
+    const [known, unknown] = [
+      await post({ email: owner.email }),
+      await post({ email: 'x@new.example' }),
+    ]
+    expect(known).toEqual(unknown)
+    await t.outbox()
+    const { token } = await posted({ email: owner.email })
+    expect((await confirm(token)).body.code).toBe('USER_EXISTS')
+    expect((await confirm(token, await t.account())).body.code).toBe('USER_EXISTS')
+    const { status, body } = await confirm(token, owner)
+    expect([status, body.session]).toEqual([200, undefined])
+    const profile = await t.call(animalsApi.profile, { as: owner, params: { id: body.unique_id } })
+    expect(profile.body).toMatchObject({ status: 'lost', name: 'Mitaine' })
+  })
+
+  it('is gone after 48 hours', async () => {
+    const { token } = await posted({ email: 'tard@perdu.example' })
+    t.clock.pass(48 * 3600)
+    expect((await confirm(token)).body.code).toBe('CODE_INVALID')
+    await sweepLostReports(t.services)
+    expect(await t.services.db.$count(lostReports)).toBe(0)
+  })
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['no place', { address: null }, ['location']],
+    ['a place in the ocean', { address: null, location: [-40, 40] }, ['location']],
+    ['a date in the future', { date: '2031-01-01' }, ['date']],
+    ['a link for a name', { name: 'www.exemple.com' }, ['name']],
+    ['no telephone', { telephone: null }, ['telephone']],
+    ['a wrong captcha', { captcha: 'none' }, ['captcha']],
+  ])('is refused with %s', async (_, over, fields) => {
+    const { status, body } = await post(over)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, fields])
+  })
+})

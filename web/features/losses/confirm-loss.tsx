@@ -1,0 +1,155 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { longDay } from '#domain/dates.ts'
+import type { ReplyOf } from '#domain/contract.ts'
+import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
+import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
+import { sayingInstead } from '#web/shared/failure-message.ts'
+import { NotThere } from '#web/shared/not-there.tsx'
+import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { useSignIn } from '#web/shared/session/sign-in.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+
+type Typed = ReplyOf<typeof lostReportsApi.read>
+type Published = ReplyOf<typeof lostReportsApi.confirm> & { name: string }
+
+const typed = (token: string) =>
+  queryOptions({
+    queryKey: ['lost-reports', token],
+    queryFn: ({ signal }) => call(lostReportsApi.read, { body: { token }, signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+
+/** What was typed, and the terms, before it is published. */
+export function ConfirmLoss({ token }: { token: string }) {
+  const t = useTranslations('losses.confirm')
+  const [published, setPublished] = useState<Published>()
+  const query = useQuery(typed(token))
+  return (
+    <PageBody width="form">
+      <PageHeading>{t('heading')}</PageHeading>
+      {published ? (
+        <Done published={published} />
+      ) : (
+        <QueryView
+          query={query}
+          loading={t('loading')}
+          failed={t('failed')}
+          notFound={
+            <NotThere title={t('gone')} screen="lost" back={t('again')}>
+              <p>{t('goneMore')}</p>
+            </NotThere>
+          }
+        >
+          {(loss) => <Loss loss={loss} token={token} onPublished={setPublished} />}
+        </QueryView>
+      )}
+    </PageBody>
+  )
+}
+
+function Loss({
+  loss,
+  token,
+  onPublished,
+}: {
+  loss: Typed
+  token: string
+  onPublished: (published: Published) => void
+}) {
+  const t = useTranslations('losses.confirm')
+  const common = useTranslations('common.species')
+  const language = useLocale()
+  const { anonymous } = useSession()
+  const { name, city } = loss
+  const words = { name, species: common(loss.species), date: longDay(loss.date, language) }
+  return (
+    <Card as="section" raised aria-label={name}>
+      <p>{city ? t('summaryAt', { ...words, city }) : t('summary', words)}</p>
+      {loss.hasAccount && anonymous ? (
+        <>
+          <Notice still>{t('known')}</Notice>
+          <ScreenLink
+            screen="login"
+            className={buttonClass()}
+            onClick={() => rememberRedirect({ from: `/lost?token=${token}`, type: '' })}
+          >
+            {t('login')}
+          </ScreenLink>
+        </>
+      ) : (
+        <Accept token={token} onPublished={(answer) => onPublished({ ...answer, name })} />
+      )}
+    </Card>
+  )
+}
+
+const schema = z.object({
+  accept: z.boolean().refine((accepted) => accepted, say('TERMS_REQUIRED')),
+})
+
+function Accept({
+  token,
+  onPublished,
+}: {
+  token: string
+  onPublished: (answer: ReplyOf<typeof lostReportsApi.confirm>) => void
+}) {
+  const t = useTranslations('losses')
+  const signIn = useSignIn()
+  const form = useSchemaForm({
+    schema,
+    defaults: { accept: false },
+    onSubmit: async () => {
+      const answer = await call(lostReportsApi.confirm, { body: { token } }).catch(
+        (error: unknown) => {
+          throw sayingInstead(error, t('failed'))
+        },
+      )
+      onPublished(answer)
+      if (answer.session) signIn(answer.session)
+    },
+  })
+  return (
+    <Form form={form} label={t('confirm.heading')}>
+      <CheckboxField form={form} name="accept" label={t('confirm.acceptLabel')}>
+        {t.rich('confirm.accept', {
+          terms: (words) => <ScreenLink screen="terms">{words}</ScreenLink>,
+          policy: (words) => <ScreenLink screen="policy">{words}</ScreenLink>,
+        })}
+      </CheckboxField>
+      <SubmitButton form={form} large wide>
+        {t('confirm.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Done({ published: { name, unique_id: id, alerts } }: { published: Published }) {
+  const t = useTranslations('losses.confirm')
+  return (
+    <>
+      <Notice kind="success" title={t('published', { name })}>
+        <p>{t('told', alerts)}</p>
+      </Notice>
+      <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass()}>
+        {t('next')}
+      </ScreenLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { useSession } from '#web/shared/session/session.ts'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageBody } from '#web/ui/page/page-body.tsx'
+import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { ConfirmLoss } from './confirm-loss.tsx'
+import { LossForm } from './loss-form.tsx'
+
+/** A loss on one page without account; `?token=` is the link of its letter (requirements/reuniting.md 3). */
+export function Page() {
+  const t = useTranslations('losses')
+  const { token } = useScreenSearch()
+  const { anonymous } = useSession()
+  if (token) return <ConfirmLoss key={token} token={token} />
+  return (
+    <PageBody width="form">
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      {anonymous ? (
+        <LossForm />
+      ) : (
+        <Notice still>
+          <p>{t('own')}</p>
+          <ScreenLink screen="animals" search={{ lost: '1' }} className={buttonClass()}>
+            {t('ownAction')}
+          </ScreenLink>
+        </Notice>
+      )}
+    </PageBody>
+  )
+}
