@@ -15,7 +15,7 @@ export const guideEn: Shape<typeof guideFr> = {
     kind: 'Your animal',
     kinds: { dog: 'Dog', cat: 'Cat', other: 'Other' },
     report: 'Publish a lost notice',
-    reportLead: 'Shelters within 50 km and neighbours within 5 km are told at once.',
+    reportLead: 'Shelters within 50 km and neighbours within 5 km are told at once.',
     studies: 'Where this advice comes from',
     others: 'Advice without a reference is plain practice of people who search.',
   },
@@ -23,7 +23,7 @@ export const guideEn: Shape<typeof guideFr> = {
   study: '(study {number})',
   studies: {
     cats2018:
-      'Search for missing cats (Animals, 2018, 8(1), 5): three quarters of the cats found were within 500 m of where they escaped, a third were found within 7 days, and a physical search helps.',
+      'Search for missing cats (Animals, 2018, 8(1), 5): three quarters of the cats found were within 500 m of where they escaped, a third were found within 7 days, and a physical search helps.',
     home2012:
       'Lost dogs and cats (Animals, 2012, 2(2), 301): 93% of dogs and 75% of cats came home; dogs mostly because the neighbourhood was searched, and 14% thanks to a tag.',
   },
@@ -42,7 +42,7 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     nearHome: {
       title: 'Search very near, on foot',
-      text: 'Three cats in four are found within 500 m. Go slowly, and stop often to listen.',
+      text: 'Three cats in four are found within 500 m. Go slowly, and stop often to listen.',
     },
     hidingPlaces: {
       title: 'Look into hiding places',

@@ -1,18 +1,18 @@
 export const guideFr = {
   title: 'Quoi faire maintenant',
-  lead: 'Les étapes arrivent à mesure que le temps passe. Cochez ce qui est fait : la liste reste.',
+  lead: 'Les étapes arrivent à mesure que le temps passe. Cochez ce qui est fait : la liste reste.',
   progress: '{done} sur {all}',
   failed: 'La case n’a pas pu être enregistrée. Réessayez.',
   loading: 'La liste s’en vient…',
   loadFailed: 'La liste ne vient pas.',
   all: 'Voir le guide au complet',
   page: {
-    title: 'Animal perdu : quoi faire',
+    title: 'Animal perdu : quoi faire',
     lead: 'Ce qui ramène les animaux à la maison, dans l’ordre, selon le temps écoulé.',
     kind: 'Votre animal',
     kinds: { dog: 'Chien', cat: 'Chat', other: 'Autre' },
     report: 'Publier un avis de disparition',
-    reportLead: 'Les refuges à 50 km et les voisins à 5 km sont avertis tout de suite.',
+    reportLead: 'Les refuges à 50 km et les voisins à 5 km sont avertis tout de suite.',
     studies: 'D’où viennent ces conseils',
     others: 'Les conseils sans renvoi sont de simples habitudes de recherche.',
   },
@@ -25,9 +25,9 @@ export const guideFr = {
   study: '(étude {number})',
   studies: {
     cats2018:
-      'Recherche de chats perdus (Animals, 2018, 8(1), 5) : les trois quarts des chats retrouvés l’ont été à moins de 500 m de l’endroit d’où ils étaient partis, un tiers en moins de 7 jours, et une recherche sur le terrain aide.',
+      'Recherche de chats perdus (Animals, 2018, 8(1), 5) : les trois quarts des chats retrouvés l’ont été à moins de 500 m de l’endroit d’où ils étaient partis, un tiers en moins de 7 jours, et une recherche sur le terrain aide.',
     home2012:
-      'Chiens et chats perdus (Animals, 2012, 2(2), 301) : 93 % des chiens et 75 % des chats sont revenus; les chiens surtout parce qu’on a cherché dans le quartier, et 14 % grâce à une médaille.',
+      'Chiens et chats perdus (Animals, 2012, 2(2), 301) : 93 % des chiens et 75 % des chats sont revenus; les chiens surtout parce qu’on a cherché dans le quartier, et 14 % grâce à une médaille.',
   },
   steps: {
     streets: {
@@ -44,7 +44,7 @@ export const guideFr = {
     },
     nearHome: {
       title: 'Cherchez tout près, à pied',
-      text: 'Trois chats sur quatre sont retrouvés à moins de 500 m. Avancez lentement et arrêtez-vous souvent pour écouter.',
+      text: 'Trois chats sur quatre sont retrouvés à moins de 500 m. Avancez lentement et arrêtez-vous souvent pour écouter.',
     },
     hidingPlaces: {
       title: 'Regardez dans les cachettes',
@@ -56,7 +56,7 @@ export const guideFr = {
     },
     callIt: {
       title: 'Appelez-le, puis écoutez',
-      text: 'Faites les bruits qu’il connaît : son nom, sa nourriture. Cherchez en haut autant qu’en bas.',
+      text: 'Faites les bruits qu’il connaît : son nom, sa nourriture. Cherchez en haut autant qu’en bas.',
     },
     ownHome: {
       title: 'Sortez sa cage ou son abri',
@@ -72,7 +72,7 @@ export const guideFr = {
     },
     tag: {
       title: 'Vérifiez vos coordonnées',
-      text: 'Sa médaille et sa micropuce mènent à votre fiche : le téléphone y est-il le bon?',
+      text: 'Sa médaille et sa micropuce mènent à votre fiche : le téléphone y est-il le bon?',
     },
     poster: {
       title: 'Posez des affiches',
@@ -88,7 +88,7 @@ export const guideFr = {
     },
     visitShelters: {
       title: 'Allez voir dans les refuges',
-      text: 'Tous les deux ou trois jours, en personne : une description au téléphone trompe.',
+      text: 'Tous les deux ou trois jours, en personne : une description au téléphone trompe.',
     },
     trap: {
       title: 'Empruntez une cage-trappe',
@@ -112,11 +112,11 @@ export const guideFr = {
     },
     goOnNear: {
       title: 'Continuez tout près',
-      text: 'Un chat sur trois est retrouvé dans la première semaine : une semaine sans nouvelles ne veut pas dire qu’il est loin.',
+      text: 'Un chat sur trois est retrouvé dans la première semaine : une semaine sans nouvelles ne veut pas dire qu’il est loin.',
     },
     keepNotice: {
       title: 'Gardez l’avis publié',
-      text: 'Répondez quand nous demandons s’il manque toujours : des animaux reviennent après des mois.',
+      text: 'Répondez quand nous demandons s’il manque toujours : des animaux reviennent après des mois.',
     },
   },
 } as const

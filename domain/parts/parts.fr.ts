@@ -151,7 +151,7 @@ export const partsFr = {
     newLicence: 'Demander une licence',
     licence: 'Licence d’animal',
     unsubscribe: 'Ne plus recevoir d’alertes',
-    guide: 'Animal perdu : quoi faire',
+    guide: 'Animal perdu : quoi faire',
     saleTerms: 'Conditions de vente',
   },
 } as const

@@ -7,7 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { answerList, isAbout } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
 import { translator } from '../../../texts.ts'
-import { recordDecision } from '../decide-on-user.ts'
+import { note } from '../../../note.ts'
 import { eachEmail, emailOf, listEmails } from './emails.queries.ts'
 import { sendAgain } from './send-again.ts'
 
@@ -17,15 +17,14 @@ const personal = new Set(['to'])
 export const emailsRoutes = [
   route(emailsApi.list, async ({ query }, call) => {
     const page = await listEmails(call.db, query)
-    if (isAbout(query, personal))
-      await recordDecision(call.db, call, 'emails_read', query.filter ?? '')
+    if (isAbout(query, personal)) await note(call.db, 'emails_read', query.filter ?? '', call)
     return answerList(call.reply, page)
   }),
 
   route(emailsApi.csv, async ({ query }, call) => {
     // Refuses a wrong filter before anything is sent.
     await eachEmail(call.db, query).next()
-    await recordDecision(call.db, call, 'emails_exported', query.filter ?? 'all')
+    await note(call.db, 'emails_exported', query.filter ?? 'all', call)
     await call.reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="e-mails.csv"')
@@ -34,7 +33,7 @@ export const emailsRoutes = [
 
   route(emailsApi.one, async ({ params: { id } }, call) => {
     const email = await emailOf(call.db, id)
-    await recordDecision(call.db, call, 'emails_read', id)
+    await note(call.db, 'emails_read', id, call)
     return email
   }),
 

@@ -7,7 +7,7 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import type { Repeat } from '../../../mail/noted-mailer.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordDecision } from '../decide-on-user.ts'
+import { note } from '../../../note.ts'
 
 /**
  * Runs the letter's job anew, so that codes and links are new ones.
@@ -21,7 +21,7 @@ export const sendAgain = (id: string, call: Call): Promise<void> =>
       .where(eq(emails.id, id))
     if (!row) throw new Refusal('NOT_FOUND')
     if (!canRepeat(row.kind) || row.data === null) throw new Refusal('EMAIL_NOT_REPEATABLE')
-    await recordDecision(tx, call, 'email_sent_again', id)
+    await note(tx, 'email_sent_again', id, call)
     const job = { name: row.kind } as Job<object, Services>
     await call.queue.enqueue(tx, job, {
       ...row.data,

@@ -6,7 +6,7 @@ import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordDecision } from '../decide-on-user.ts'
+import { note } from '../../../note.ts'
 import { jobs, listJobs } from './jobs.queries.ts'
 
 export const jobsRoutes = [
@@ -24,7 +24,7 @@ export const jobsRoutes = [
       if (!found) throw new Refusal('NOT_FOUND')
       if (found.state !== 'failed') throw new Refusal('JOB_NOT_FAILED')
       await call.queue.retry(tx, { name: found.name } as Job<object, Services>, id)
-      await recordDecision(tx, call, 'job_retried', id)
+      await note(tx, 'job_retried', id, call)
     }),
   ),
 ]
