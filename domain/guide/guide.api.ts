@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { phaseNames, stepIds } from './steps.ts'
 
-const ofAnimal = z.object({ id: z.string().max(64) })
+const ofAnimal = z.object({ id: uniqueId })
 
 /** What the keeper of a lost animal can do now, and has done. */
 export const searchSteps = z.object({

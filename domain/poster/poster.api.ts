@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 
@@ -17,7 +18,7 @@ export const posterApi = {
     path: '/api/animals/:id/poster',
     access: 'keeper',
     summary: 'The poster of a lost animal: one page of PDF with tear-off strips',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: uniqueId }),
     query: z.object({
       language: z.enum(posterLanguages).optional(),
       telephone: tick,

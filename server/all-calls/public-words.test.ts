@@ -337,6 +337,10 @@ const table: Record<string, Row> = {
     },
     letterTo: 'proprietaire@example.org',
   },
+  'POST /api/animals/guessAnimalName': {
+    right: () => ({ body: { species: 'Cat', context: 'petite et rousse', language: 'fr' } }),
+    lookedFor: ['context'],
+  },
   'POST /api/support': {
     right: async () => ({
       body: {

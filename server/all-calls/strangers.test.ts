@@ -16,6 +16,7 @@ import {
   licencePayments,
   licences,
   lots,
+  matches,
   organizations,
   passkeys,
   sessions,
@@ -24,6 +25,7 @@ import {
 } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
+import { storeFoundAnimal } from '../testing/stored/found-animal.ts'
 import { lotProduct, orderIn, stockLot } from '../testing/test-lot-orders.ts'
 import { cityWith, declaredDog, licenceRow } from '../testing/test-licences.ts'
 import { decisionKey } from '../files/decision-files.ts'
@@ -38,7 +40,8 @@ import { testPassword, withPassword } from '../testing/with-password.ts'
 const calls = routes.flatMap(({ endpoint }) => {
   const id = endpoint.params?.shape['id']
   const isOwn = !['anyone', 'staff', 'god'].includes(endpoint.access) && !endpoint.upload
-  return id && id !== uniqueId && isOwn ? [endpoint] : []
+  const isAnimal = id === uniqueId && /\/animals\/(update\/)?:id/.test(endpoint.path)
+  return id && !isAnimal && isOwn ? [endpoint] : []
 })
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -196,6 +199,22 @@ const things: Record<string, () => Promise<string>> = {
       .where(eq(lots.id, id))
     return id
   },
+  '/api/matches/:id': async () => {
+    const { db } = t.services
+    const lost = await insertAnimal(db, { organizationId, lostAt: [-73.57, 45.5] })
+    const find = await storeFoundAnimal(db, { at: [-73.57, 45.5] })
+    const uniqueId = `match0000000${1000 + ++made}`
+    await db.insert(matches).values({
+      uniqueId,
+      reportId: lost.reportId,
+      animalId: lost.id,
+      foundAnimalId: find.id,
+      score: 80,
+      reasons: [],
+      told: new Date(),
+    })
+    return uniqueId
+  },
   '/api/pro/orders/:id': () => lotOrder('draft'),
   '/api/pro/orders/:id/receive': () => lotOrder('shipped'),
   '/api/pro/orders/:id/invoice': () => lotOrder('confirmed'),
@@ -279,6 +298,7 @@ const bodies: Record<string, object> = {
     },
   },
   'POST /api/pro/orders/:id/cancel': {},
+  'POST /api/matches/:id': { verdict: 'not_mine' },
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/cities/:id/hold-days': { holdDays: 5 },

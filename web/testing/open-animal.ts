@@ -2,8 +2,11 @@ import { screen, within, type BoundFunctions, type queries } from '@testing-libr
 import userEvent from '@testing-library/user-event'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
+import { guideApi } from '#domain/guide/guide.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
+import { matchingApi } from '#domain/matching/matching.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import { threadsApi } from '#domain/threads/threads.api.ts'
 import { asSeenBy, sampleAnimal, type Role } from './sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from './show-screen.tsx'
 
@@ -34,6 +37,9 @@ export async function openAnimal(
       answer(animalsApi.profile, asSeenBy(role, animal)),
       answer(animalsApi.list, []),
       answer(licencesApi.ofAnimal, { licences: [], otherRecord: false }),
+      answer(threadsApi.ofAnimal, []),
+      answer(matchingApi.ofAnimal, []),
+      answer(guideApi.steps, { steps: [] }),
     ],
   })
   await screen.findByRole('heading', { level: 1, name: animal.name })

@@ -14,7 +14,9 @@ import { storeSizes } from '../pictures/store-picture.ts'
 
 /** By each role that does not keep the animal. */
 const calls = routes.flatMap(({ endpoint }) =>
-  endpoint.params?.shape['id'] === uniqueId ? [endpoint] : [],
+  endpoint.params?.shape['id'] === uniqueId && /\/animals\/(update\/)?:id/.test(endpoint.path)
+    ? [endpoint]
+    : [],
 )
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -41,6 +43,7 @@ const bodies: Record<string, object> = {
   'POST /api/animals/:id/transfer-code': { email: 'jo@example.org' },
   'PUT /api/animals/:id/pictures': { order: [] },
   'PUT /api/animals/:id/pictures/:pictureId/name': { name: 'À moi' },
+  'PUT /api/animals/:id/steps/:step': { done: true },
   'PUT /api/animals/:id/photo/name': { photo: 'Portrait', name: 'À moi' },
 }
 
@@ -92,7 +95,13 @@ async function ask(
   as: TestAccount | undefined,
   { id, picture }: { id: string; picture: string },
 ) {
-  const values: Record<string, string> = { id, pictureId: picture, section: 'info', field: 'Name' }
+  const values: Record<string, string> = {
+    id,
+    pictureId: picture,
+    section: 'info',
+    field: 'Name',
+    step: 'poster',
+  }
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(pixel)], { type: 'image/jpeg' }), 'chat.jpg')
   const upload = endpoint.upload && new Response(form)

@@ -56,7 +56,7 @@ export const foundAnimalsRoutes = [
   route(
     foundAnimalsApi.abuse,
     ({ params, body }, call) => reportAbuse(params.id, body, call),
-    ({}, call) => call.limits.consume('abuse', call.visitor),
+    (_, call) => call.limits.consume('abuse', call.visitor),
   ),
   route(foundAnimalsApi.all, async ({ query }, call) =>
     answerList(call.reply, await listForStaff(query, call)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { remindDays } from '#domain/found-animals/found-animal.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'

@@ -49,7 +49,6 @@ describe('a loss without account', () => {
     const read = await t.call(lostReportsApi.read, { body: { token } })
     expect(read.body).toMatchObject({ name: 'Mitaine', hasAccount: false })
     const { status, body, headers } = await confirm(token)
-    console.log(body)
     expect([status, body]).toMatchObject([
       200,
       { alerts: { services: 0, squad: 0 }, session: { status: 'confirmed', email: told.email } },

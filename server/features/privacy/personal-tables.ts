@@ -15,6 +15,10 @@ export const personalTables: Record<string, Held> = {
   'adoption_inquiries.animal_id': { copy: 'inquiriesReceived', purge: 'erased' },
   'adoptions.animal_id': { copy: 'adoptions', purge: 'erased' },
   'alerts.user_id': { copy: 'alerts', purge: 'erased' },
+  'animal_imports.user_id': {
+    copy: { leftOut: 'the file is its organization’s; only who brought it last is kept' },
+    purge: 'unnamed',
+  },
   'animals.owner_id': { copy: 'animals', purge: 'unnamed' },
   'api_keys.user_id': {
     copy: {

@@ -1,5 +1,4 @@
 import { accountCase, supportApi, visitorCase } from '#domain/support/support.api.ts'
-import type { Call } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { note } from '../../note.ts'

@@ -112,6 +112,7 @@ describe('the sidebar of', () => {
         'Animals',
         'Take in an animal',
         'Kennels',
+        'Shelter settings',
         'Implants',
         'Clients',
         '- Stock',

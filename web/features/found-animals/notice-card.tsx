@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { dayOf } from '#domain/dates.ts'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import type { Location } from '#domain/location.ts'
 import { useWayTo } from '#web/shared/places/use-distance.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useToday } from '#web/shared/today.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { findPicture } from './found-animals.queries.ts'
@@ -21,8 +21,9 @@ export function NoticeCard({
   const t = useTranslations('finds')
   const species = useTranslations('common.species')
   const wayTo = useWayTo()
+  const today = useToday()
   const { unique_id: id, pictures, breed, colour, city, date, distance, location, status } = find
-  const days = Math.max(0, Math.round((Date.parse(dayOf(new Date())) - Date.parse(date)) / dayMs))
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / dayMs))
   return (
     <article className={styles.notice}>
       <AnimalPhoto

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { dayOf, longDay } from '#domain/dates.ts'
 import { afterAction, foundAnimalStates } from '#domain/found-animals/found-animal.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { speciesList, type Species } from '#domain/animals/animal.ts'
 import type { ImportSheet } from '#domain/import/import.api.ts'
-import { importFieldNames, mappingShape, type ImportField } from '#domain/import/mapping.ts'
+import { importFieldNames, type ImportField, type mappingShape } from '#domain/import/mapping.ts'
 import { registerEncodings, type RegisterEncoding } from '#domain/licences/register.ts'
 import { say } from '#domain/validation/say.ts'
 

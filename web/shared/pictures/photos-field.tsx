@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function PhotosField<V extends FieldValues>({
 }: FieldProps<V> & { most: number }) {
   const t = useTranslations('finds.post')
   const { id, error, field, control } = useField(props)
-  const { ref, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
+  const { ref, 'aria-describedby': describedBy } = control
   const [failed, setFailed] = useState<'notImage' | 'tooLarge'>()
   const files = (field.value ?? []) as File[]
   const add = async (list: FileList | null) => {
@@ -50,7 +50,6 @@ export function PhotosField<V extends FieldValues>({
       tabIndex={-1}
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-invalid={invalid}
       className={form.field}
     >
       <div id={`${id}-label`} className={form.label}>
@@ -92,11 +91,11 @@ export function PhotosField<V extends FieldValues>({
 }
 
 function Thumbnail({ file, alt }: { file: File; alt: string }) {
-  const [address, setAddress] = useState<string>()
+  const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(file)
+    if (picture.current) picture.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return address ? <img src={address} alt={alt} width={96} height={96} /> : null
+  return <img ref={picture} alt={alt} width={96} height={96} />
 }

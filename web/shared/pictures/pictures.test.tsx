@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
+import { threadsApi } from '#domain/threads/threads.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
@@ -40,6 +41,7 @@ async function open(
     answers: [
       ...answers,
       answer(licencesApi.ofAnimal, { licences: [], otherRecord: false }),
+      answer(threadsApi.ofAnimal, []),
       answer(animalsApi.profile, animal),
     ],
   })
