@@ -54,7 +54,7 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
       await press('Enter')
       await press('F')
       for (const _ of ['sex', 'microchip', 'color']) await press('Enter')
-      await expect(page.getByRole('textbox', { name: intake('form.kennel') })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: intake('form.kennel') })).toBeFocused()
       await type('C-12')
       for (const _ of ['kennel', 'date', 'place', 'name', 'telephone']) await press('Enter')
       await expect(page.getByRole('button', { name: intake('form.submit') })).toBeFocused()

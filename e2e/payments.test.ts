@@ -118,6 +118,7 @@ test('a lifetime registration paid in a window that is closed, on a desktop in E
   const id = await animal(page, name)
 
   await page.goto(`/animals/${id}/membership`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await pay(page, 'en')
   await page
