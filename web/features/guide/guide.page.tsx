@@ -7,8 +7,9 @@ import {
   type GuideStep,
   type Study,
 } from '#domain/guide/steps.ts'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -19,7 +20,6 @@ const isKind = (text: unknown): text is GuideKind => guideKinds.some((kind) => k
 /** What to do when an animal is lost, for anyone (requirements/while-lost.md 2). */
 export function Page() {
   const t = useTranslations('guide')
-  const go = useGo()
   const asked = useScreenSearch()['kind']
   const kind = isKind(asked) ? asked : 'dog'
   const steps = stepsFor(kind)
@@ -28,26 +28,23 @@ export function Page() {
     <PageBody width="form">
       <PageHeading>{t('page.title')}</PageHeading>
       <p>{t('page.lead')}</p>
-      <fieldset className={styles.kinds}>
-        <legend>{t('page.kind')}</legend>
+      <nav className={styles.kinds} aria-label={t('page.kind')}>
         {guideKinds.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              className="tick"
-              name="kind"
-              checked={kind === one}
-              onChange={() =>
-                void go({ screen: 'guide', search: { kind: one }, replace: true, stay: true })
-              }
-            />
+          <ScreenLink
+            key={one}
+            screen="guide"
+            search={{ kind: one }}
+            replace
+            aria-current={kind === one || undefined}
+            className={buttonClass({ kind: kind === one ? 'secondary' : 'quiet' })}
+          >
             {t(`page.kinds.${one}`)}
-          </label>
+          </ScreenLink>
         ))}
-      </fieldset>
+      </nav>
       <Card as="section" raised>
         <p>{t('page.reportLead')}</p>
-        <ScreenLink screen="addAnimal" className={buttonClass({ kind: 'primary', wide: true })}>
+        <ScreenLink screen="lost" className={buttonClass({ kind: 'primary', wide: true })}>
           {t('page.report')}
         </ScreenLink>
       </Card>
@@ -55,7 +52,7 @@ export function Page() {
         .map((phase) => ({ phase, ofPhase: steps.filter((step) => step.phase === phase) }))
         .filter(({ ofPhase }) => ofPhase.length > 0)
         .map(({ phase, ofPhase }) => (
-          <section key={phase} aria-labelledby={phase}>
+          <section key={phase} aria-labelledby={phase} className={styles.part}>
             <h2 id={phase}>{t(`phases.${phase}`)}</h2>
             <ol className={styles.steps}>
               {ofPhase.map((step) => (
@@ -64,7 +61,7 @@ export function Page() {
             </ol>
           </section>
         ))}
-      <section aria-labelledby="studies" className={styles.studies}>
+      <section aria-labelledby="studies" className={classes(styles.part, styles.studies)}>
         <h2 id="studies">{t('page.studies')}</h2>
         <ol>
           {studies.map((study) => (
