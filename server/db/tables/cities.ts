@@ -199,7 +199,7 @@ export const licences = pgTable(
     index('licences_created').on(t.created, t.id, t.cityId, t.status, t.species, t.search),
     index('licences_status').on(t.status, t.created, t.id, t.cityId, t.species),
     index('licences_by_status').on(t.status, t.id, t.cityId, t.species, t.created),
-    index('licences_by_to').on(t.to, t.id, t.cityId, t.status, t.species, t.created),
+    index('licences_by_to').on(t.to, t.id, t.cityId, t.status, t.species, t.created, t.search),
     index('licences_by_to_down').on(
       t.to.desc().nullsLast(),
       t.id.desc().nullsFirst(),
@@ -207,9 +207,11 @@ export const licences = pgTable(
       t.status,
       t.species,
       t.created,
+      t.search,
     ),
     index('licences_from').on(t.from),
-    index('licences_kilograms').on(t.kilograms),
+    // Of a range of weights: those of a city, in the order of the list, without reading the rows.
+    index('licences_kilograms').on(t.kilograms, t.cityId, t.created, t.id),
     index('licences_dangerous')
       .on(t.id)
       .where(sql`dangerous`),

@@ -102,7 +102,7 @@ export const transactions = pgTable(
     index('transactions_by_number').on(t.number, t.id, t.created, t.status),
     index('transactions_by_status').on(t.status, t.id, t.created),
     index('transactions_by_type').on(t.type, t.id, t.created),
-    index('transactions_total').on(t.total, t.id),
+    index('transactions_total').on(t.total, t.id, t.search),
     index('transactions_email').on(t.email),
     index('transactions_search').using('gin', t.search.op('gin_trgm_ops')),
     index('transactions_pending')
