@@ -2,36 +2,23 @@ import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { mostCounted, type Condition } from '#domain/list-filter.ts'
+import { mostCounted } from '#domain/list-filter.ts'
+import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
-const conditions = {
-  search: { field: 'Search', operator: '~' },
-  type: { field: 'Type', operator: '=' },
-  status: { field: 'Status', operator: '=' },
-} as const
-type FilterName = keyof typeof conditions
+const asks = { search: holds('Search'), type: equals('Type'), status: equals('Status') }
 
 /** Filters are in the address, to return to them. */
 export function UsersList() {
   const t = useTranslations('admin.users')
   const search = useScreenSearch()
-  const go = useGo()
-  const filter = (name: FilterName) => (value: string) =>
-    void go({
-      screen: 'adminUsers',
-      search: { ...search, [name]: value || undefined },
-      replace: true,
-    })
-  const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
-    const value = search[name]
-    return value ? [{ ...conditions[name], value }] : []
-  })
-  const list = useList(usersApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const filter = useFilter()
+  const list = useList(usersApi.list, { field: 'Created', order: 'DESC' }, useAsked(asks))
   const columns: Column<ListedUser>[] = [
     {
       field: 'Name',
@@ -63,18 +50,16 @@ export function UsersList() {
   return (
     <section className={styles.part} aria-label={t('caption')}>
       <Filters>
-        <TextFilter label={t('search')} value={search['search']} onChange={filter('search')} />
+        <TextFilter label={t('search')} {...filter('search')} />
         <ChoiceFilter
           label={t('type')}
-          value={search['type']}
-          onChange={filter('type')}
+          {...filter('type')}
           choices={wordsOf(userTypes, (one) => t(`types.${one}`))}
           all={t('all')}
         />
         <ChoiceFilter
           label={t('status')}
-          value={search['status']}
-          onChange={filter('status')}
+          {...filter('status')}
           choices={wordsOf(accountStatuses, (one) => t(`statuses.${one}`))}
           all={t('all')}
         />

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { auditActions, type AuditAction } from '#domain/audit/audit-actions.ts'
 import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
-import { boundsOf, isDay, showInstant } from '#domain/dates.ts'
-import { writeFilter, type Condition } from '#domain/list-filter.ts'
-import { callFile } from '#web/api/call.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { showInstant } from '#domain/dates.ts'
+import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -14,44 +12,27 @@ import {
   wordsOf,
 } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { saveFile } from '#web/shared/save-file.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 
-/** By the name of a filter in the address; days are of Quebec. */
-const conditions: Record<string, (value: string) => Condition | undefined> = {
-  person: (value) => ({ field: 'Person', operator: '=', value }),
-  subject: (value) => ({ field: 'Subject', operator: '=', value }),
-  action: (value) => ({ field: 'Action', operator: '=', value }),
-  from: (value) =>
-    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : undefined,
-  to: (value) =>
-    isDay(value) ? { field: 'Created', operator: '<=', value: boundsOf(value).to } : undefined,
+const asks = {
+  person: equals('Person'),
+  subject: equals('Subject'),
+  action: equals('Action'),
+  from: since('Created'),
+  to: until('Created'),
 }
 
 /** Who read or changed what (requirements/contract.md 13); filters are in the address. */
 export function Page() {
   const t = useTranslations('audit')
   const titles = useTranslations('screens.titles')
-  const change = useChangeSearch()
-  const search = useScreenSearch()
-  const at = (name: string) => ({
-    value: search[name],
-    onChange: (value: string) => void change({ [name]: value || undefined }),
-  })
-  const asked = Object.entries(conditions).flatMap(([name, condition]): Condition[] => {
-    const value = search[name]
-    return (value && [condition(value)].filter((one) => one !== undefined)) || []
-  })
+  const filter = useFilter()
+  const asked = useAsked(asks)
   const list = useList(auditApi.list, { field: 'Created', order: 'DESC' }, asked)
-  const download = () =>
-    callFile(auditApi.csv, { query: { filter: writeFilter(asked) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
   const columns: Column<AuditEntry>[] = [
     {
       field: 'Created',
@@ -99,24 +80,24 @@ export function Page() {
       <PageHeading
         lead={t('lead')}
         actions={
-          <Button kind="secondary" onClick={() => void download()}>
+          <CsvButton endpoint={auditApi.csv} conditions={asked} failed={t('csvFailed')}>
             {t('csv')}
-          </Button>
+          </CsvButton>
         }
       >
         {titles('adminLogs')}
       </PageHeading>
       <Filters>
-        <TextFilter label={t('personHint')} {...at('person')} />
-        <TextFilter label={t('subjectHint')} {...at('subject')} />
+        <TextFilter label={t('personHint')} {...filter('person')} />
+        <TextFilter label={t('subjectHint')} {...filter('subject')} />
         <ChoiceFilter
           label={t('action')}
-          {...at('action')}
+          {...filter('action')}
           choices={wordsOf(auditActions, (one) => t(`actions.${one}`))}
           all={t('all')}
         />
-        <DayFilter label={t('from')} {...at('from')} />
-        <DayFilter label={t('to')} {...at('to')} />
+        <DayFilter label={t('from')} {...filter('from')} />
+        <DayFilter label={t('to')} {...filter('to')} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </PageBody>

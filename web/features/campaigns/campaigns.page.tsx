@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { campaignStatuses } from '#domain/campaigns/campaign.ts'
 import { campaignsApi, type Campaign } from '#domain/campaigns/campaigns.api.ts'
 import { showDay } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
+import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
@@ -16,26 +16,15 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
-const conditions = {
-  name: { field: 'Name', operator: '~' },
-  city: { field: 'City', operator: '~' },
-  status: { field: 'Status', operator: '=' },
-} as const
-type FilterName = keyof typeof conditions
+const asks = { name: holds('Name'), city: holds('City'), status: equals('Status') }
 
 /** Of the cities of the own organization; of all cities for staff. Filters are in the address. */
 export function Page() {
   const t = useTranslations('campaigns')
   const titles = useTranslations('screens.titles')
   const { isAdmin, useLicenses } = useSession()
-  const change = useChangeSearch()
-  const search = useScreenSearch()
-  const filter = (name: FilterName) => (value: string) =>
-    void change({ [name]: value.trim() || undefined })
-  const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
-    const value = search[name]
-    return value ? [{ ...conditions[name], value }] : []
-  })
+  const filter = useFilter()
+  const asked = useAsked(asks)
   const list = useList(campaignsApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns = useColumns()
   const isEmpty = asked.length === 0 && list.data?.rows.length === 0
@@ -62,12 +51,11 @@ export function Page() {
       ) : (
         <>
           <Filters>
-            <TextFilter label={t('fields.name')} value={search['name']} onChange={filter('name')} />
-            <TextFilter label={t('fields.city')} value={search['city']} onChange={filter('city')} />
+            <TextFilter label={t('fields.name')} {...filter('name')} />
+            <TextFilter label={t('fields.city')} {...filter('city')} />
             <ChoiceFilter
               label={t('fields.status')}
-              value={search['status']}
-              onChange={filter('status')}
+              {...filter('status')}
               choices={wordsOf(campaignStatuses, (one) => t(`status.${one}`))}
               all={t('list.all')}
             />

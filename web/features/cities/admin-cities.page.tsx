@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { citiesApi, type AdminCity } from '#domain/cities/cities.api.ts'
 import { showDay } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
+import { holds, useAsked } from '#web/shared/lists/asks.ts'
 import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -14,22 +14,16 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import styles from './cities.module.css'
 
-const filters = { name: 'Name', organization: 'Organization' } as const
-type FilterName = keyof typeof filters
+const asks = { name: holds('Name'), organization: holds('Organization') }
 
 /** Which cities there are, and who runs each. */
 export function Page() {
   const t = useTranslations('cities.admin')
   const titles = useTranslations('screens.titles')
-  const search = useScreenSearch()
   /** `null`: a new one. */
   const [opened, setOpened] = useState<AdminCity | null>()
   const filter = useFilter()
-  const conditions = (Object.keys(filters) as FilterName[]).flatMap((name): Condition[] => {
-    const value = search[name]
-    return value ? [{ field: filters[name], operator: '~', value }] : []
-  })
-  const list = useList(citiesApi.list, { field: 'Name', order: 'ASC' }, conditions)
+  const list = useList(citiesApi.list, { field: 'Name', order: 'ASC' }, useAsked(asks))
   const columns: Column<AdminCity>[] = [
     {
       field: 'Name',

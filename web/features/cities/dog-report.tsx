@@ -2,37 +2,36 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
-import { mostCounted, writeFilter, type Condition } from '#domain/list-filter.ts'
+import { mostCounted, writeFilter } from '#domain/list-filter.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
+import { equals, holds, useAsked, type Asks } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { useList, type List } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { useList, withIds, type List } from '#web/shared/lists/use-list.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
+
+const asks: Asks = {
+  search: holds('Search'),
+  dangerous: () => equals('Dangerous')('true'),
+}
+const allAsks: Asks = { ...asks, city: equals('CityId') }
 
 type Row = ListedLicence & { id: string }
 
 /** Of all cities, for staff. @param cities by id, to choose from */
 export function AllDogs({ kind, cities }: { kind: ReportKind; cities: Record<string, string> }) {
   const t = useTranslations('cities.dogs')
-  const change = useChangeSearch()
-  const { city } = useScreenSearch()
+  const filter = useFilter()
   const { list: endpoint, csv, pdf } = reportsOf.all[kind]
-  const conditions = useConditions()
-  if (city) conditions.push({ field: 'CityId', operator: '=', value: city })
+  const conditions = useAsked(allAsks)
   const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions)
   return (
     <>
       <DogFilters>
-        <ChoiceFilter
-          label={t('city')}
-          value={city}
-          onChange={(value) => void change({ city: value || undefined })}
-          choices={cities}
-          all={t('allCities')}
-        />
+        <ChoiceFilter label={t('city')} {...filter('city')} choices={cities} all={t('allCities')} />
       </DogFilters>
       <FileButtons csv={csv} pdf={pdf} options={{ query: { filter: writeFilter(conditions) } }} />
       <DogTable kind={kind} list={list} />
@@ -43,7 +42,7 @@ export function AllDogs({ kind, cities }: { kind: ReportKind; cities: Record<str
 /** Of one city, for its organization and staff. */
 export function CityDogs({ kind, id }: { kind: ReportKind; id: string }) {
   const { list: endpoint, csv, pdf } = reportsOf.city[kind]
-  const conditions = useConditions()
+  const conditions = useAsked(asks)
   const list = useList(endpoint, { field: 'To', order: 'ASC' }, conditions, { params: { id } })
   return (
     <>
@@ -58,52 +57,26 @@ export function CityDogs({ kind, id }: { kind: ReportKind; id: string }) {
   )
 }
 
-/** Of the filters in the address. */
-function useConditions(): Condition[] {
-  const { search, dangerous } = useScreenSearch()
-  return [
-    ...(search ? [{ field: 'Search', operator: '~', value: search } as const] : []),
-    ...(dangerous ? [{ field: 'Dangerous', operator: '=', value: 'true' } as const] : []),
-  ]
-}
-
 function DogFilters({ children }: { children?: ReactNode }) {
   const t = useTranslations('cities.dogs')
-  const change = useChangeSearch()
-  const { search, dangerous } = useScreenSearch()
+  const filter = useFilter()
   return (
     <Filters>
       {children}
       <ChoiceFilter
         label={t('which')}
-        value={dangerous}
-        onChange={(value) => void change({ dangerous: value || undefined })}
+        {...filter('dangerous')}
         choices={{ true: t('dangerousOnly') }}
         all={t('all')}
       />
-      <TextFilter
-        label={t('search')}
-        value={search}
-        onChange={(value) => void change({ search: value || undefined })}
-      />
+      <TextFilter label={t('search')} {...filter('search')} />
     </Filters>
   )
 }
 
-function DogTable({
-  kind,
-  list,
-}: {
-  kind: ReportKind
-  list: Omit<List<Row>, 'data'> & { data: { rows: ListedLicence[]; total: number } | undefined }
-}) {
+function DogTable({ kind, list }: { kind: ReportKind; list: List<ListedLicence> }) {
   const t = useTranslations('cities.dogs')
   const titles = useTranslations('licences.reports')
-  const { data } = list
-  const rows: List<Row> = {
-    ...list,
-    data: data && { ...data, rows: data.rows.map((row) => ({ ...row, id: row.unique_id })) },
-  }
   const columns: Column<Row>[] = [
     {
       field: 'Animal',
@@ -165,8 +138,8 @@ function DogTable({
   ]
   return (
     <>
-      <ListTable caption={titles(`${kind}.title`)} columns={columns} list={rows} />
-      {(data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+      <ListTable caption={titles(`${kind}.title`)} columns={columns} list={withIds(list)} />
+      {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
     </>
   )
 }

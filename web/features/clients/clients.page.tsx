@@ -3,13 +3,10 @@ import { useTranslations } from 'use-intl'
 import { clientsApi, type ListedClient } from '#domain/clients/clients.api.ts'
 import { consentStates } from '#domain/clients/client.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { writeFilter } from '#domain/list-filter.ts'
-import { callFile } from '#web/api/call.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -59,7 +56,16 @@ export function Page() {
           {t('list.letters')}
         </ScreenLink>
       )}
-      {!isEmpty && <Download filter={writeFilter(conditions)} />}
+      {!isEmpty && (
+        <CsvButton
+          kind="quiet"
+          endpoint={clientsApi.csv}
+          conditions={conditions}
+          failed={t('list.exportFailed')}
+        >
+          {t('list.export')}
+        </CsvButton>
+      )}
     </ButtonRow>
   )
   return (
@@ -114,25 +120,6 @@ export function Page() {
       </Dialog>
       {dialog === 'import' && <ImportDialog onClose={close} />}
     </PageBody>
-  )
-}
-
-function Download({ filter }: { filter: string }) {
-  const t = useTranslations('clients.list')
-  const [pending, setPending] = useState(false)
-  const download = async () => {
-    setPending(true)
-    try {
-      saveFile(await callFile(clientsApi.csv, { query: { filter } }))
-    } catch (error) {
-      toast({ kind: 'error', text: failureText(error, t('exportFailed')) })
-    }
-    setPending(false)
-  }
-  return (
-    <Button kind="quiet" pending={pending} onClick={() => void download()}>
-      {t('export')}
-    </Button>
   )
 }
 

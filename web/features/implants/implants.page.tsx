@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay } from '#domain/dates.ts'
 import { implantsApi, implantStatuses, type ListedImplant } from '#domain/implants/implants.api.ts'
-import type { Condition } from '#domain/list-filter.ts'
+import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
@@ -15,18 +16,13 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
 
+const asks = { find: holds('Search'), status: equals('Status') }
+
 /** Search and status are in the address. */
 export function Page() {
   const t = useTranslations('implants')
-  const go = useGo()
-  const search = useScreenSearch()
-  const { find = '', status = '' } = search
-  const ask = (changes: Record<string, string | undefined>) =>
-    void go({ screen: 'implants', search: { ...search, ...changes }, replace: true })
-  const conditions: Condition[] = [
-    ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
-    ...(status ? [{ field: 'Status', operator: '=', value: status } as const] : []),
-  ]
+  const filter = useFilter()
+  const conditions = useAsked(asks)
   const list = useList(implantsApi.list, { field: 'Date', order: 'DESC' }, conditions)
   const columns = useColumns()
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
@@ -48,15 +44,10 @@ export function Page() {
       ) : (
         <>
           <Filters>
-            <TextFilter
-              label={t('list.search')}
-              value={find}
-              onChange={(value) => ask({ find: value || undefined })}
-            />
+            <TextFilter label={t('list.search')} {...filter('find')} />
             <ChoiceFilter
               label={t('list.status')}
-              value={status}
-              onChange={(value) => ask({ status: value || undefined })}
+              {...filter('status')}
               choices={wordsOf(implantStatuses, (one) => t(`statuses.${one}`))}
               all={t('list.all')}
             />

@@ -1,45 +1,30 @@
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { incidentsApi, type Incident } from '#domain/incidents/incidents.api.ts'
-import { writeFilter, type Condition } from '#domain/list-filter.ts'
-import { callFile } from '#web/api/call.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { equals, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { saveFile } from '#web/shared/save-file.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from './incidents.module.css'
 import { YearFigures } from './year-figures.tsx'
 
-const filters = { state: 'State', serious: 'Serious' } as const
+const asks = { state: equals('State'), serious: equals('Serious') }
 
 /** The register of confidentiality incidents, and the figures of a year. */
 export function Page() {
   const t = useTranslations('incidents')
   const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
-  const change = useChangeSearch()
-  const search = useScreenSearch()
-  const at = (name: keyof typeof filters) => ({
-    value: search[name],
-    onChange: (value: string) => void change({ [name]: value || undefined }),
-  })
-  const asked = (['state', 'serious'] as const).flatMap((name): Condition[] => {
-    const value = search[name]
-    return value ? [{ field: filters[name], operator: '=', value }] : []
-  })
+  const filter = useFilter()
+  const asked = useAsked(asks)
   const list = useList(incidentsApi.list, { field: 'Discovered', order: 'DESC' }, asked)
-  const download = () =>
-    callFile(incidentsApi.csv, { query: { filter: writeFilter(asked) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('failed')) }))
   const columns: Column<Incident>[] = [
     {
       field: 'Number',
@@ -86,9 +71,9 @@ export function Page() {
               <PlusIcon />
               {t('add')}
             </ScreenLink>
-            <Button kind="secondary" onClick={() => void download()}>
+            <CsvButton endpoint={incidentsApi.csv} conditions={asked} failed={t('failed')}>
               {t('csv')}
-            </Button>
+            </CsvButton>
           </>
         }
       >
@@ -97,13 +82,13 @@ export function Page() {
       <Filters>
         <ChoiceFilter
           label={t('state')}
-          {...at('state')}
+          {...filter('state')}
           choices={wordsOf(['open', 'closed'] as const, (one) => t(`states.${one}`))}
           all={t('all')}
         />
         <ChoiceFilter
           label={t('serious')}
-          {...at('serious')}
+          {...filter('serious')}
           choices={wordsOf(['yes', 'no'] as const, (one) => common(one))}
           all={t('all')}
         />

@@ -2,14 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
-import { boundsOf, isDay, showDay, showInstant } from '#domain/dates.ts'
+import { showDay, showInstant } from '#domain/dates.ts'
 import { licenceStatuses } from '#domain/licences/licence.ts'
 import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
-import { mostCounted, writeFilter, type Condition } from '#domain/list-filter.ts'
-import { callFile } from '#web/api/call.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
-import { failureText } from '#web/shared/failure-message.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
+import {
+  conditionsIn,
+  equals,
+  fromDay,
+  holds,
+  since,
+  toDay,
+  until,
+  useAsked,
+  type Asks,
+} from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -18,34 +28,26 @@ import {
   wordsOf,
 } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { useList } from '#web/shared/lists/use-list.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
-import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { ChevronDownIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from './counter/counter.module.css'
 import { Finder } from './counter/finder.tsx'
 
-/** Of a day in the address; any other text filters nothing. */
-const onDay = (condition: (day: string) => Condition) => (value: string) =>
-  isDay(value) ? condition(value) : undefined
-const equals = (field: string) => (value: string) => ({ field, operator: '=', value }) as const
-
-/** By the name of a filter in the address; days are of Quebec. */
-const always: Record<string, (value: string) => Condition | undefined> = {
-  search: (value) => ({ field: 'Search', operator: '~', value }),
+const always = {
+  search: holds('Search'),
   status: equals('Status'),
   city: equals('CityId'),
   number: equals('Number'),
 }
-const folded: Record<string, (value: string) => Condition | undefined> = {
+const folded: Asks = {
   tag: equals('Tag'),
   microchip: equals('Microchip'),
   email: equals('Email'),
@@ -57,13 +59,14 @@ const folded: Record<string, (value: string) => Condition | undefined> = {
       ? { field: 'Kilograms', operator: '>=', value: String(kilograms) }
       : undefined
   },
-  begins: onDay((value) => ({ field: 'From', operator: '>=', value })),
-  beginsBy: onDay((value) => ({ field: 'From', operator: '<=', value })),
-  ends: onDay((value) => ({ field: 'To', operator: '>=', value })),
-  endsBy: onDay((value) => ({ field: 'To', operator: '<=', value })),
-  created: onDay((value) => ({ field: 'Created', operator: '>=', value: boundsOf(value).from })),
-  createdBy: onDay((value) => ({ field: 'Created', operator: '<=', value: boundsOf(value).to })),
+  begins: fromDay('From'),
+  beginsBy: toDay('From'),
+  ends: fromDay('To'),
+  endsBy: toDay('To'),
+  created: since('Created'),
+  createdBy: until('Created'),
 }
+const asks: Asks = { ...always, ...folded }
 
 /** Of the own cities; for staff of all. Filters and sort are in the address. */
 export function Page() {
@@ -83,19 +86,14 @@ export function Page() {
 
 function Licences({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('counter.list')
-  const search = useScreenSearch()
   const { data: cities = [] } = useQuery(ownCitiesQuery)
-  const asked = conditionsIn(search, { ...always, ...folded })
+  const asked = useAsked(asks)
   const list = useList(licencesApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns = useColumns(cities.length > 1)
   // Not while somebody filters.
   const [isWaiting] = useState(asked.length === 0)
   const isEmpty = asked.length === 0 && list.data?.rows.length === 0
   const shelter = isAdmin ? undefined : cities[0]?.organizationId
-  const download = () =>
-    callFile(licencesApi.csv, { query: { filter: writeFilter(asked) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
   const add = shelter !== undefined && (
     <ScreenLink
       screen="newLicence"
@@ -114,9 +112,14 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
           !isEmpty && (
             <>
               {add}
-              <Button kind="secondary" title={t('csvLogged')} onClick={() => void download()}>
+              <CsvButton
+                endpoint={licencesApi.csv}
+                conditions={asked}
+                failed={t('csvFailed')}
+                title={t('csvLogged')}
+              >
                 {t('csv')}
-              </Button>
+              </CsvButton>
             </>
           )
         }
@@ -131,17 +134,7 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
         <>
           <Finder isWaiting={isWaiting} />
           <LicenceFilters cities={Object.fromEntries(cities.map(({ id, name }) => [id, name]))} />
-          <ListTable
-            caption={t('caption')}
-            columns={columns}
-            list={{
-              ...list,
-              data: list.data && {
-                ...list.data,
-                rows: list.data.rows.map((row) => ({ ...row, id: row.unique_id })),
-              },
-            }}
-          />
+          <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
           {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
           <p className={styles.small}>{t('csvLogged')}</p>
         </>
@@ -149,15 +142,6 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
     </PageBody>
   )
 }
-
-const conditionsIn = (
-  search: Record<string, string | undefined>,
-  known: typeof always,
-): Condition[] =>
-  Object.entries(known).flatMap(([name, condition]) => {
-    const value = search[name]
-    return (value && condition(value)) || []
-  })
 
 function LicenceFilters({ cities }: { cities: Record<string, string> }) {
   const t = useTranslations('counter.list')
@@ -168,10 +152,7 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
   const at = useFilter()
   const count = conditionsIn(search, folded).length
   const [isOpen] = useState(count > 0)
-  const clear = () =>
-    change(
-      Object.fromEntries([...Object.keys(always), ...Object.keys(folded)].map((name) => [name, undefined])), // prettier-ignore
-    )
+  const clear = () => change(Object.fromEntries(Object.keys(asks).map((name) => [name, undefined])))
   return (
     <>
       <Filters>

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { boundsOf, isDay, showDay, showInstant } from '#domain/dates.ts'
-import { writeFilter, type Condition } from '#domain/list-filter.ts'
+import { showDay, showInstant } from '#domain/dates.ts'
 import { orderStatuses, paymentStates } from '#domain/orders/order-machine.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type Order } from '#domain/orders/orders.api.ts'
-import { callFile } from '#web/api/call.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { equals, holds, since, useAsked, type Asks } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -14,63 +12,41 @@ import {
   wordsOf,
 } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { saveFile } from '#web/shared/save-file.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ButtonRow } from '#web/ui/button.tsx'
 import type { Side } from './orders.queries.ts'
 import { PaymentTag, StatusTag } from './status-tag.tsx'
 
 /** Shipped, wholly or partly. */
 const toReceive = 'toReceive'
 
-/** Days are of Quebec. */
-const conditions: Record<string, (value: string) => Condition | null> = {
-  status: (value) =>
-    value === toReceive
-      ? { field: 'Status', operator: '~', value: 'shipped' }
-      : { field: 'Status', operator: '=', value },
-  payment: (value) => ({ field: 'Payment', operator: '=', value }),
-  organization: (value) => ({ field: 'Organization', operator: '~', value }),
-  from: (value) =>
-    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : null,
+const asks: Asks = {
+  status: (value) => (value === toReceive ? holds('Status')('shipped') : equals('Status')(value)),
+  payment: equals('Payment'),
+  from: since('Created'),
 }
+const deskAsks: Asks = { ...asks, organization: holds('Organization') }
 
 /** Filters and sort are in the address. */
 export function OrdersList({ side }: { side: Side }) {
   const t = useTranslations('orders')
-  const search = useScreenSearch()
-  const change = useChangeSearch()
+  const filter = useFilter()
   const isDesk = side === 'desk'
-  const filter = (name: string) => (value: string) => void change({ [name]: value || undefined })
-  const asked = Object.entries(conditions).flatMap(([name, condition]) => {
-    const value = search[name]
-    return (value && (isDesk || name !== 'organization') && condition(value)) || []
-  })
+  const asked = useAsked(isDesk ? deskAsks : asks)
   const endpoints = isDesk ? lotOrdersDeskApi : lotOrdersApi
   const list = useList(endpoints.list, { field: 'Updated', order: 'DESC' }, asked)
   const columns = useColumns(side)
-  const download = () =>
-    callFile(endpoints.csv, { query: { filter: writeFilter(asked) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
   const statuses = orderStatuses.filter((status) => !isDesk || status !== 'draft')
   return (
     <>
       <Filters>
-        {isDesk && (
-          <TextFilter
-            label={t('fields.organization')}
-            value={search['organization']}
-            onChange={filter('organization')}
-          />
-        )}
+        {isDesk && <TextFilter label={t('fields.organization')} {...filter('organization')} />}
         <ChoiceFilter
           label={t('fields.status')}
-          value={search['status']}
-          onChange={filter('status')}
+          {...filter('status')}
           choices={{
             ...(!isDesk && { [toReceive]: t('list.toReceive') }),
             ...wordsOf(statuses, (one) => t(`statuses.${one}`)),
@@ -79,18 +55,17 @@ export function OrdersList({ side }: { side: Side }) {
         />
         <ChoiceFilter
           label={t('fields.payment')}
-          value={search['payment']}
-          onChange={filter('payment')}
+          {...filter('payment')}
           choices={wordsOf(paymentStates, (one) => t(`payments.${one}`))}
           all={t('list.all')}
         />
-        <DayFilter label={t('list.from')} value={search['from']} onChange={filter('from')} />
+        <DayFilter label={t('list.from')} {...filter('from')} />
       </Filters>
       <ListTable caption={t('list.caption')} columns={columns} list={list} />
       <ButtonRow>
-        <Button kind="quiet" onClick={() => void download()}>
+        <CsvButton kind="quiet" endpoint={endpoints.csv} conditions={asked} failed={t('csvFailed')}>
           {t('list.csv')}
-        </Button>
+        </CsvButton>
       </ButtonRow>
     </>
   )

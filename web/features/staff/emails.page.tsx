@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { boundsOf, isDay, showInstant } from '#domain/dates.ts'
+import { showInstant } from '#domain/dates.ts'
 import { emailsApi, emailStates, type ListedEmail } from '#domain/emails/emails.api.ts'
 import { emailKinds } from '#domain/emails/kinds.ts'
-import type { Condition } from '#domain/list-filter.ts'
+import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -13,33 +14,25 @@ import {
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { useKindName } from './use-kind-name.ts'
 
-/** By the name of a filter in the address; days are of Quebec. */
-const conditions: Record<string, (value: string) => Condition | undefined> = {
-  state: (value) => ({ field: 'State', operator: '=', value }),
-  kind: (value) => ({ field: 'Kind', operator: '=', value }),
-  to: (value) => ({ field: 'To', operator: '=', value }),
-  from: (value) =>
-    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : undefined,
-  until: (value) =>
-    isDay(value) ? { field: 'Created', operator: '<=', value: boundsOf(value).to } : undefined,
+const asks = {
+  state: equals('State'),
+  kind: equals('Kind'),
+  to: equals('To'),
+  from: since('Created'),
+  until: until('Created'),
 }
 
 export function Page() {
   const t = useTranslations('emails')
   const titles = useTranslations('screens.titles')
   const nameOf = useKindName()
-  const search = useScreenSearch()
   const filter = useFilter()
-  const asked = Object.entries(conditions).flatMap(([name, condition]): Condition[] => {
-    const value = search[name]
-    return (value && [condition(value)].filter((one) => one !== undefined)) || []
-  })
+  const asked = useAsked(asks)
   const list = useList(emailsApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns: Column<ListedEmail>[] = [
     {

@@ -2,20 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { jobsApi, jobStates, type ListedJob } from '#domain/admin/jobs.api.ts'
 import { showInstant } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
+import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useKindName } from './use-kind-name.ts'
+
+const asks = { state: equals('State'), kind: holds('Kind') }
 
 /** What is not done: failed and waiting work, to try again. */
 export function Page() {
@@ -23,14 +24,8 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const nameOf = useKindName()
   const client = useQueryClient()
-  const search = useScreenSearch()
   const filter = useFilter()
-  const { state, kind } = search
-  const asked: Condition[] = [
-    ...(state ? [{ field: 'State', operator: '=', value: state } as const] : []),
-    ...(kind ? [{ field: 'Kind', operator: '~', value: kind } as const] : []),
-  ]
-  const list = useList(jobsApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const list = useList(jobsApi.list, { field: 'Created', order: 'DESC' }, useAsked(asks))
   const retry = useMutation({
     mutationFn: ({ id }: ListedJob) => call(jobsApi.retry, { params: { id } }),
     onSuccess: () => toast({ kind: 'success', text: t('retried') }),

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { proTypes } from '#domain/access/policies.ts'
 import { directoryApi, type ListedOrganization } from '#domain/admin/directory.api.ts'
-import { boundsOf, dayOf, isDay, showDay } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
 import { validationStatuses } from '#domain/organizations/organizations.api.ts'
+import { equals, holds, since, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -14,20 +15,17 @@ import {
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { CsvButton } from './csv-button.tsx'
 
-/** By the name of a filter in the address; days are of Quebec. */
-const conditions: Record<string, (value: string) => Condition | undefined> = {
-  search: (value) => ({ field: 'Search', operator: '~', value }),
-  type: (value) => ({ field: 'ProType', operator: '=', value }),
-  status: (value) => ({ field: 'Status', operator: '=', value }),
-  licences: (value) => ({ field: 'UseLicenses', operator: '=', value }),
-  service: (value) => ({ field: 'AnimalService', operator: '=', value }),
-  from: (value) =>
-    isDay(value) ? { field: 'Created', operator: '>=', value: boundsOf(value).from } : undefined,
+const asks = {
+  search: holds('Search'),
+  type: equals('ProType'),
+  status: equals('Status'),
+  licences: equals('UseLicenses'),
+  service: equals('AnimalService'),
+  from: since('Created'),
 }
 
 export function Page() {
@@ -35,12 +33,8 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const common = useTranslations('common')
   const words = useTranslations('organizations')
-  const search = useScreenSearch()
   const filter = useFilter()
-  const asked = Object.entries(conditions).flatMap(([name, condition]): Condition[] => {
-    const value = search[name]
-    return (value && [condition(value)].filter((one) => one !== undefined)) || []
-  })
+  const asked = useAsked(asks)
   const list = useList(directoryApi.list, { field: 'Created', order: 'DESC' }, asked)
   const yesNo = wordsOf(['yes', 'no'] as const, (one) => common(one))
   const mark = (is: boolean) => (is ? common('yes') : '–')

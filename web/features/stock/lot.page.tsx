@@ -3,39 +3,32 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
-import { BackLink } from '#web/shared/back-link.tsx'
-import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { LotActions } from './lot-actions.tsx'
+import { LotFrame } from './lot-frame.tsx'
 import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 
 export function Page() {
   const t = useTranslations('stock.lot')
-  const words = useTranslations('stock')
   const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('adminLot')
   const query = useQuery(stockQueries.lot(id))
   return (
-    <PageBody>
-      <BackLink screen="adminLots">{t('back')}</BackLink>
-      {(!query.data || isNotFound(query.error)) && <PageHeading>{titles('adminLot')}</PageHeading>}
-      <QueryView
-        query={query}
-        loading={words('loading')}
-        failed={words('failed')}
-        notFound={<Notice kind="warning">{t('unknown')}</Notice>}
-      >
-        {(lot) => <LotView lot={lot} />}
-      </QueryView>
-    </PageBody>
+    <LotFrame
+      query={query}
+      list="adminLots"
+      back={t('back')}
+      heading={titles('adminLot')}
+      unknown={t('unknown')}
+    >
+      {(lot) => <LotView lot={lot} />}
+    </LotFrame>
   )
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
-import type { Condition } from '#domain/list-filter.ts'
 import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -15,13 +16,12 @@ import { GenerateDialog } from './generate-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useChoices } from './use-choices.ts'
 
-const conditions = {
-  kind: { field: 'Kind', operator: '=' },
-  status: { field: 'Status', operator: '=' },
-  supplier: { field: 'Supplier', operator: '~' },
-  organization: { field: 'Organization', operator: '~' },
-} as const
-type FilterName = keyof typeof conditions
+const asks = {
+  kind: equals('Kind'),
+  status: equals('Status'),
+  supplier: holds('Supplier'),
+  organization: holds('Organization'),
+}
 
 export function Page() {
   const t = useTranslations('stock.lots')
@@ -29,20 +29,9 @@ export function Page() {
   const words = useTranslations('stock')
   const choices = useChoices()
   const format = useFormatter()
-  const go = useGo()
-  const search = useScreenSearch()
+  const filter = useFilter()
   const [dialog, setDialog] = useState<'generate' | 'import'>()
-  const filter = (name: FilterName) => (value: string) =>
-    void go({
-      screen: 'adminLots',
-      search: { ...search, [name]: value.trim() || undefined },
-      replace: true,
-    })
-  const asked = (Object.keys(conditions) as FilterName[]).flatMap((name): Condition[] => {
-    const value = search[name]
-    return value ? [{ ...conditions[name], value }] : []
-  })
-  const list = useList(stockApi.lots, { field: 'Created', order: 'DESC' }, asked)
+  const list = useList(stockApi.lots, { field: 'Created', order: 'DESC' }, useAsked(asks))
   const columns: Column<Lot>[] = [
     {
       field: 'Supplier',
@@ -98,27 +87,17 @@ export function Page() {
         {title('adminLots')}
       </PageHeading>
       <Filters>
-        <TextFilter
-          label={t('filterSupplier')}
-          value={search['supplier']}
-          onChange={filter('supplier')}
-        />
-        <TextFilter
-          label={t('organization')}
-          value={search['organization']}
-          onChange={filter('organization')}
-        />
+        <TextFilter label={t('filterSupplier')} {...filter('supplier')} />
+        <TextFilter label={t('organization')} {...filter('organization')} />
         <ChoiceFilter
           label={t('kind')}
-          value={search['kind']}
-          onChange={filter('kind')}
+          {...filter('kind')}
           choices={choices.kinds}
           all={words('allKinds')}
         />
         <ChoiceFilter
           label={t('status')}
-          value={search['status']}
-          onChange={filter('status')}
+          {...filter('status')}
           choices={choices.lotStatuses}
           all={words('all')}
         />

@@ -6,43 +6,37 @@ import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type OwnLot } from '#domain/stock/own-lots.api.ts'
 import { itemStatuses } from '#domain/stock/stock.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
-import { BackLink } from '#web/shared/back-link.tsx'
-import { useChangeSearch } from '#web/shared/change-search.ts'
+import { equals, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { LotFrame } from './lot-frame.tsx'
 import { ShipOnDialog } from './ship-on-dialog.tsx'
 import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
 
 export function Page() {
   const t = useTranslations('stock.own')
-  const words = useTranslations('stock')
   const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('proLot')
   const query = useQuery(stockQueries.own(id))
   return (
-    <PageBody>
-      <BackLink screen="proLots">{t('back')}</BackLink>
-      {(!query.data || isNotFound(query.error)) && <PageHeading>{titles('proLot')}</PageHeading>}
-      <QueryView
-        query={query}
-        loading={words('loading')}
-        failed={words('failed')}
-        notFound={<Notice kind="warning">{t('unknown')}</Notice>}
-      >
-        {(lot) => <LotView lot={lot} />}
-      </QueryView>
-    </PageBody>
+    <LotFrame
+      query={query}
+      list="proLots"
+      back={t('back')}
+      heading={titles('proLot')}
+      unknown={t('unknown')}
+    >
+      {(lot) => <LotView lot={lot} />}
+    </LotFrame>
   )
 }
 
@@ -89,20 +83,18 @@ function LotView({ lot }: { lot: OwnLot }) {
   )
 }
 
+const asks = { status: equals('Status') }
+
 type OwnItem = ReplyOf<typeof ownLotsApi.items>[number]
 
 function Numbers({ id }: { id: string }) {
   const t = useTranslations('stock.own')
   const words = useTranslations('stock')
   const items = useTranslations('stock.items')
-  const { status } = useScreenSearch()
-  const change = useChangeSearch()
-  const list = useList(
-    ownLotsApi.items,
-    { field: 'Number', order: 'ASC' },
-    status ? [{ field: 'Status', operator: '=', value: status }] : [],
-    { params: { id } },
-  )
+  const filter = useFilter()
+  const list = useList(ownLotsApi.items, { field: 'Number', order: 'ASC' }, useAsked(asks), {
+    params: { id },
+  })
   const columns: Column<OwnItem>[] = [
     { field: 'Number', label: items('number'), cell: ({ number }) => unbroken(number) },
     { field: 'Status', label: items('status'), cell: (one) => words(`itemStatuses.${one.status}`) },
@@ -118,8 +110,7 @@ function Numbers({ id }: { id: string }) {
       <Filters>
         <ChoiceFilter
           label={items('status')}
-          value={status}
-          onChange={(value) => void change({ status: value || undefined })}
+          {...filter('status')}
           choices={wordsOf(itemStatuses, (one) => words(`itemStatuses.${one}`))}
           all={words('all')}
         />

@@ -81,3 +81,12 @@ export function useList<E extends ListEndpoint>(
 export type List<Row> = Omit<ReturnType<typeof useList>, 'data'> & {
   data: { rows: Row[]; total: number } | undefined
 }
+
+/** Of rows that are named by `unique_id`. */
+export function withIds<Row extends { unique_id: string }>({
+  data,
+  ...list
+}: List<Row>): List<Row & { id: string }> {
+  const rows = data?.rows.map((row) => ({ ...row, id: row.unique_id }))
+  return { ...list, data: data && rows && { ...data, rows } }
+}

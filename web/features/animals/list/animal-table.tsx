@@ -2,20 +2,16 @@ import { useTranslations } from 'use-intl'
 import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { mostCounted, writeFilter } from '#domain/list-filter.ts'
-import { callFile } from '#web/api/call.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { useList } from '#web/shared/lists/use-list.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../animals.module.css'
 import { TableFilters } from './table-filters.tsx'
 import { useFoldedSearch, useListSearch } from './use-list-search.ts'
@@ -23,8 +19,6 @@ import { useFoldedSearch, useListSearch } from './use-list-search.ts'
 const pageSize = 50
 
 type Row = ListedAnimal & { id: string }
-/** Rows of an answer that is kept are the same objects. */
-const withId = (animal: ListedAnimal): Row => ({ ...animal, id: animal.unique_id })
 
 /** For professionals and staff. */
 export function AnimalTable() {
@@ -34,25 +28,22 @@ export function AnimalTable() {
   const first = { field: isAdmin ? 'Created' : 'Updated', order: 'DESC' } as const
   const list = useList(animalsApi.list, first, conditions, { pageSize })
   const columns = useColumns()
-  const download = () =>
-    callFile(animalsApi.csv, { query: { filter: writeFilter(conditions) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
   return (
     <>
       <TableFilters />
-      <ListTable
-        caption={t('caption')}
-        columns={columns}
-        list={{ ...list, data: list.data && { ...list.data, rows: list.data.rows.map(withId) } }}
-      />
+      <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
       {(list.data?.total ?? 0) >= mostCounted && (
         <p className={styles.small}>{t('many', { most: mostCounted })}</p>
       )}
       <p>
-        <Button kind="quiet" onClick={() => void download()}>
+        <CsvButton
+          kind="quiet"
+          endpoint={animalsApi.csv}
+          conditions={conditions}
+          failed={t('csvFailed')}
+        >
           {t('csv')}
-        </Button>
+        </CsvButton>
       </p>
     </>
   )

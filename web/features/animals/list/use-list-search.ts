@@ -1,6 +1,6 @@
 import { registrations, sexes, speciesList } from '#domain/animals/animal.ts'
-import { boundsOf, isDay } from '#domain/dates.ts'
 import type { Condition } from '#domain/list-filter.ts'
+import { equals, holds, since, until } from '#web/shared/lists/asks.ts'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
@@ -14,25 +14,20 @@ const among =
     values.includes(value)
       ? { field, operator: '=', value: value === empty ? '' : value }
       : undefined
-/** Days are of Quebec. */
-const from = (field: string) => (value: string) =>
-  isDay(value) ? ({ field, operator: '>=', value: boundsOf(value).from } as const) : undefined
-const until = (field: string) => (value: string) =>
-  isDay(value) ? ({ field, operator: '<=', value: boundsOf(value).to } as const) : undefined
 
 /** By the name of a filter in the address; undefined for a value that filters nothing. */
 const always = {
-  q: (value: string): Condition => ({ field: 'Search', operator: '~', value }),
+  q: holds('Search'),
   status: among('Status', listStatuses, 'home'),
   species: among('Species', speciesList),
 }
 const folded = {
   sex: among('Sex', sexes),
   registered: among('Registered', listRegistrations, 'none'),
-  kennel: (value: string): Condition => ({ field: 'Kennel', operator: '=', value }),
-  createdFrom: from('Created'),
+  kennel: equals('Kennel'),
+  createdFrom: since('Created'),
   createdTo: until('Created'),
-  updatedFrom: from('Updated'),
+  updatedFrom: since('Updated'),
   updatedTo: until('Updated'),
 }
 const emptied = (filters: object) =>

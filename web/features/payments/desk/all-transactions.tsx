@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { boundsOf, isDay, showInstant } from '#domain/dates.ts'
-import { mostCounted, writeFilter, type Condition } from '#domain/list-filter.ts'
+import { isDay, showInstant } from '#domain/dates.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import {
   orderTypes,
   refundStates,
@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { callFile } from '#web/api/call.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -18,29 +18,25 @@ import {
   wordsOf,
 } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { useList } from '#web/shared/lists/use-list.ts'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
+import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { useFilter } from '#web/shared/lists/use-filter.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { StatusTag } from '../status-tag.tsx'
 import styles from './desk.module.css'
 import { Person } from './person.tsx'
 import { Totals } from './totals.tsx'
 
-/** Days are of Quebec. */
-const conditions: Record<string, (value: string) => Condition> = {
-  search: (value) => ({ field: 'Search', operator: '~', value }),
-  status: (value) => ({ field: 'Status', operator: '=', value }),
-  type: (value) => ({ field: 'Type', operator: '=', value }),
-  refund: (value) => ({ field: 'RefundState', operator: '=', value }),
-  from: (value) => ({ field: 'Created', operator: '>=', value: boundsOf(value).from }),
-  to: (value) => ({ field: 'Created', operator: '<=', value: boundsOf(value).to }),
+const asks = {
+  search: holds('Search'),
+  status: equals('Status'),
+  type: equals('Type'),
+  refund: equals('RefundState'),
+  from: since('Created'),
+  to: until('Created'),
 }
 
 const dayIn = (value: string | undefined) => (value && isDay(value) ? value : undefined)
@@ -50,28 +46,25 @@ export function AllTransactions() {
   const t = useTranslations('desk.list')
   const words = useTranslations('payments')
   const states = useTranslations('desk.refundStates')
-  const found = useScreenSearch()
-  const search: typeof found = { ...found, from: dayIn(found['from']), to: dayIn(found['to']) }
+  const search = useScreenSearch()
   const filter = useFilter()
-  const asked = Object.entries(conditions).flatMap(([name, condition]) => {
-    const value = search[name]
-    return value ? [condition(value)] : []
-  })
+  const asked = useAsked(asks)
   const list = useList(transactionsApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns = useColumns()
   usePageTitle(t('heading'))
-  const download = () =>
-    callFile(transactionsApi.csv, { query: { filter: writeFilter(asked) } })
-      .then(saveFile)
-      .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }))
   return (
     <PageBody>
       <PageHeading
         lead={t('lead')}
         actions={
-          <Button kind="secondary" title={t('csvLogged')} onClick={() => void download()}>
+          <CsvButton
+            endpoint={transactionsApi.csv}
+            conditions={asked}
+            failed={t('csvFailed')}
+            title={t('csvLogged')}
+          >
             {t('csv')}
-          </Button>
+          </CsvButton>
         }
       >
         {t('heading')}
@@ -96,23 +89,13 @@ export function AllTransactions() {
           choices={wordsOf(refundStates, states)}
           all={t('all')}
         />
-        <DayFilter label={t('from')} {...filter('from')} value={search['from']} />
-        <DayFilter label={t('to')} {...filter('to')} value={search['to']} />
+        <DayFilter label={t('from')} {...filter('from')} />
+        <DayFilter label={t('to')} {...filter('to')} />
       </Filters>
-      <ListTable
-        caption={t('caption')}
-        columns={columns}
-        list={{
-          ...list,
-          data: list.data && {
-            ...list.data,
-            rows: list.data.rows.map((row) => ({ ...row, id: row.unique_id })),
-          },
-        }}
-      />
+      <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
       {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
       <p className={styles.small}>{t('csvLogged')}</p>
-      <Totals from={search['from']} to={search['to']} />
+      <Totals from={dayIn(search['from'])} to={dayIn(search['to'])} />
     </PageBody>
   )
 }
