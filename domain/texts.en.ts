@@ -49,6 +49,7 @@ import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
 import { securityEn } from './security/security.en.ts'
+import { sheetsEn } from './sheets/sheets.en.ts'
 import { shipmentsEn } from './shipments/shipments.en.ts'
 import { shopEn } from './shop/shop.en.ts'
 import { tillEn } from './till/till.en.ts'
@@ -114,6 +115,7 @@ export const en: Shape<Texts> = {
   threads: threadsEn,
   search: searchEn,
   security: securityEn,
+  sheets: sheetsEn,
   shipments: shipmentsEn,
   shop: shopEn,
   till: tillEn,

@@ -49,6 +49,7 @@ import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
 import { securityFr } from './security/security.fr.ts'
+import { sheetsFr } from './sheets/sheets.fr.ts'
 import { shipmentsFr } from './shipments/shipments.fr.ts'
 import { shopFr } from './shop/shop.fr.ts'
 import { tillFr } from './till/till.fr.ts'
@@ -113,6 +114,7 @@ export const fr = {
   threads: threadsFr,
   search: searchFr,
   security: securityFr,
+  sheets: sheetsFr,
   shipments: shipmentsFr,
   shop: shopFr,
   till: tillFr,

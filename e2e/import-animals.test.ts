@@ -19,19 +19,20 @@ const file = [
 for (const { language, viewport, role } of inTurn(journeys, 1)) {
   test(`a ${role} imports a file of animals, in ${language}`, async ({ browser }) => {
     const t = translator(language, 'import')
+    const sheets = translator(language, 'sheets')
     const fields = translator(language, 'animals')
     const page = await pageOf(browser, role, language, viewport)
     await page.goto('/pro/animals/import')
 
     await test.step('columns, and a trial that does not know a word', async () => {
       await page
-        .getByLabel(t('choose'))
+        .getByLabel(sheets('choose'))
         .setInputFiles({ name: 'fichier.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
       await page.getByLabel(t('fields.key')).selectOption('Dossier')
       await page.getByLabel(fields('fields.Name'), { exact: true }).selectOption('Nom')
       await page.getByLabel(fields('fields.species'), { exact: true }).selectOption('Espèce')
       await expectAccessible(page)
-      await page.getByRole('button', { name: t('try') }).click()
+      await page.getByRole('button', { name: sheets('try') }).click()
       await expect(page.getByText(t('wouldImport', { count: 1 }))).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Lapin nain' })).toBeVisible()
       await expectAccessible(page)
@@ -39,7 +40,7 @@ for (const { language, viewport, role } of inTurn(journeys, 1)) {
 
     await test.step('the word is told, and the animals come in', async () => {
       await page.getByLabel(t('word', { word: 'Lapin nain' })).selectOption('Rodent')
-      await page.getByRole('button', { name: t('try') }).click()
+      await page.getByRole('button', { name: sheets('try') }).click()
       await page.getByRole('button', { name: t('bring', { count: 2 }) }).click()
       await expect(page.getByText(t('imported', { count: 2 }))).toBeVisible()
       // What came of it survives a reload.

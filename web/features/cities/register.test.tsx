@@ -58,7 +58,7 @@ it('is tried, then comes in as it was tried', async () => {
   const field = (name: RegExp) => form.getByLabelText(name)
   expect((field(/^Number of the tag/) as HTMLSelectElement).value).toBe('No')
   await userEvent.selectOptions(field(/^Birth/), 'Nom')
-  const trial = () => userEvent.click(form.getByRole('button', { name: 'Try, and write nothing' }))
+  const trial = () => userEvent.click(form.getByRole('button', { name: 'Try, without writing' }))
   await trial()
   expect(form.getAllByText('This column is chosen twice')).not.toHaveLength(0)
   expect(form.getAllByText('Choose the column')).not.toHaveLength(0)
@@ -118,7 +118,7 @@ it('says what is wrong with its file, and with its encoding', async () => {
       },
     }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Try, and write nothing' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try, without writing' }))
   const second = await sending(1)
   act(() => second.answer(400, refusal('REGISTER_ENCODING', 'Choose the other one.', 'encoding')))
   expect(await screen.findByText('Choose the other one.', { selector: 'p span' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ImportReport } from '#domain/clients/clients.api.ts'
-import { mostRejectedRows, RejectedRows } from '#web/shared/lists/rejected-rows.tsx'
+import { mostRejectedRows, RejectedRows } from '#web/shared/sheets/rejected-rows.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './clients.module.css'
 
@@ -26,7 +26,7 @@ export function ImportReportView({ report, title }: { report: ImportReport; titl
         heads={[t('line'), t('columnHead'), t('reason'), t('value')]}
         caption={t('rejectsCaption')}
         save={t('downloadRejects')}
-        fileName={t('downloadName')}
+        file={t('downloadName')}
       />
       {rejects.length > mostRejectedRows && (
         <p className={styles.small}>{t('more', { count: mostRejectedRows })}</p>

@@ -8,12 +8,10 @@ import { failureText } from '#web/shared/failure-message.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { SheetCounts, SheetRejects } from '#web/shared/sheets/sheet-outcome.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import table from '#web/ui/table.module.css'
 import { toast } from '#web/ui/toast/toast.ts'
 import { importQuery } from './import.queries.ts'
 import styles from './import.module.css'
@@ -62,25 +60,17 @@ function Running({ state: { share, rows, rejected } }: { state: ImportState }) {
 function Done({ state }: { state: ImportState }) {
   const t = useTranslations('import')
   const client = useQueryClient()
-  const { trial, rows, imported, updated, unchanged, rejected, ignored } = state
+  const { trial, imported, updated, rejected } = state
   const bring = useMutation({
     mutationFn: () => call(importApi.bring, {}),
     onSuccess: (answer) => client.setQueryData(importQuery.queryKey, answer),
   })
   return (
     <>
-      <Notice kind={imported + updated > 0 ? 'success' : 'warning'}>
-        {t(trial ? 'wouldImport' : 'imported', { count: imported })}
-      </Notice>
-      <Facts tight>
-        <Fact label={t('rows')}>{rows}</Fact>
-        {updated > 0 && <Fact label={t('updated')}>{updated}</Fact>}
-        <Fact label={t('unchanged')}>{unchanged}</Fact>
-        <Fact label={t('rejected')}>{rejected}</Fact>
-      </Facts>
-      {ignored.length > 0 && (
-        <p className={styles.small}>{t('ignored', { columns: ignored.join(', ') })}</p>
-      )}
+      <SheetCounts
+        said={t(trial ? 'wouldImport' : 'imported', { count: imported })}
+        outcome={state}
+      />
       {bring.error && <Notice kind="error">{failureText(bring.error, t('failed'))}</Notice>}
       <ButtonRow>
         {trial && imported + updated > 0 && (
@@ -106,39 +96,11 @@ function Rejects({ state: { rejects, rejected } }: { state: ImportState }) {
       .then(saveFile)
       .catch((error: unknown) => toast({ kind: 'error', text: failureText(error, t('failed')) }))
   return (
-    <>
-      <p>
-        <Button kind="quiet" onClick={() => void download()}>
-          {t('saveRejects')}
-        </Button>
-      </p>
-      <div className={table.scroll} role="region" aria-label={t('rejectsCaption')} tabIndex={0}>
-        <table className={classes(table.table, table.plain)}>
-          <caption className="spoken">{t('rejectsCaption')}</caption>
-          <thead>
-            <tr>
-              {(['line', 'columnHead', 'reason', 'value'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rejects.map(({ line, column, reason, value }) => (
-              <tr key={line}>
-                <th scope="row">{line}</th>
-                <td>{column}</td>
-                <td>{reason}</td>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rejected > mostShownRejects && (
-        <p className={styles.small}>{t('moreRejects', { shown: String(mostShownRejects) })}</p>
-      )}
-    </>
+    <SheetRejects
+      rows={rejects}
+      save={t('saveRejects')}
+      file={() => void download()}
+      more={rejected > mostShownRejects && t('moreRejects', { shown: String(mostShownRejects) })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ImportOutcome } from '#domain/stock/stock.api.ts'
-import { mostRejectedRows, RejectedRows } from '#web/shared/lists/rejected-rows.tsx'
+import { mostRejectedRows, RejectedRows } from '#web/shared/sheets/rejected-rows.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +33,7 @@ export function ImportResult({
             heads={[t('line'), t('column'), t('reason'), t('number')]}
             caption={t('rejectsCaption')}
             save={t('download')}
-            fileName={t('downloadName')}
+            file={t('downloadName')}
           />
           {rejects.length > mostRejectedRows && (
             <p className={styles.small}>{t('more', { count: mostRejectedRows })}</p>

@@ -14,12 +14,12 @@ interface RejectedRowsProps {
   caption: string
   /** Words of the button that saves them. */
   save: string
-  /** Without extension. */
-  fileName: string
+  /** Of the file of those that came, without extension; or what saves all. */
+  file: string | (() => void)
 }
 
 /** What an import left out, and why; nothing where it left out nothing. */
-export function RejectedRows({ rows, heads, caption, save, fileName }: RejectedRowsProps) {
+export function RejectedRows({ rows, heads, caption, save, file }: RejectedRowsProps) {
   if (rows.length === 0) return null
   const cellsOf = ({ line, column, reason, value }: (typeof rows)[number]) => [
     String(line),
@@ -28,10 +28,11 @@ export function RejectedRows({ rows, heads, caption, save, fileName }: RejectedR
     value,
   ]
   const saveAll = () => {
+    if (typeof file === 'function') return file()
     const lines = [heads, ...rows.map(cellsOf)]
     // With BOM, so that spreadsheets read accents.
     const text = ['\uFEFF', lines.map((line) => `${csvRow([...line])}\r\n`).join('')]
-    saveFile({ file: new Blob(text, { type: 'text/csv' }), name: `${fileName}.csv` })
+    saveFile({ file: new Blob(text, { type: 'text/csv' }), name: `${file}.csv` })
   }
   return (
     <>

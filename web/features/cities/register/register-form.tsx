@@ -8,16 +8,15 @@ import {
   type RegisterOutcome,
   type RegisterSheet,
 } from '#domain/licences/register.api.ts'
-import { isNeeded, registerEncodings, registerFieldNames } from '#domain/licences/register.ts'
+import { isNeeded, registerFieldNames } from '#domain/licences/register.ts'
 import { weightUnits } from '#domain/licences/weight.ts'
 import { upload } from '#web/api/upload.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { SheetForm } from '#web/shared/sheets/sheet-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cityQueries } from '../cities.queries.ts'
 import { RegisterResult } from './register-result.tsx'
@@ -70,54 +69,17 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
     },
   })
   const bring = useMutation({ mutationFn: ({ read }: Tried) => send(read, false) })
-  const columns = sheet.columns.map((column, index) => {
-    const example = sheet.sample.map((row) => row[index]?.trim()).find(Boolean)
-    return { value: column, label: example ? t('column', { column, example }) : column }
-  })
   const done = bring.data
   return (
     <>
-      <Form form={form} label={t('mapping')}>
-        <Card as="section" aria-labelledby="mapping" className={styles.stack}>
-          <h2 id="mapping">{t('mapping')}</h2>
-          <p className={styles.small}>{t('mappingHint')}</p>
-          <div className={styles.wide}>
-            {registerFieldNames.map((field) => (
-              <SelectField
-                key={field}
-                form={form}
-                name={`fields.${field}`}
-                label={t(`fields.${field}`)}
-                choices={columns}
-                empty={t('noColumn')}
-                optional={!isNeeded(field)}
-              />
-            ))}
-          </div>
-        </Card>
-        <Card as="section" aria-labelledby="rest" className={styles.stack}>
-          <h2 id="rest">{t('rest')}</h2>
-          <div className={styles.wide}>
-            <SelectField
-              form={form}
-              name="encoding"
-              label={t('encoding')}
-              choices={registerEncodings.map((value) => ({
-                value,
-                label: t(`encodings.${value}`),
-              }))}
-            />
-            <SelectField
-              form={form}
-              name="dateOrder"
-              label={t('dateOrder')}
-              choices={(['day-month', 'month-day'] as const).map((value) => ({
-                value,
-                label: t(`dateOrders.${value}`),
-              }))}
-              empty={t('dateOrders.none')}
-              optional
-            />
+      <SheetForm
+        form={form}
+        sheet={sheet}
+        fields={registerFieldNames}
+        labelOf={(field) => t(`fields.${field}`)}
+        isNeeded={isNeeded}
+        rest={
+          <>
             <SelectField
               form={form}
               name="weightUnit"
@@ -136,15 +98,10 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
               label={t('language')}
               choices={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
             />
-          </div>
-        </Card>
-        {sent !== undefined && <Progress id={id} sent={sent} />}
-        <div>
-          <SubmitButton form={form} kind="secondary" large>
-            {t('try')}
-          </SubmitButton>
-        </div>
-      </Form>
+          </>
+        }
+        progress={sent !== undefined && <Progress id={id} sent={sent} />}
+      />
       {tried && !done && (
         <Card as="section" aria-labelledby="tried" className={styles.stack}>
           <h2 id="tried">{t('tried')}</h2>
@@ -177,6 +134,7 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
 /** Bytes sent, then rows that came in. */
 function Progress({ id, sent }: { id: string; sent: number }) {
   const t = useTranslations('cities.register')
+  const sheets = useTranslations('sheets')
   const isSent = sent >= 1
   const { data } = useQuery({
     ...cityQueries.register(id),
@@ -186,7 +144,7 @@ function Progress({ id, sent }: { id: string; sent: number }) {
   return (
     <p role="status">
       {!isSent
-        ? t('sending', { percent: String(Math.floor(sent * 100)) })
+        ? sheets('sending', { percent: String(Math.floor(sent * 100)) })
         : data && data.rows !== null
           ? t('stored', { rows: data.rows })
           : t('checking')}
