@@ -30,14 +30,7 @@ export function ApproveDialog({ business, onClose }: ApproveDialogProps) {
     onClose,
   })
   return (
-    <DecisionDialog
-      form={form}
-      business={business}
-      title={t('approveTitle', { businessName })}
-      text={t('approveText')}
-      yes={t('approveYes')}
-      onClose={onClose}
-    >
+    <DecisionDialog decision="approve" form={form} business={business} onClose={onClose}>
       <SelectField
         form={form}
         name="proType"

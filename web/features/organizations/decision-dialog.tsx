@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
@@ -11,11 +12,7 @@ import styles from './organizations.module.css'
 interface DecisionDialogProps<V extends FieldValues> {
   form: SchemaForm<V>
   business: Business
-  title: string
-  text: string
-  /** Label of the deciding button. */
-  yes: string
-  danger?: boolean
+  decision: 'approve' | 'refuse'
   children: ReactNode
   onClose: () => void
 }
@@ -24,13 +21,12 @@ interface DecisionDialogProps<V extends FieldValues> {
 export function DecisionDialog<V extends FieldValues>({
   form,
   business,
-  title,
-  text,
-  yes,
-  danger,
+  decision,
   children,
   onClose,
 }: DecisionDialogProps<V>) {
+  const t = useTranslations('organizations.validation')
+  const title = t(`${decision}Title`, { businessName: business.businessName })
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} label={title}>
@@ -39,10 +35,14 @@ export function DecisionDialog<V extends FieldValues>({
           <BusinessTelephone {...business} />
           <span>{[business.address, business.postalCode].filter(Boolean).join(', ')}</span>
         </div>
-        <p>{text}</p>
+        <p>{t(`${decision}Text`)}</p>
         {children}
-        <FormEnd form={form} onCancel={onClose} kind={danger ? 'danger' : 'secondary'}>
-          {yes}
+        <FormEnd
+          form={form}
+          onCancel={onClose}
+          kind={decision === 'refuse' ? 'danger' : 'secondary'}
+        >
+          {t(`${decision}Yes`)}
         </FormEnd>
       </Form>
     </Dialog>

@@ -27,15 +27,7 @@ export function RefuseDialog({ business, onClose }: RefuseDialogProps) {
     onClose,
   })
   return (
-    <DecisionDialog
-      form={form}
-      business={business}
-      title={t('refuseTitle', { businessName })}
-      text={t('refuseText')}
-      yes={t('refuseYes')}
-      danger
-      onClose={onClose}
-    >
+    <DecisionDialog decision="refuse" form={form} business={business} onClose={onClose}>
       <TextAreaField
         form={form}
         name="reason"

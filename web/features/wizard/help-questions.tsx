@@ -8,12 +8,11 @@ import { implantEmail, supportNotes } from '#domain/wizard/wizard.api.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { TransferCodeField } from '#web/shared/transfers/code-field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
+import { QuestionForm } from './question-form.tsx'
 import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
@@ -34,13 +33,9 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
       <p className={styles.bigNumber}>{inGroups(context.microchip ?? '')}</p>
       <p className={styles.text}>{t('text')}</p>
       {context.claimAsked && <Notice still>{t('asked')}</Notice>}
-      <Form form={form} label={t('question')}>
+      <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
         <EmailField form={form} name="email" label={t('label')} autoComplete="off" />
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
       <Choices>
         <Choice
           label={t('cancel')}
@@ -81,13 +76,14 @@ export function StartTransfer(props: QuestionProps) {
       <p className={styles.text}>
         {t.rich('own', { list: (words) => <ScreenLink screen={list}>{words}</ScreenLink> })}
       </p>
-      <Form form={form} label={isCard ? t('questionCard') : t('questionMicrochip')}>
+      <QuestionForm
+        form={form}
+        question={isCard ? t('questionCard') : t('questionMicrochip')}
+        submit={t('submit')}
+        leads={t('leads')}
+      >
         <TransferCodeField form={form} name="code" label={t('label')} hint={t('hint')} />
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
       <Choices>
         <Choice
           label={t('failed')}
@@ -136,7 +132,7 @@ export function EnterContactSupportInfo(props: QuestionProps) {
     <>
       <p className={styles.text}>{t(reasonOf(context), { card: unbroken(context.card ?? '') })}</p>
       <Notice still>{t('delay')}</Notice>
-      <Form form={form} label={t('question')}>
+      <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
         <TextAreaField
           form={form}
           name="notes"
@@ -144,11 +140,7 @@ export function EnterContactSupportInfo(props: QuestionProps) {
           hint={t('hint')}
           maxLength={2000}
         />
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
       <Choices>
         <Choice
           label={t('restart')}

@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { cardField, microchipField, verifField } from '#domain/animals/number-rules.ts'
 import { useReader } from '#web/shared/session/reader.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { CardDrawing, ChipDrawing } from './drawings.tsx'
+import { QuestionForm } from './question-form.tsx'
 import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
@@ -49,7 +48,7 @@ export function EnterMicrochipNumber(props: QuestionProps) {
         {context.claim === null ? t('text', { reader }) : t('claimText')}
       </p>
       <ChipDrawing className={styles.drawing} />
-      <Form form={form} label={t('question')}>
+      <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
         {letters ? (
           <TextField
             {...field}
@@ -66,11 +65,7 @@ export function EnterMicrochipNumber(props: QuestionProps) {
         <Button kind="plain" className={styles.inForm} onClick={change}>
           {letters ? t('digits') : t('letters')}
         </Button>
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
     </>
   )
 }
@@ -91,13 +86,9 @@ export function EnterCardNumber(props: QuestionProps) {
     <>
       <p className={styles.text}>{t('text')}</p>
       <CardDrawing className={styles.drawing} show="front" />
-      <Form form={form} label={t('question')}>
+      <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
         <NumberGroupsField form={form} name="number" label={t('label')} />
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
     </>
   )
 }
@@ -119,13 +110,9 @@ export function EnterCardVerification(props: QuestionProps) {
     <>
       <p className={styles.text}>{t('text', { card: unbroken(props.context.card ?? '') })}</p>
       <CardDrawing className={styles.drawing} show="back" />
-      <Form form={form} label={t('question')}>
+      <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
         <DigitsField form={form} name="number" label={t('label')} hint={t('hint')} length={3} />
-        <SubmitButton form={form} large wide>
-          {t('submit')}
-        </SubmitButton>
-        <p className={styles.leads}>{t('leads')}</p>
-      </Form>
+      </QuestionForm>
     </>
   )
 }
