@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#domain/chat/chat.api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Message, Messages } from '#web/ui/message.tsx'
 import styles from './chat.module.css'
 import { timeText } from './time-text.ts'
 import type { Unsent } from './unsent.ts'
@@ -68,13 +68,19 @@ export function Feed(props: FeedProps) {
         </Button>
       )}
       {messages.length === 0 && unsent.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-      <ol className={styles.list}>
+      <Messages>
         {messages.map((one) => (
-          <li key={one._id} className={classes(styles.message, isMine(one) && styles.mine)}>
-            <span className={styles.by}>
-              {nameOf(one)} · <time dateTime={one.created}>{timeText(one.created)}</time>
-            </span>
-            {one.hasPicture ? (
+          <Message
+            key={one._id}
+            isMine={isMine(one)}
+            by={
+              <>
+                {nameOf(one)} · <time dateTime={one.created}>{timeText(one.created)}</time>
+              </>
+            }
+            words={one.hasPicture ? undefined : one.message}
+          >
+            {one.hasPicture && (
               <a href={`${pictureAddress(one)}?size=full`} target="_blank" rel="noreferrer">
                 <img
                   src={`${pictureAddress(one)}?size=card`}
@@ -82,23 +88,19 @@ export function Feed(props: FeedProps) {
                   className={styles.picture}
                 />
               </a>
-            ) : (
-              <p className={styles.words}>{one.message}</p>
             )}
-          </li>
+          </Message>
         ))}
         {unsent.map(({ clientId, message }) => (
-          <li key={clientId} className={classes(styles.message, styles.mine, styles.unsent)}>
-            <span className={styles.by}>{t('unsent')}</span>
-            <p className={styles.words}>{message}</p>
+          <Message key={clientId} isMine isUnsent by={t('unsent')} words={message}>
             {props.onDiscard && (
               <Button kind="plain" onClick={() => props.onDiscard?.(clientId)}>
                 {t('discard')}
               </Button>
             )}
-          </li>
+          </Message>
         ))}
-      </ol>
+      </Messages>
     </div>
   )
 }

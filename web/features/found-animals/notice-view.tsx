@@ -1,22 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { OwnFoundAnimal, PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
-import type { Location } from '#domain/location.ts'
-import { MapView } from '#web/shared/map/map-view.tsx'
-import type { MapPoint } from '#web/shared/map/pins.ts'
+import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { findPicture } from './found-animals.queries.ts'
 import styles from './found-animals.module.css'
-
-/** Shows the neighbourhood, matching the published precision. */
-const zoom = 12
 
 /** Nothing of the finder (requirements/reuniting.md 1). */
 export function NoticeView({
@@ -86,37 +80,17 @@ export function NoticeView({
           )}
         </Facts>
         {find.note && <p className={styles.note}>{find.note}</p>}
-        {location && <PlaceOnMap id={id} name={title} place={location} />}
+        {location && (
+          <PlaceOnMap
+            id={id}
+            name={title}
+            place={location}
+            kind="found"
+            words={{ show: t('page.showMap'), label: t('page.mapLabel') }}
+          />
+        )}
         <ShareButton title={title} path={`/found-animals/${id}`} />
       </div>
     </Card>
-  )
-}
-
-/** Loaded on request. */
-function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
-  const t = useTranslations('finds.page')
-  const [isOpen, setIsOpen] = useState(false)
-  const map = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen) map.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
-  const [lng, lat] = place
-  const points = useMemo(
-    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'found' }],
-    [id, name, lng, lat],
-  )
-  return (
-    <div className={styles.part}>
-      <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <PinIcon />
-        {t('showMap')}
-      </Button>
-      {isOpen && (
-        <div ref={map}>
-          <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />
-        </div>
-      )}
-    </div>
   )
 }

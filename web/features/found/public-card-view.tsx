@@ -3,6 +3,7 @@ import { showDay } from '#domain/dates.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
+import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +11,6 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
-import { PlaceOnMap } from './place-on-map.tsx'
 
 /** Nothing of the owner (requirements/contract.md 4). */
 export function PublicCardView({
@@ -75,7 +75,13 @@ export function PublicCardView({
         {notes && <Words title={t('facts.notes')}>{notes}</Words>}
         {location && <DistanceFromHere place={location} sex={sex} />}
         {location && (
-          <PlaceOnMap id={id} name={name ?? common(`species.${species}`)} place={location} />
+          <PlaceOnMap
+            id={id}
+            name={name ?? common(`species.${species}`)}
+            place={location}
+            kind="lost"
+            words={{ show: t('showMap'), label: t('mapLabel') }}
+          />
         )}
         {title && <ShareButton title={title} path={`/found/animals/${id}`} />}
         {!lost && <Notice still>{t('notLost')}</Notice>}

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { Warning } from '#domain/threads/fraud.ts'
-import { classes } from '#web/ui/classes.ts'
+import { Message, Messages } from '#web/ui/message.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './threads.module.css'
 
 interface Shown {
   number: number
@@ -17,20 +16,21 @@ interface Shown {
 export function MessageList({ label, messages }: { label: string; messages: Shown[] }) {
   const t = useTranslations('threads.warning')
   return (
-    <ol className={styles.list} aria-label={label}>
+    <Messages aria-label={label}>
       {messages.map(({ number, by, isMine, message, warning, created }) => (
-        <li key={number} className={classes(styles.message, isMine && styles.mine)}>
-          <span className={styles.by}>
-            {by}, {showInstant(new Date(created))}
-          </span>
-          <p className={styles.words}>{message}</p>
+        <Message
+          key={number}
+          isMine={isMine}
+          by={`${by}, ${showInstant(new Date(created))}`}
+          words={message}
+        >
           {warning && (
             <Notice kind="warning" still>
               {t(warning)}
             </Notice>
           )}
-        </li>
+        </Message>
       ))}
-    </ol>
+    </Messages>
   )
 }

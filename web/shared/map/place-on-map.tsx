@@ -1,18 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Location } from '#domain/location.ts'
-import { MapView } from '#web/shared/map/map-view.tsx'
-import type { MapPoint } from '#web/shared/map/pins.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
-import styles from './found.module.css'
+import { MapView } from './map-view.tsx'
+import type { MapPoint } from './pins.ts'
+import styles from './place-on-map.module.css'
 
 /** Shows the neighbourhood, matching the published precision. */
 const zoom = 12
 
+interface PlaceOnMapProps {
+  id: string
+  name: string
+  place: Location
+  kind: MapPoint['kind']
+  /** Of the button, and of the map. */
+  words: { show: string; label: string }
+}
+
 /** Loaded on request. */
-export function PlaceOnMap({ id, name, place }: { id: string; name: string; place: Location }) {
-  const t = useTranslations('search.found')
+export function PlaceOnMap({ id, name, place, kind, words }: PlaceOnMapProps) {
   const [isOpen, setIsOpen] = useState(false)
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,18 +27,18 @@ export function PlaceOnMap({ id, name, place }: { id: string; name: string; plac
   }, [isOpen])
   const [lng, lat] = place
   const points = useMemo(
-    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind: 'lost' }],
-    [id, name, lng, lat],
+    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind }],
+    [id, name, lng, lat, kind],
   )
   return (
     <div className={styles.place}>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <PinIcon />
-        {t('showMap')}
+        {words.show}
       </Button>
       {isOpen && (
         <div ref={map}>
-          <MapView label={t('mapLabel')} points={points} zoom={zoom} className={styles.map} />
+          <MapView label={words.label} points={points} zoom={zoom} className={styles.map} />
         </div>
       )}
     </div>
