@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LetterStatus } from '#domain/campaigns/campaign.ts'
 import type { Database } from '../../db/connect.ts'
 import { campaignLetters, campaignLicences, licences } from '../../db/tables/index.ts'
-import type { StoredLicence } from '../licences/licences.queries.ts'
+import type { StoredLicence } from '../licences/licence.queries.ts'
 import { isWanted } from './recipients.queries.ts'
 
 export type WaitingLetter = typeof campaignLetters.$inferSelect

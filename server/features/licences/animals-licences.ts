@@ -7,7 +7,7 @@ import type { Call } from '../../context.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { payToken, renewalToken } from './licence-link.ts'
-import { renewalOf } from './licences.queries.ts'
+import { renewalOf } from './licence.queries.ts'
 
 /**
  * Those that are linked to an animal, the latest first. Its owner sees what runs, since another

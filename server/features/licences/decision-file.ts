@@ -11,7 +11,7 @@ import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatOf } from '../pictures/picture-format.ts'
 import { byCaller, uploading } from '../pictures/picture-work.ts'
-import { licenceFor } from './licences.queries.ts'
+import { licenceFor } from './licence.queries.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 
 const hour = 3_600_000

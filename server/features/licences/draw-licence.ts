@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts'
 import { startPaper } from '../../paper/paper.ts'
 import { translator } from '../../texts.ts'
 import { licenceUrl } from './licence-link.ts'
-import type { StoredLicence } from './licences.queries.ts'
+import type { StoredLicence } from './licence.queries.ts'
 
 /** The certificate of a licence that ran: its tag, period and animal, and a code that opens it. */
 export async function drawLicence(

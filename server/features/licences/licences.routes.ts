@@ -25,7 +25,8 @@ import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
 import { refuseWrongToken } from './licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
-import { asApplicants, asLicence, licenceBy, licenceFor, listLicences } from './licences.queries.ts'
+import { asApplicants, asLicence, licenceBy, licenceFor } from './licence.queries.ts'
+import { listLicences } from './licences.queries.ts'
 import { keeperForClerk } from './licence-owner.ts'
 
 const one = async (uniqueId: string, call: Call) =>

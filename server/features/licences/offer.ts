@@ -9,7 +9,7 @@ import { licences } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { rulesInForce, type RulesVersion } from '../cities/cities.queries.ts'
 import { quoteBy, type CityQuote } from '../cities/quote.ts'
-import type { StoredLicence } from './licences.queries.ts'
+import type { StoredLicence } from './licence.queries.ts'
 
 export interface Offer extends CityQuote {
   firstOfDwelling: boolean

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { cities } from '../../db/tables/index.ts'
 import { registerClients } from '../clients/register-client.ts'
-import type { StoredLicence } from './licences.queries.ts'
+import type { StoredLicence } from './licence.queries.ts'
 
 type Kept = Pick<
   StoredLicence,

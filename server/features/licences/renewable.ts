@@ -7,7 +7,7 @@ import { animals, licences } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { cityBy } from '../cities/cities.queries.ts'
 import { payToken, renewalToken, type RenewalHolder } from './licence-link.ts'
-import { licenceBy, renewalOf, type StoredLicence } from './licences.queries.ts'
+import { licenceBy, renewalOf, type StoredLicence } from './licence.queries.ts'
 import { offersFor } from './offer.ts'
 import { refuseRenewal } from './run-licence.ts'
 

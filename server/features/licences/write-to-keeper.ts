@@ -5,7 +5,7 @@ import { cities, licences } from '../../db/tables/index.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { translator } from '../../texts.ts'
-import type { StoredLicence } from './licences.queries.ts'
+import type { StoredLicence } from './licence.queries.ts'
 import { licenceUrl } from './licence-link.ts'
 
 interface Written extends Pick<Letter, 'subject' | 'key' | 'attachments'> {

@@ -1,7 +1,7 @@
 import { licenseByToken, licenseLookUp, renewalsApi } from '#domain/payments/renewals.api.ts'
 import { route } from '../../http/route.ts'
 import { renewedBy } from '../licences/licence-link.ts'
-import { licenceBy } from '../licences/licences.queries.ts'
+import { licenceBy } from '../licences/licence.queries.ts'
 import { licenceOfCard, renewable } from '../licences/renewable.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
 import { quoteReplacement } from './types/card.ts'

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { Language } from '#domain/language.ts'
-import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import {
   orderTypes,
   refundStates,
@@ -13,6 +13,7 @@ import { readdressable } from '#domain/payments/shipment.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
 import type { Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import {
   animals,
   invoices,
@@ -23,7 +24,6 @@ import {
   transactionLines,
   transactions,
 } from '../../db/tables/index.ts'
-import { hasWords } from '../../db/search-words.ts'
 import {
   countMore,
   isAbout,
@@ -32,6 +32,7 @@ import {
   type ListField,
   type ListParts,
 } from '../../http/list.ts'
+import { exactly, wordsIn } from '../../http/list-fields.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
 /** As it was when bought. */
@@ -190,13 +191,6 @@ export async function asTransactions(
   })
 }
 
-/** Part of name, e-mail or telephone, by index. */
-const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
-  operator === '~' ? hasWords(transactions.search, typed) : undefined
-
-const exactly = (column: AnyPgColumn) => (operator: FilterOperator, value: string) =>
-  operator === '=' ? sql`${column} = ${value}` : undefined
-
 /** Fields by which most filters find few. */
 const seeking = new Set(['search', 'email', 'ordernumber', 'trnid', 'number'])
 /** An expression that no index has: few rows are sorted, instead of an order walked through for them. */
@@ -249,7 +243,8 @@ const fieldsFor = (isSorted: boolean) =>
       test: exactly(transactions.trnId),
       sorts: false,
     },
-    Search: { column: transactions.search, type: 'text', test: matches, sorts: false },
+    /** Part of name, e-mail or telephone. */
+    Search: wordsIn(transactions.search),
   }) satisfies Record<string, ListField>
 
 function readTransactions(query: ListQuery, caller: Caller, { isSorted = false } = {}): ListParts {
@@ -306,18 +301,15 @@ export async function* eachTransaction(
   caller: Caller,
 ): AsyncGenerator<{ row: StoredTransaction; invoice: number | null }[]> {
   const { where } = readTransactions({ filter: query.filter }, caller)
-  const batch = 2000
-  for (let last: string | null = null, more = true; more;) {
-    const after = last === null ? undefined : sql`${transactions.id} > ${last}::uuid`
-    const rows: { row: StoredTransaction; invoice: number | null }[] = await db
-      .select({ row: transactions, invoice: invoices.number })
-      .from(transactions)
-      .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
-      .where(and(where, after))
-      .orderBy(asc(transactions.id))
-      .limit(batch)
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)?.row.id ?? null
-    more = rows.length === batch
-  }
+  yield* inBatches(
+    2000,
+    (last: { row: StoredTransaction; invoice: number | null } | undefined, limit) =>
+      db
+        .select({ row: transactions, invoice: invoices.number })
+        .from(transactions)
+        .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
+        .where(and(where, last && gt(transactions.id, last.row.id)))
+        .orderBy(asc(transactions.id))
+        .limit(limit),
+  )
 }

@@ -52,14 +52,16 @@ export async function photoLike(width: number, height: number): Promise<Sharp> {
   return sharp(layers[0]).composite(layers.slice(1).map((input) => ({ input, blend: 'overlay' })))
 }
 
+/** @param file null: without one */
 export async function formWith(
-  file: Uint8Array | string,
+  file: Uint8Array | string | null,
   fileName: string,
   fields: Record<string, string> = {},
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new File([file as Uint8Array<ArrayBuffer> | string], fileName))
+  if (file !== null)
+    form.set('file', new File([file as Uint8Array<ArrayBuffer> | string], fileName))
   const response = new Response(form)
   return {
     payload: Buffer.from(await response.arrayBuffer()),

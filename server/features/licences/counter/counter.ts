@@ -16,7 +16,7 @@ import { refuseFuture } from '../../animals/refuse-future.ts'
 import { columnsOf } from '../declared.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
 import { linkOf, linkedTo } from '../link-animal.ts'
-import { licenceFor, type StoredLicence } from '../licences.queries.ts'
+import { licenceFor, type StoredLicence } from '../licence.queries.ts'
 import { offerFor, tagOffer } from '../offer.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import {

@@ -7,6 +7,7 @@ import {
 } from '#domain/licences/register.api.ts'
 import { auditLog, licences, rateLimits, users } from '../../../db/tables/index.ts'
 import { cityWith, clerkOf } from '../../../testing/test-licences.ts'
+import { sendFile, type SentFile } from '../../../testing/send-file.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -36,27 +37,11 @@ const mapping = {
   },
 }
 
-async function send(
+const send = (
   path: string,
   file: string | Buffer | null,
-  { as = manager, fields = {} }: { as?: TestAccount; fields?: Record<string, string> } = {},
-) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file !== null)
-    form.set(
-      'file',
-      new File([typeof file === 'string' ? file : new Uint8Array(file)], 'registre.csv'),
-    )
-  const request = new Request('http://test', { method: 'POST', body: form })
-  const reply = await t.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { cookie: as.cookie, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: reply.statusCode, body: reply.json<unknown>() }
-}
+  { as = manager, fields = {} }: Partial<SentFile> = {},
+) => sendFile(t, path, file, { as, fields, fileName: 'registre.csv' })
 const at = ({ path }: { path: string }, id: string) => path.replace(':id', id)
 const bring = (
   id: string,

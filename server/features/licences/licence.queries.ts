@@ -1,0 +1,254 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { isStaff } from '#domain/access/policies.ts'
+import { dayOf } from '#domain/dates.ts'
+import {
+  isRenewableOn,
+  licenceActions,
+  mayDo,
+  statusOn,
+  type LicenceAction,
+} from '#domain/licences/licence.ts'
+import type { ApplicantsLicence, Licence } from '#domain/licences/licences.api.ts'
+import { heavyKilograms, inUnit, p38Kilograms } from '#domain/licences/weight.ts'
+import type { Call, Caller } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import {
+  animals,
+  cities,
+  licenceEvents,
+  licencePayments,
+  licences,
+  users,
+} from '../../db/tables/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { usesLicenses } from '../cities/cities.queries.ts'
+import { offerOrNull, offersFor, tagOffer } from './offer.ts'
+
+export type StoredLicence = typeof licences.$inferSelect
+
+/** @throws Refusal NOT_FOUND */
+export async function licenceBy(
+  db: Database,
+  uniqueId: string,
+  { lock = false } = {},
+): Promise<StoredLicence> {
+  const rows = db.select().from(licences).where(eq(licences.uniqueId, uniqueId))
+  const [found] = await (lock ? rows.for('update') : rows)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/**
+ * A licence, for staff and the organization that runs its city now.
+ * @throws Refusal NOT_FOUND for everyone else
+ */
+export async function licenceFor(
+  db: Database,
+  caller: Caller,
+  uniqueId: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredLicence> {
+  const found = await licenceBy(db, uniqueId, options)
+  if (isStaff(caller)) return found
+  const [city] = await db
+    .select({ organizationId: cities.organizationId })
+    .from(cities)
+    .where(eq(cities.id, found.cityId))
+  if (!usesLicenses(caller) || city?.organizationId !== caller.organizationId)
+    throw new Refusal('NOT_FOUND')
+  return found
+}
+
+export const periodOf = ({ from, to }: Pick<StoredLicence, 'from' | 'to'>) =>
+  from !== null && to !== null ? { from, to } : null
+
+const chargedOf = ({ cents, surcharge, fee, tax }: StoredLicence) =>
+  cents === null || surcharge === null || fee === null || tax === null
+    ? null
+    : { cents, surcharge, fee, tax, total: cents + surcharge + fee + tax }
+
+/** What a licence is to its applicant; the price of `channel`. */
+async function applicants(
+  db: Database,
+  licence: StoredLicence,
+  channel: 'online' | 'counter',
+  now: Date,
+): Promise<ApplicantsLicence> {
+  const today = dayOf(now)
+  const status = statusOn(licence, today)
+  const isBought =
+    status === 'pending' || (isRenewableOn(licence, today) && !(await renewalOf(db, licence)))
+  const tag = mayDo(status, 'replaceTag')
+    ? await tagOffer(db, licence, { channel, day: today })
+    : null
+  const [city] = await db
+    .select({ name: cities.name })
+    .from(cities)
+    .where(eq(cities.id, licence.cityId))
+  const { lastCity, otherProvenanceDetails, ...provenance } = licence.provenance
+  return {
+    unique_id: licence.uniqueId,
+    status,
+    city: city?.name ?? '',
+    cityId: licence.cityId,
+    tag: licence.tag,
+    years: licence.years,
+    period: periodOf(licence),
+    charged: chargedOf(licence),
+    quote: isBought
+      ? await offerOrNull(db, licence, { channel, years: licence.years, day: today })
+      : null,
+    replacement: tag?.total ?? null,
+    otherRecord: licence.otherRecord,
+    created: licence.created.toISOString(),
+    ownerInfo: {
+      contactName: licence.contactName,
+      language: licence.language,
+      phone: licence.telephone,
+      email: licence.email,
+      addressLine1: licence.address,
+      postalCode: licence.postalCode,
+      apartment: licence.apartment,
+      keeperAge: licence.keeperAge,
+      parentConsent: licence.parentConsent,
+    },
+    additionalContacts: licence.contacts.map(({ fullName, telephone, email }) => ({
+      fullName,
+      telephone,
+      ...(email && { email }),
+    })),
+    animalInfo: {
+      animalName: licence.animalName,
+      species: licence.species,
+      sex: licence.sex,
+      color: licence.color,
+      breed: licence.breed,
+      dateOfBirth: licence.dob,
+      sterilized: licence.sterilized,
+      rabiesVaccinationUpToDate: licence.rabies,
+      weight: inUnit(licence.kilograms, licence.weightUnit),
+      weightUnit: licence.weightUnit,
+      kilograms: licence.kilograms,
+      microchip: licence.microchip,
+      tattoo: licence.tattoo,
+      assistanceCertificate: licence.assistanceCertificate,
+      distinctiveSigns: licence.distinctiveSigns,
+      contraindication: licence.contraindication,
+    },
+    animalProvenance: {
+      ...provenance,
+      lastCity: lastCity ?? null,
+      otherProvenanceDetails: otherProvenanceDetails ?? null,
+      classifiedAsDangerousDog: licence.dangerous,
+    },
+    renewals: licence.renewals,
+    other_info: licence.otherInfo,
+  }
+}
+
+/** unique_id of the licence that continues one. */
+export async function renewalOf(db: Database, { id }: StoredLicence): Promise<string | null> {
+  const [found] = await db
+    .select({ uniqueId: licences.uniqueId })
+    .from(licences)
+    .where(and(eq(licences.renewsId, id), inArray(licences.status, ['active', 'expired'])))
+  return found?.uniqueId ?? null
+}
+
+export const asApplicants = (
+  licence: StoredLicence,
+  { db, clock }: Pick<Call, 'db' | 'clock'>,
+): Promise<ApplicantsLicence> => applicants(db, licence, 'online', clock.now())
+
+type StoredPayment = typeof licencePayments.$inferSelect
+
+/** The gateway gives back what was paid online (requirements/contract.md 14). */
+const isRefundable = ({ id, method, cents }: StoredPayment, all: { payment: StoredPayment }[]) =>
+  method !== 'online' && cents > 0 && !all.some(({ payment }) => payment.refundsId === id)
+
+/** As clerks and staff see it. */
+export async function asLicence(
+  licence: StoredLicence,
+  { db, clock }: Pick<Call, 'db' | 'clock'>,
+): Promise<Licence> {
+  const shown = await applicants(db, licence, 'counter', clock.now())
+  const { id, animalId, renewsId, species, kilograms } = licence
+  const payments = await db
+    .select({ payment: licencePayments, by: users.fullName })
+    .from(licencePayments)
+    .leftJoin(users, eq(users.id, licencePayments.userId))
+    .where(eq(licencePayments.licenceId, id))
+    .orderBy(asc(licencePayments.created), asc(licencePayments.id))
+  const history = await db
+    .select({ event: licenceEvents, by: users.fullName })
+    .from(licenceEvents)
+    .leftJoin(users, eq(users.id, licenceEvents.userId))
+    .where(eq(licenceEvents.licenceId, id))
+    .orderBy(desc(licenceEvents.created), desc(licenceEvents.id))
+  const [animal] =
+    animalId === null
+      ? []
+      : await db
+          .select({ uniqueId: animals.uniqueId })
+          .from(animals)
+          .where(eq(animals.id, animalId))
+  const [former] =
+    renewsId === null
+      ? []
+      : await db
+          .select({ uniqueId: licences.uniqueId })
+          .from(licences)
+          .where(eq(licences.id, renewsId))
+  const renewedBy = await renewalOf(db, licence)
+  const isDue = (shown.quote?.total ?? 0) > 0
+  const isRenewal = mayDo(shown.status, 'renew') && renewedBy === null
+  const today = dayOf(clock.now())
+  const offers =
+    shown.status === 'pending' || (isRenewal && isRenewableOn(licence, today))
+      ? await offersFor(db, licence, { channel: 'counter', day: today })
+      : []
+  const isNow: Record<LicenceAction, boolean> = {
+    correct: true,
+    revoke: true,
+    pay: shown.quote !== null && isDue,
+    activate: shown.quote !== null && !isDue,
+    renew: offers.length > 0,
+    replaceTag: shown.replacement !== null,
+  }
+  return {
+    ...shown,
+    origin: licence.origin,
+    card: licence.card,
+    animalId: animal?.uniqueId ?? null,
+    firstOfDwelling: licence.firstOfDwelling ?? false,
+    actions: licenceActions.filter((action) => mayDo(shown.status, action) && isNow[action]),
+    offers,
+    isP38Weight: species === 'Dog' && kilograms >= p38Kilograms,
+    isHeavy: species === 'Dog' && kilograms >= heavyKilograms,
+    decision: licence.decision,
+    hasDecisionFile: licence.decisionFile !== null,
+    reason: licence.reason,
+    endReason: licence.endReason,
+    ended: licence.ended,
+    renews: former?.uniqueId ?? null,
+    renewedBy,
+    activated: licence.activated?.toISOString() ?? null,
+    payments: payments.map(({ payment, by }) => ({
+      id: payment.id,
+      kind: payment.kind,
+      method: payment.method,
+      cents: payment.cents,
+      reference: payment.reference,
+      reason: payment.reason,
+      refundable: isRefundable(payment, payments),
+      by,
+      created: payment.created.toISOString(),
+    })),
+    events: history.map(({ event, by }) => ({
+      eventType: event.eventType,
+      ...(event.details.fields && { fields: event.details.fields }),
+      by,
+      created: event.created.toISOString(),
+    })),
+  }
+}
