@@ -6,8 +6,10 @@ import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { animals } from '../../db/tables/index.ts'
 import { countUpTo, isAbout, readList } from '../../http/list.ts'
+import { when } from '../../http/list-fields.ts'
 import { visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -71,10 +73,6 @@ function numbered(value: string): SQL {
   return sql`(${or(...carried, wasCarried(number), sql`${animals.uniqueId} = ${value.trim().toLowerCase()}`)})`
 }
 
-const when =
-  (wanted: FilterOperator, test: (value: string) => SQL) =>
-  (operator: FilterOperator, value: string) => (operator === wanted ? test(value) : undefined)
-
 const common = {
   Species: { column: animals.species, type: 'text' },
   Sex: { column: animals.sex, type: 'text' },
@@ -104,6 +102,19 @@ const registered = {
   type: 'text',
   sorts: false,
   test: exact(animals.registered, sql`${animals.registered} is null`),
+} as const
+
+const byNameOrNumber = {
+  Search: {
+    column: animals.name,
+    type: 'text',
+    sorts: false,
+    test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
+  },
+  Card: exactly(animals.card),
+  Microchip: exactly(animals.microchip),
+  Tattoo: exactly(animals.tattoo),
+  Medal: exactly(animals.medal),
 } as const
 
 /** A person's animals are few: any sort is fast. */
@@ -148,16 +159,7 @@ const organizationOptions = (isFew: boolean) =>
         isNeverNull: true,
         test: when('~', namedBy),
       },
-      Search: {
-        column: animals.name,
-        type: 'text',
-        sorts: false,
-        test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
-      },
-      Card: exactly(animals.card),
-      Microchip: exactly(animals.microchip),
-      Tattoo: exactly(animals.tattoo),
-      Medal: exactly(animals.medal),
+      ...byNameOrNumber,
       Created: {
         column: animals.created,
         type: 'instant',
@@ -182,16 +184,7 @@ const everyOptions = (isSearch: boolean) =>
       Status: unsorted(common.Status),
       Registered: registered,
       Name: { column: animals.name, type: 'text', sorts: false, test: when('~', namedBy) },
-      Search: {
-        column: animals.name,
-        type: 'text',
-        sorts: false,
-        test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
-      },
-      Card: exactly(animals.card),
-      Microchip: exactly(animals.microchip),
-      Tattoo: exactly(animals.tattoo),
-      Medal: exactly(animals.medal),
+      ...byNameOrNumber,
       // Sort matches separately: scanning all animals by age would take seconds.
       Created: {
         column: animals.created,
@@ -265,17 +258,13 @@ export async function* eachAnimal(
   query: Pick<ListQuery, 'filter'>,
 ): AsyncGenerator<ListedAnimal[]> {
   const { where } = readList(query, optionsFor(caller, query))
-  for (let last: string | null = null, more = true; more;) {
-    const after = last === null ? undefined : gt(animals.id, last)
-    const rows: (Stored & { id: string })[] = await db
+  const batches = inBatches(2000, (last: (Stored & { id: string }) | undefined, limit) =>
+    db
       .select({ ...fieldsFor(caller), id: animals.id })
       .from(animals)
-      .where(and(visibleTo(caller), where, after))
+      .where(and(visibleTo(caller), where, last && gt(animals.id, last.id)))
       .orderBy(asc(animals.id))
-      .limit(batchSize)
-    if (rows.length > 0) yield rows.map(({ id: _, ...row }) => asListed(row))
-    last = rows.at(-1)?.id ?? null
-    more = rows.length === batchSize
-  }
+      .limit(limit),
+  )
+  for await (const rows of batches) yield rows.map(({ id: _, ...row }) => asListed(row))
 }
-const batchSize = 2000

@@ -1,14 +1,15 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import type { AuditEntry } from '#domain/audit/audit.api.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import { countUpTo, oneOf, readList } from '../../http/list.ts'
+import { exactly, when } from '../../http/list-fields.ts'
 
 /** By id, or by the exact e-mail of an account. */
-const isPerson = (operator: FilterOperator, value: string): SQL | undefined => {
-  if (operator !== '=') return undefined
+const isPerson = (value: string): SQL => {
   const typed = value.trim().toLowerCase()
   return sql`${auditLog.userId} = any(array(select ${users.id} from ${users} where ${or(
     eq(users.email, typed),
@@ -18,13 +19,13 @@ const isPerson = (operator: FilterOperator, value: string): SQL | undefined => {
 
 const options = {
   fields: {
-    Person: { column: auditLog.userId, type: 'text', sorts: false, test: isPerson },
+    Person: { column: auditLog.userId, type: 'text', sorts: false, test: when('=', isPerson) },
     Subject: {
       column: auditLog.subject,
       type: 'text',
       sorts: false,
-      test: (operator, value) =>
-        operator === '=' ? eq(auditLog.subject, value.trim()) : undefined,
+      read: (typed) => typed.trim(),
+      test: exactly(auditLog.subject),
     },
     Action: {
       column: auditLog.action,
@@ -96,15 +97,11 @@ export async function* eachEntry(
   query: Pick<ListQuery, 'filter'>,
 ): AsyncGenerator<AuditEntry[]> {
   const { where } = readList({ filter: query.filter }, options)
-  const batch = 2000
-  for (let last: string | null = null, more = true; more;) {
-    const after: SQL | undefined = last === null ? undefined : sql`${auditLog.id} > ${last}::uuid`
-    const rows: Row[] = await entriesOf(db)
-      .where(and(where, after))
+  const batches = inBatches(2000, (last: Row | undefined, limit) =>
+    entriesOf(db)
+      .where(and(where, last && gt(auditLog.id, last.id)))
       .orderBy(asc(auditLog.id))
-      .limit(batch)
-    if (rows.length > 0) yield rows.map(asEntry)
-    last = rows.at(-1)?.id ?? null
-    more = rows.length === batch
-  }
+      .limit(limit),
+  )
+  for await (const rows of batches) yield rows.map(asEntry)
 }

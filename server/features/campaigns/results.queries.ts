@@ -3,6 +3,7 @@ import { letterKinds, letterStatuses, reminders } from '#domain/campaigns/campai
 import type { CampaignResults } from '#domain/campaigns/campaigns.api.ts'
 import { licenceStatuses } from '#domain/licences/licence.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { progressOf, type StoredCampaign } from './campaigns.queries.ts'
 
@@ -79,9 +80,8 @@ export type ResultRow = z.output<typeof resultRow>
 
 /** The licences of a campaign, in batches. */
 export async function* eachResult(db: Database, campaignId: string): AsyncGenerator<ResultRow[]> {
-  const batch = 2000
-  for (let last: string | null = null, more = true; more;) {
-    const rows: ResultRow[] = await readRows(db.$client, resultRow, {
+  yield* inBatches(2000, (last: ResultRow | undefined, limit) =>
+    readRows(db.$client, resultRow, {
       text: `select l.id, l.unique_id, l.tag, l.animal_name as animal, l.contact_name as keeper, l.email,
           concat_ws(', ', l.address, l.apartment, l.postal_code) as address, l."to"::text, l.status, r.channel,
           (select f.sent from campaign_letters f where f.recipient_id = r.id and f.kind = 'first') as sent,
@@ -91,12 +91,9 @@ export async function* eachResult(db: Database, campaignId: string): AsyncGenera
         from campaign_licences w join licences l on l.id = w.licence_id
           join campaign_recipients r on r.id = w.recipient_id left join ${renewal} n on true
         where w.campaign_id = $1 and ($2::uuid is null or l.id > $2) order by l.id limit $3`,
-      values: [campaignId, last, batch],
-    })
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)?.id ?? null
-    more = rows.length === batch
-  }
+      values: [campaignId, last?.id ?? null, limit],
+    }),
+  )
 }
 
 /** Of owners to write to on paper who have something to renew. */

@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Client, ListedClient } from '#domain/clients/clients.api.ts'
 import { consentStates, type Consent } from '#domain/clients/client.ts'
 import { dayOf } from '#domain/dates.ts'
 import { languages } from '#domain/language.ts'
 import { statusOn } from '#domain/licences/licence.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { hasWords } from '../../db/search-words.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { cities, clientRecords, clients, implants, licences } from '../../db/tables/index.ts'
 import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { isTrue, wordsIn } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import type { StoredClient } from './register-client.ts'
 import { sharedBy } from './sharing.queries.ts'
@@ -47,20 +48,10 @@ export const clientOf = async (
   options: { lock?: boolean } = {},
 ): Promise<StoredClient> => (await clientsOf(db, caller, [id], options))[0] as StoredClient
 
-const isTrue = (condition: SQL) => (operator: FilterOperator, value: string) =>
-  operator === '=' && (value === 'true' || value === 'false')
-    ? value === 'true'
-      ? condition
-      : sql`not (${condition})`
-    : undefined
-
 /** Shares their file with the organization of the client. */
 const shares = sql<boolean>`exists (select from client_shares s join users u on u.id = s.user_id
   where s.user_id = clients.user_id and s.organization_id = clients.organization_id
   and s.revoked is null and u.status not in ('suspended', 'deleted'))`
-
-const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
-  operator === '~' ? hasWords(clients.search, typed) : undefined
 
 const fields = {
   Created: { column: clients.created, type: 'instant' },
@@ -92,7 +83,7 @@ const fields = {
     sorts: false,
   },
   Shares: { column: shares, type: 'text', test: isTrue(shares), sorts: false },
-  Search: { column: clients.search, type: 'text', test: matches, sorts: false },
+  Search: wordsIn(clients.search),
 } satisfies Record<string, ListField>
 
 /** @throws Refusal LIST_INVALID */
@@ -150,19 +141,14 @@ export async function* eachClient(
   { filter }: Pick<ListQuery, 'filter'>,
 ): AsyncGenerator<StoredClient[]> {
   const { where } = readClients({ filter }, caller)
-  const batch = 2000
-  for (let last: string | null = null, more = true; more;) {
-    const after = last === null ? undefined : sql`${clients.id} > ${last}::uuid`
-    const rows: StoredClient[] = await db
+  yield* inBatches(2000, (last: StoredClient | undefined, limit) =>
+    db
       .select()
       .from(clients)
-      .where(and(where, after))
+      .where(and(where, last && gt(clients.id, last.id)))
       .orderBy(asc(clients.id))
-      .limit(batch)
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)?.id ?? null
-    more = rows.length === batch
-  }
+      .limit(limit),
+  )
 }
 
 export const consentOf = ({

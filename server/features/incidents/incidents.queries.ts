@@ -14,25 +14,15 @@ import {
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { boundsOf } from '#domain/dates.ts'
 import type { Incident, IncidentForm, PrivacyYear } from '#domain/incidents/incidents.api.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, incidents, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { readList } from '../../http/list.ts'
+import { either } from '../../http/list-fields.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
-
-const either =
-  (words: readonly [string, string], first: SQL, second: SQL) =>
-  (operator: FilterOperator, value: string): SQL | undefined =>
-    operator !== '='
-      ? undefined
-      : value === words[0]
-        ? first
-        : value === words[1]
-          ? second
-          : sql`false`
 
 const options = {
   fields: {

@@ -1,25 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Boarder } from '#domain/intake/intake.api.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
+import { when } from '../../http/list-fields.ts'
 
 const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
 
 /** Name, kennel or a whole number. */
-const about = (operator: FilterOperator, value: string) =>
-  operator === '~'
-    ? sql`(strpos(${animals.plainName}, nullif(public.plain(${value}::text), '')) > 0
-        or lower(${kennel}) = lower(${value}::text)
-        or ${normalizeNumber(value)} in (${animals.microchip}, ${animals.card}, ${animals.tattoo}, ${animals.medal}))`
-    : undefined
+const about = (value: string) =>
+  sql`(strpos(${animals.plainName}, nullif(public.plain(${value}::text), '')) > 0
+    or lower(${kennel}) = lower(${value}::text)
+    or ${normalizeNumber(value)} in (${animals.microchip}, ${animals.card}, ${animals.tattoo}, ${animals.medal}))`
 
 const options = {
   fields: {
-    Search: { column: animals.name, type: 'text', sorts: false, test: about },
+    Search: { column: animals.name, type: 'text', sorts: false, test: when('~', about) },
     Name: { column: animals.name, type: 'text', order: animals.plainName },
     Species: { column: animals.species, type: 'text' },
     Status: { column: animals.status, type: 'text' },
@@ -31,10 +30,9 @@ const options = {
       column: animals.card,
       type: 'text',
       sorts: false,
-      test: (operator: FilterOperator, value: string) =>
-        operator === '=' && value === '1'
-          ? sql`(${animals.card} is null and ${animals.microchip} is null)`
-          : undefined,
+      test: when('=', (value) =>
+        value === '1' ? sql`(${animals.card} is null and ${animals.microchip} is null)` : undefined,
+      ),
     },
   },
   sort: { field: 'Came', order: 'desc' },

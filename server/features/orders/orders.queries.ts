@@ -14,6 +14,7 @@ import type { Order, OrderWithHistory } from '#domain/orders/orders.api.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import type { Call, Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import {
   invoices,
   lotProducts,
@@ -134,16 +135,13 @@ export async function* eachOrder(
   reading: Reading,
 ): AsyncGenerator<Order[]> {
   const { where } = readOrders({ filter }, reading.side)
-  const batch = 1000
-  for (let last: string | null = null, more = true; more;) {
-    const rows: OrderRow[] = await orderRows(db)
-      .where(and(where, last === null ? undefined : gt(orders.id, last)))
+  const batches = inBatches(1000, (last: OrderRow | undefined, limit) =>
+    orderRows(db)
+      .where(and(where, last && gt(orders.id, last.row.id)))
       .orderBy(asc(orders.id))
-      .limit(batch)
-    if (rows.length > 0) yield await asOrders(db, rows, reading)
-    last = rows.at(-1)?.row.id ?? null
-    more = rows.length === batch
-  }
+      .limit(limit),
+  )
+  for await (const rows of batches) yield await asOrders(db, rows, reading)
 }
 
 export const itemsOf = (db: Database, orderIds: string[]) =>

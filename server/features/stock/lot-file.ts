@@ -3,11 +3,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import { csvRow } from '#domain/csv.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { items, lots } from '../../db/tables/index.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
-
-const batchSize = 5000
 
 /** The only export of verifications. */
 export async function lotFile(
@@ -33,20 +32,21 @@ async function* linesOf(
   kind: 'card' | 'microchip',
 ): AsyncGenerator<string> {
   yield kind === 'card' ? 'number,verification\r\n' : 'number\r\n'
-  for (let last = '', more = true; more;) {
-    const rows = await db
-      .select({ number: items.number, verification: items.verification })
-      .from(items)
-      .where(and(eq(items.lotId, id), gt(items.number, last)))
-      .orderBy(items.number)
-      .limit(batchSize)
+  const batches = inBatches(
+    5000,
+    (last: Pick<typeof items.$inferSelect, 'number' | 'verification'> | undefined, limit) =>
+      db
+        .select({ number: items.number, verification: items.verification })
+        .from(items)
+        .where(and(eq(items.lotId, id), gt(items.number, last?.number ?? '')))
+        .orderBy(items.number)
+        .limit(limit),
+  )
+  for await (const rows of batches)
     yield rows
       .map(
         ({ number, verification }) =>
           `${csvRow(kind === 'card' ? [number, verification ?? ''] : [number])}\r\n`,
       )
       .join('')
-    last = rows.at(-1)?.number ?? last
-    more = rows.length === batchSize
-  }
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { emailStates, type ListedEmail, type SentEmail } from '#domain/emails/emails.api.ts'
 import { canRepeat, emailKinds } from '#domain/emails/kinds.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
+import { inBatches } from '../../../db/in-batches.ts'
 import { emailBodies, emails } from '../../../db/tables/index.ts'
 import { countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { exactly } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 
 const options = {
@@ -19,9 +21,9 @@ const options = {
     To: {
       column: emails.to,
       type: 'text',
+      read: (typed: string) => typed.trim().toLowerCase(),
       sorts: false,
-      test: (operator: FilterOperator, value: string) =>
-        operator === '=' ? eq(emails.to, value.trim().toLowerCase()) : undefined,
+      test: exactly(emails.to),
     },
     Created: { column: emails.created, type: 'instant' },
   },
@@ -72,22 +74,20 @@ export async function* eachEmail(
   query: Pick<ListQuery, 'filter'>,
 ): AsyncGenerator<ListedEmail[]> {
   const { where } = readList({ filter: query.filter }, options)
-  const batch = 2000
-  const read = (asked: SQL | undefined) =>
+  const batches = inBatches(2000, (last: Row | undefined, limit) =>
     db
       .select(listed)
       .from(emails)
-      .where(asked)
+      .where(
+        and(
+          where,
+          last && sql`(${emails.created}, ${emails.id}) > (${last.created}, ${last.id}::uuid)`,
+        ),
+      )
       .orderBy(asc(emails.created), asc(emails.id))
-      .limit(batch)
-  for (let last: Row | undefined, more = true; more;) {
-    const after: SQL | undefined =
-      last && sql`(${emails.created}, ${emails.id}) > (${last.created}, ${last.id}::uuid)`
-    const rows: Row[] = await read(and(where, after))
-    if (rows.length > 0) yield rows.map(asListed)
-    last = rows.at(-1)
-    more = rows.length === batch
-  }
+      .limit(limit),
+  )
+  for await (const rows of batches) yield rows.map(asListed)
 }
 
 /** @throws Refusal NOT_FOUND */

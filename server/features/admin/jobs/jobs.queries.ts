@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api.ts'
-import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { readList } from '../../../http/list.ts'
+import { when } from '../../../http/list-fields.ts'
 
 /** What is read here of pg-boss's table; it migrates the table itself. */
 export const jobs = pgSchema('pgboss').table('job', {
@@ -39,7 +40,7 @@ const isShown = inArray(
 const options = {
   fields: {
     Kind: { column: jobs.name, type: 'text' },
-    State: { column: jobs.state, type: 'text', sorts: false, test: isInState },
+    State: { column: jobs.state, type: 'text', sorts: false, test: when('=', isInState) },
     Created: { column: jobs.createdOn, type: 'instant' },
     Failed: { column: jobs.completedOn, type: 'instant' },
   },
@@ -47,10 +48,9 @@ const options = {
   tie: jobs.id,
 } as const satisfies Parameters<typeof readList>[1]
 
-function isInState(operator: FilterOperator, value: string): SQL | undefined {
-  if (operator !== '=') return undefined
-  return jobStates.includes(value as JobState)
-    ? inArray(jobs.state, storedAs[value as JobState])
+function isInState(state: string): SQL {
+  return jobStates.includes(state as JobState)
+    ? inArray(jobs.state, storedAs[state as JobState])
     : sql`false`
 }
 

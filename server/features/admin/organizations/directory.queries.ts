@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { proTypes } from '#domain/access/policies.ts'
 import type { ListedOrganization, OrganizationSheet } from '#domain/admin/directory.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import { validationStatuses } from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../../db/connect.ts'
+import { inBatches } from '../../../db/in-batches.ts'
 import {
   animals,
   cities,
@@ -16,6 +17,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import { byWords, countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { either, when } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listAudit } from '../../audit/audit.queries.ts'
 import { namedCities } from '../../cities/cities.queries.ts'
@@ -23,29 +25,22 @@ import { standing } from '../../organizations/organizations.queries.ts'
 import { statusOf } from '../../organizations/standing.ts'
 import { like, patternsOf } from '../search-patterns.ts'
 
-const matches = (operator: FilterOperator, typed: string): SQL | undefined =>
-  operator !== '~'
-    ? undefined
-    : typed.trim() === ''
-      ? sql`true`
-      : (or(...patternsOf(typed).map((patterns) => like(organizations.search, patterns))) ??
-        sql`false`)
+const matches = (typed: string): SQL =>
+  typed.trim() === ''
+    ? sql`true`
+    : (or(...patternsOf(typed).map((patterns) => like(organizations.search, patterns))) ??
+      sql`false`)
 
 const yesOrNo = (column: AnyPgColumn) => ({
   column,
   type: 'text' as const,
   sorts: false as const,
-  test: (operator: FilterOperator, value: string) =>
-    operator !== '='
-      ? undefined
-      : value === 'yes' || value === 'no'
-        ? sql`${column} = ${value === 'yes'}`
-        : sql`false`,
+  test: either(['yes', 'no'], sql`${column} = true`, sql`${column} = false`),
 })
 
 const options = {
   fields: {
-    Search: { column: organizations.search, type: 'text', sorts: false, test: matches },
+    Search: { column: organizations.search, type: 'text', sorts: false, test: when('~', matches) },
     Name: { column: organizations.businessName, type: 'text', order: organizations.nameWords },
     ProType: {
       column: organizations.proType,
@@ -115,16 +110,15 @@ export async function* eachOrganization(
   query: Pick<ListQuery, 'filter'>,
 ): AsyncGenerator<ListedOrganization[]> {
   const { where } = readList({ filter: query.filter }, options)
-  const batch = 1000
-  const read = (asked: SQL | undefined) =>
-    db.select(listed).from(organizations).where(asked).orderBy(asc(organizations.id)).limit(batch)
-  for (let last: string | null = null, more = true; more;) {
-    const after: SQL | undefined = last === null ? undefined : sql`${organizations.id} > ${last}`
-    const rows: Row[] = await read(and(where, after))
-    if (rows.length > 0) yield rows.map(asListed)
-    last = rows.at(-1)?.id ?? null
-    more = rows.length === batch
-  }
+  const batches = inBatches(1000, (last: Row | undefined, limit) =>
+    db
+      .select(listed)
+      .from(organizations)
+      .where(and(where, last && gt(organizations.id, last.id)))
+      .orderBy(asc(organizations.id))
+      .limit(limit),
+  )
+  for await (const rows of batches) yield rows.map(asListed)
 }
 
 type Row = Omit<ListedOrganization, 'created'> & { created: Date }
