@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
-import type { Language } from '#domain/language.ts'
 import { colours, drawQr, letter } from './draw.ts'
-import { printable, readFonts } from './fonts.ts'
+import { printable } from './fonts.ts'
+import { startPdf } from './tagged-pdf.ts'
 
 const { width, height } = letter
 const margin = 54
@@ -30,32 +28,9 @@ export interface Paper {
   end(): Promise<Buffer>
 }
 
-interface Options {
-  language: Language
-  title: string
-  created: Date
-}
-
-export async function startPaper({ language, title, created }: Options): Promise<Paper> {
-  const { plain, bold } = await readFonts()
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: `${language}-CA`,
-    displayTitle: true,
-    info: { Title: title, Author: 'Trouvaille', CreationDate: created, ModDate: created },
-  })
-  doc.registerFont('plain', plain).registerFont('bold', bold)
-  const document = doc.struct('Document')
-  doc.addStructure(document)
+export async function startPaper(options: Parameters<typeof startPdf>[0]): Promise<Paper> {
+  const { doc, root, put, decorate, end } = await startPdf(options)
   let y = margin
-  const decorate = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
   const begin = () => {
     decorate(() => doc.rect(0, 0, width, 10).fill(fir))
     y = margin
@@ -79,10 +54,8 @@ export async function startPaper({ language, title, created }: Options): Promise
     doc.font(font).fontSize(size)
     const high = doc.heightOfString(shown, { width: inner })
     make(high)
-    document.add(
-      doc.struct(tag, {}, () =>
-        doc.font(font).fontSize(size).fillColor(colour).text(shown, margin, y, { width: inner }),
-      ),
+    put(tag, () =>
+      doc.font(font).fontSize(size).fillColor(colour).text(shown, margin, y, { width: inner }),
     )
     y += high + after
   }
@@ -108,7 +81,7 @@ export async function startPaper({ language, title, created }: Options): Promise
       )
       make(high + 12)
       const row = doc.struct('TR')
-      document.add(row)
+      root.add(row)
       let x = margin
       shown.forEach((cell, index) => {
         const wide = widths[index] ?? 0
@@ -149,14 +122,12 @@ export async function startPaper({ language, title, created }: Options): Promise
           .roundedRect(margin, y, 288, high + 24, 8)
           .stroke(),
       )
-      document.add(
-        doc.struct('P', {}, () =>
-          doc
-            .font('bold')
-            .fontSize(13)
-            .fillColor(ink)
-            .text(shown, margin + 14, y + 12, { width: 260 }),
-        ),
+      put('P', () =>
+        doc
+          .font('bold')
+          .fontSize(13)
+          .fillColor(ink)
+          .text(shown, margin + 14, y + 12, { width: 260 }),
       )
       y += high + 44
     },
@@ -164,19 +135,13 @@ export async function startPaper({ language, title, created }: Options): Promise
       const side = 120
       make(side + 14)
       const at = y
-      document.add(
-        doc.struct('Figure', { alt }, () => drawQr(doc, url, { x: margin, y: at, size: side })),
-      )
+      put('Figure', () => drawQr(doc, url, { x: margin, y: at, size: side }), { alt })
       y += side + 14
     },
     nextPage() {
       doc.addPage()
       begin()
     },
-    end() {
-      document.end()
-      doc.end()
-      return buffer(doc)
-    },
+    end,
   }
 }

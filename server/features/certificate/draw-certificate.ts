@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
-import { printable, readFonts } from '../../paper/fonts.ts'
+import { printable } from '../../paper/fonts.ts'
+import { startPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 
@@ -34,37 +33,17 @@ export async function drawCertificate({
   publicUrl,
   supportEmail,
 }: Certificate): Promise<Buffer> {
-  const { plain, bold } = await readFonts()
   const t = translator(language, 'certificate')
   const common = translator(language, 'common')
   const { sex } = animal
   const name = printable(animal.name) || common(`species.${animal.species}`)
   const url = `${publicUrl}/found/animals/${animal.uniqueId}`
 
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: `${language}-CA`,
-    displayTitle: true,
-    info: {
-      Title: t('documentTitle', { name }),
-      Author: 'Trouvaille',
-      CreationDate: now,
-      ModDate: now,
-    },
+  const { doc, root, put, decorate, end } = await startPdf({
+    language,
+    title: t('documentTitle', { name }),
+    created: now,
   })
-  doc.registerFont('plain', plain).registerFont('bold', bold)
-  const page = doc.struct('Document')
-  doc.addStructure(page)
-  const put = (tag: string, draw: () => void, options: { alt?: string } = {}) =>
-    page.add(doc.struct(tag, options, draw))
-  const decorate = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
   const write = (text: string, box: Box) => writeIn(doc, text, box)
 
   decorate(() => {
@@ -171,7 +150,7 @@ export async function drawCertificate({
   const below = top + photo + 22
   const row = 41
   const table = doc.struct('L')
-  page.add(table)
+  root.add(table)
   facts.forEach(([label, known], index) => {
     const value = printable(known ?? '')
     const x = margin + (index % 2) * (column + 28)
@@ -247,7 +226,5 @@ export async function drawCertificate({
       high: 14,
     }),
   )
-  page.end()
-  doc.end()
-  return buffer(doc)
+  return end()
 }

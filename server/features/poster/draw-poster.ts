@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { languages, type Language } from '#domain/language.ts'
 import { longDay } from '#domain/dates.ts'
 import type { PosterLanguage } from '#domain/poster/poster.api.ts'
 import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
-import { printable, readFonts } from '../../paper/fonts.ts'
+import { printable } from '../../paper/fonts.ts'
+import { startPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
 import { whichAnimal, type NoticeFacts } from '../found/notice-facts.ts'
 
@@ -43,7 +42,6 @@ const foot = stripTop - 132
 /** One page of PDF: the animal large, and strips to tear off (requirements/while-lost.md 1). */
 export async function drawPoster(poster: Poster): Promise<Buffer> {
   const { facts, language, url, now, picture, telephone, email } = poster
-  const { plain, bold } = await readFonts()
   const spoken: readonly Language[] = language === 'both' ? languages : [language]
   const sheets = spoken.map((one) => ({ one, t: translator(one, 'poster') }))
   const [first] = sheets
@@ -55,30 +53,11 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
     ...new Set(sheets.map((sheet) => printable(say(sheet)))),
   ]
 
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: `${first.one}-CA`,
-    displayTitle: true,
-    info: {
-      Title: first.t('sheet.documentTitle', { name }),
-      Author: 'Trouvaille',
-      CreationDate: now,
-      ModDate: now,
-    },
+  const { doc, put, decorate, end } = await startPdf({
+    language: first.one,
+    title: first.t('sheet.documentTitle', { name }),
+    created: now,
   })
-  doc.registerFont('plain', plain).registerFont('bold', bold)
-  const page = doc.struct('Document')
-  doc.addStructure(page)
-  const put = (tag: string, draw: () => void, options: { alt?: string } = {}) =>
-    page.add(doc.struct(tag, options, draw))
-  const decorate = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
   let y = 0
   /** A line of its own across the page. */
   const say = (tag: string, text: string, box: Omit<Box, 'x' | 'y' | 'w'>, after: number) => {
@@ -178,9 +157,7 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   })
 
   drawStrips()
-  page.end()
-  doc.end()
-  return buffer(doc)
+  return end()
 
   /** Repeats of what is above: decoration for screen readers. */
   function drawStrips() {
