@@ -100,38 +100,40 @@ export async function addImplant(
   })
 }
 
-function ownerOf(
-  given: NewImplant,
-  { language }: Pick<Call, 'language'>,
-): Pick<Implant, 'language'> & Partial<Implant> {
-  const {
-    fullname,
-    email,
-    telephone,
-    additional,
-    address,
-    postalCode,
-    apartment,
-    additionalContact: other,
-  } = given
+const ownerOf = (given: NewImplant, { language }: Pick<Call, 'language'>) => {
   const { species, sex, dob, sterilization, notes } = given
   return {
+    ...personOf(given),
     language: given.language ?? language,
-    fullname,
-    email,
-    telephone,
-    additional,
-    address,
-    postalCode,
-    apartment,
     species,
     sex,
     dob,
     sterilization,
     notes,
-    additionalContact: contactOf(other),
+    additionalContact: contactOf(given.additionalContact),
   } as Pick<Implant, 'language'> & Partial<Implant>
 }
+
+/** How the owner is reached. */
+export const personOf = <P extends Pick<NewImplant, OfPerson>>({
+  fullname,
+  email,
+  telephone,
+  additional,
+  address,
+  postalCode,
+  apartment,
+}: P): Pick<P, OfPerson> => ({
+  fullname,
+  email,
+  telephone,
+  additional,
+  address,
+  postalCode,
+  apartment,
+})
+type OfPerson =
+  'fullname' | 'email' | 'telephone' | 'additional' | 'address' | 'postalCode' | 'apartment'
 
 /** Drops empty members. */
 export const contactOf = (

@@ -6,30 +6,12 @@ import { implants } from '../../db/tables/index.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { freeItems } from '../stock/free-items.ts'
-import { contactOf, refuseUnaccepted } from './add-implant.ts'
+import { contactOf, personOf, refuseUnaccepted } from './add-implant.ts'
 import { openImplantOf, type Implant } from './implants.queries.ts'
 import { registerOwner } from './register-owner.ts'
 import { inviteOwner } from './send-claim-letter.ts'
 
 type ChangeCall = Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits'>
-
-const firstContact = ({
-  fullname,
-  email,
-  telephone,
-  additional,
-  address,
-  postalCode,
-  apartment,
-}: Implant): Record<string, string | null> => ({
-  fullname,
-  email,
-  telephone,
-  additional,
-  address,
-  postalCode,
-  apartment,
-})
 
 /**
  * Keeps the first version as original contact. A new e-mail gets a new link.
@@ -56,8 +38,8 @@ export async function saveContact(
     const missing = missingOf(merged)
     if (missing.length > 0) throw new BadInput(missing)
     const isNewEmail = merged.email !== implant.email
-    const before = firstContact(implant)
-    const isChanged = JSON.stringify(before) !== JSON.stringify(firstContact(merged))
+    const before = personOf(implant)
+    const isChanged = JSON.stringify(before) !== JSON.stringify(personOf(merged))
     const [saved] = await tx
       .update(implants)
       .set({
