@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportReport } from '#domain/clients/clients.api.ts'
 import { clientsApi } from '#domain/clients/clients.api.ts'
 import { clients, rateLimits, users } from '../../db/tables/index.ts'
+import { sendFile } from '../../testing/send-file.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -23,21 +24,12 @@ async function send(
   fields: Record<string, string>,
   as = clinic,
 ): Promise<{ status: number; body: Answer }> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([file as never]), 'clients.csv')
-  const request = new Request('http://trouvaille.test', { method: 'POST', body: form })
-  const response = await t.app.inject({
-    method: 'POST',
-    url: clientsApi.import.path,
-    headers: {
-      cookie: as.cookie,
-      'accept-language': 'fr',
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+  const sent = await sendFile(t, clientsApi.import.path, file, {
+    as,
+    fields,
+    fileName: 'clients.csv',
   })
-  return { status: response.statusCode, body: response.json<Answer>() }
+  return sent as { status: number; body: Answer }
 }
 const mapping = JSON.stringify(['fullName', 'telephone', 'email', 'language', null])
 const head = 'Nom;Tél.;Courriel;Langue;Solde'

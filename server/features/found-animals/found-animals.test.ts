@@ -191,7 +191,9 @@ describe('a posted animal', () => {
   ])('is refused with %s', async (_, over, fields, pictures = 1) => {
     const before = await t.services.db.$count(foundAnimals)
     const picture = await smallPicture()
-    const { status, body } = await post(over, { files: Array.from({ length: pictures }, () => picture) }) // prettier-ignore
+    const { status, body } = await post(over, {
+      files: Array.from({ length: pictures }, () => picture),
+    })
     expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([400, fields])
     expect(await t.services.db.$count(foundAnimals)).toBe(before)
   })
@@ -225,7 +227,6 @@ describe('the letter’s link', () => {
       [shelter, -73.6],
       [far, -71.2],
     ] as const)
-      // prettier-ignore
       await db
         .update(organizations)
         .set({ place: `(${at(lng, 45.5).join(', ')})` })

@@ -14,7 +14,11 @@ import { askedFor } from './context-words.ts'
 import { askNameService } from './name-service.ts'
 import { keyOf, listedNames } from './name-list.ts'
 
-const question = { species: 'Cat' as Species, context: 'petite chatte rousse', language: 'fr' } as const // prettier-ignore
+const question = {
+  species: 'Cat' as Species,
+  context: 'petite chatte rousse',
+  language: 'fr',
+} as const
 const namesOf = (names: PetName[]) => names.map(({ name }) => name)
 
 describe('the list', () => {
@@ -118,7 +122,10 @@ describe('an answer of a service', () => {
     ]))
 })
 
-const told = ['Ambroise', 'Béluga', 'Ciboulette', 'Django', 'Eustache', 'Frimas', 'Galopin', 'Hublot', 'Isidore', 'Javotte', 'Kayak'] // prettier-ignore
+const told =
+  'Ambroise Béluga Ciboulette Django Eustache Frimas Galopin Hublot Isidore Javotte Kayak'.split(
+    ' ',
+  )
 const content = JSON.stringify({ names: told.map((name) => ({ name, why: 'Parce que.' })) })
 
 type Behaviour = (reply: ServerResponse) => void
@@ -196,11 +203,15 @@ describe('with a service', () => {
     behave = behaviour
     const { status, body } = await guess()
     expect([status, body.names.length, asked.length]).toEqual([200, 10, 1])
-    expect(namesOf(body.names).every((name) => listedNames().some((one) => one.name === name))).toBe(true) // prettier-ignore
+    expect(
+      namesOf(body.names).every((name) => listedNames().some((one) => one.name === name)),
+    ).toBe(true)
   })
 
   it('fills up from the list what the service lacks', async () => {
-    behave = says(JSON.stringify([{ name: 'Ambroise', why: 'Doux.' }, { name: '<script>', why: 'x' }, 7])) // prettier-ignore
+    behave = says(
+      JSON.stringify([{ name: 'Ambroise', why: 'Doux.' }, { name: '<script>', why: 'x' }, 7]),
+    )
     const { body } = await guess()
     expect(body.names[0]).toEqual({ name: 'Ambroise', why: 'Doux.' })
     expect(new Set(namesOf(body.names)).size).toBe(10)
@@ -224,14 +235,22 @@ describe('with a service', () => {
   })
 
   it.each([
-    ['context of 141 characters', { ...question, context: 'é'.repeat(141) }, { context: 'La description doit compter au plus 140 caractères' }],
-    ['empty context', { ...question, context: ' ' }, { context: 'Décrivez l’animal en quelques mots' }],
+    [
+      'context of 141 characters',
+      { ...question, context: 'é'.repeat(141) },
+      { context: 'La description doit compter au plus 140 caractères' },
+    ],
+    [
+      'empty context',
+      { ...question, context: ' ' },
+      { context: 'Décrivez l’animal en quelques mots' },
+    ],
     ['unknown species', { ...question, species: 'Dragon' }, { species: 'Choisissez une espèce' }],
   ])('refuses an %s beside its field', async (_, body, fields) => {
     const answer = await guess(body)
     expect([answer.status, answer.body.fields]).toEqual([400, fields])
     expect(asked).toEqual([])
-  }) // prettier-ignore
+  })
 
   it('takes a context of 140 characters', async () =>
     expect((await guess({ ...question, context: 'é'.repeat(140) })).status).toBe(200))

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
@@ -18,31 +17,20 @@ import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { ownerAndTaker, to, transferCalls } from './testing/transfer-calls.ts'
 
 let t: TestApp
 let owner: TestAccount
 let taker: TestAccount
 beforeAll(async () => {
   t = await testApp()
-  owner = await t.account({ email: 'ancienne@example.org', fullName: 'Ancienne Gardienne' })
-  taker = await t.account({
-    email: 'nouveau@example.org',
-    fullName: 'Nouveau Gardien',
-    language: 'en',
-  })
+  ;[owner, taker] = await ownerAndTaker(t)
 })
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const ask = (id: string, as: TestAccount, body: object = {}) =>
-  t.call(transfersApi.code, { as, params: { id }, body })
-const codeFor = async (id: string, as: TestAccount, body: object = {}) =>
-  (await ask(id, as, body)).body.code as string
-const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) =>
-  t.call(transfersApi.transfer, { as, body: { code }, headers })
+const { ask, codeFor, take } = transferCalls(() => t)
 const day = 24 * 60 * 60
-const to = (letters: Email[], address: string) =>
-  letters.filter((one) => one.to?.[0]?.address === address)
 const unknown = '0123456789ab-0123456789ab-0123456789abcdef'
 
 describe('taking an animal over', () => {

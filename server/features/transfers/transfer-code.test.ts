@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
@@ -9,30 +8,19 @@ import { lettersAfter } from '../../testing/letters.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { translator } from '../../texts.ts'
+import { ownerAndTaker, to, transferCalls } from './testing/transfer-calls.ts'
 
 let t: TestApp
 let owner: TestAccount
 let taker: TestAccount
 beforeAll(async () => {
   t = await testApp()
-  owner = await t.account({ email: 'ancienne@example.org', fullName: 'Ancienne Gardienne' })
-  taker = await t.account({
-    email: 'nouveau@example.org',
-    fullName: 'Nouveau Gardien',
-    language: 'en',
-  })
+  ;[owner, taker] = await ownerAndTaker(t)
 })
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const ask = (id: string, as: TestAccount, body: object = {}) =>
-  t.call(transfersApi.code, { as, params: { id }, body })
-const codeFor = async (id: string, as: TestAccount, body: object = {}) =>
-  (await ask(id, as, body)).body.code as string
-const take = (code: unknown, as: TestAccount, headers: Record<string, string> = {}) =>
-  t.call(transfersApi.transfer, { as, body: { code }, headers })
-const to = (letters: Email[], address: string) =>
-  letters.filter((one) => one.to?.[0]?.address === address)
+const { ask, codeFor, take } = transferCalls(() => t)
 
 describe('a transfer code', () => {
   it('is random, stored hashed, valid for 30 days, and one an animal', async () => {

@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { sampleProfile } from '#web/testing/sample-profile.ts'
 import {
   answer,
   ErrorAnswer,
@@ -14,28 +15,12 @@ import {
 } from '#web/testing/show-screen.tsx'
 
 const fresh: Profile = {
-  email: 'maude@example.org',
-  profile: {
-    fullName: 'Maude Gagnon',
-    telephone: null,
-    is_cell: null,
-    accept: false,
-    contacts: [],
-    businessName: null,
-    businessTelephone: null,
-    businessTelephoneExt: null,
-    license: null,
-    type: 'ind',
-    proType: null,
-  },
+  ...sampleProfile,
+  profile: { ...sampleProfile.profile, telephone: null, is_cell: null, accept: false },
   address: { city: 'Montréal', text: null },
   location: [-73.6, 45.5],
-  apartment: null,
   postalCode: 'H2X 1Y4',
-  other_info: { noAlerts: false },
-  language: 'en',
   status: 'confirmed',
-  hasPassword: true,
 }
 const contacts = [
   { _id: 'a', fullName: 'Béatrice Roy', telephone: '(450) 555-1234', is_cell: 'cellular' as const },

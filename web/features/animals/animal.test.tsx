@@ -6,6 +6,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
+import { sampleProfile } from '#web/testing/sample-profile.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -15,30 +16,7 @@ afterEach(() => {
 })
 
 describe('lost and found again', () => {
-  const profile = answer(accountsApi.profile, {
-    email: 'maude@example.org',
-    profile: {
-      fullName: 'Maude Gagnon',
-      telephone: '(514) 555-0199',
-      is_cell: 'cellular',
-      accept: true,
-      contacts: [],
-      businessName: null,
-      businessTelephone: null,
-      businessTelephoneExt: null,
-      license: null,
-      type: 'ind',
-      proType: null,
-    },
-    address: { city: null, text: null },
-    location: null,
-    apartment: null,
-    postalCode: null,
-    other_info: { noAlerts: false },
-    language: 'en',
-    status: 'valid',
-    hasPassword: true,
-  })
+  const profile = answer(accountsApi.profile, sampleProfile)
 
   it('publishes with the person’s own contact, and tells how many were told', async () => {
     const sent: unknown[] = []

@@ -9,6 +9,7 @@ import {
 } from '#domain/import/import.api.ts'
 import { mappingShape } from '#domain/import/mapping.ts'
 import { animals, auditLog, rateLimits, users } from '../../../db/tables/index.ts'
+import { sendFile, type SentFile } from '../../../testing/send-file.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 import { importAnimals } from '../import-animals.ts'
 import { keptImport } from './import.queries.ts'
@@ -42,27 +43,11 @@ const mapping = {
   columns: { Dossier: 'key', Nom: 'name', Espèce: 'species', Puce: 'microchip', 'Né le': 'dob' },
 }
 
-async function send(
+const send = (
   path: string,
   file: string | Buffer | null,
-  { as = shelter, fields = {} }: { as?: TestAccount; fields?: Record<string, string> } = {},
-) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file !== null)
-    form.set(
-      'file',
-      new File([typeof file === 'string' ? file : new Uint8Array(file)], 'bêtes.csv'),
-    )
-  const request = new Request('http://test', { method: 'POST', body: form })
-  const reply = await t.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { cookie: as.cookie, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: reply.statusCode, body: reply.json<unknown>() }
-}
+  { as = shelter, fields = {} }: Partial<SentFile> = {},
+) => sendFile(t, path, file, { as, fields, fileName: 'bêtes.csv' })
 const attempt = (file: string | Buffer, more: Record<string, string> = {}, as = shelter) =>
   send(importApi.attempt.path, file, {
     as,

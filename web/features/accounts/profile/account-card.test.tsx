@@ -6,6 +6,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { flashLeft } from '#web/shared/flash.ts'
 import { securityApi } from '#domain/security/security.api.ts'
+import { sampleProfile } from '#web/testing/sample-profile.ts'
 import {
   answer,
   ErrorAnswer,
@@ -15,28 +16,10 @@ import {
 } from '#web/testing/show-screen.tsx'
 
 const profile: Profile = {
-  email: 'maude@example.org',
-  profile: {
-    fullName: 'Maude Gagnon',
-    telephone: '(514) 555-1234',
-    is_cell: 'cellular',
-    accept: true,
-    contacts: [],
-    businessName: null,
-    businessTelephone: null,
-    businessTelephoneExt: null,
-    license: null,
-    type: 'ind',
-    proType: null,
-  },
+  ...sampleProfile,
   address: { text: '12, rue des Érables', city: 'Granby' },
   location: [-72.73, 45.4],
-  apartment: null,
   postalCode: 'J2G 9H7',
-  other_info: { noAlerts: false },
-  language: 'en',
-  status: 'valid',
-  hasPassword: true,
 }
 const open = (
   answers: Answers[] = [],
