@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { boundsOf } from '#domain/dates.ts'
 import type { Incident, IncidentForm, PrivacyYear } from '#domain/incidents/incidents.api.ts'

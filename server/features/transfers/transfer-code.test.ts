@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { rateLimits, transferCodes } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
