@@ -44,6 +44,7 @@ import { posterEn } from './poster/poster.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
 import { matchingEn } from './matching/matching.en.ts'
+import { sightingsEn } from './sightings/sightings.en.ts'
 import { threadsEn } from './threads/threads.en.ts'
 import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -112,6 +113,7 @@ export const en: Shape<Texts> = {
   screens: { titles: { ...screensEn.titles, ...partsEn.titles, ...membersEn.titles } },
   reminders: remindersEn,
   matching: matchingEn,
+  sightings: sightingsEn,
   threads: threadsEn,
   search: searchEn,
   security: securityEn,

@@ -44,6 +44,7 @@ import { posterFr } from './poster/poster.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
 import { matchingFr } from './matching/matching.fr.ts'
+import { sightingsFr } from './sightings/sightings.fr.ts'
 import { threadsFr } from './threads/threads.fr.ts'
 import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -111,6 +112,7 @@ export const fr = {
   screens: { titles: { ...screensFr.titles, ...partsFr.titles, ...membersFr.titles } },
   reminders: remindersFr,
   matching: matchingFr,
+  sightings: sightingsFr,
   threads: threadsFr,
   search: searchFr,
   security: securityFr,

@@ -53,6 +53,7 @@ const settings = z.object({
   NEW_ANIMALS_A_DAY: aDay(50),
   NEW_ANIMALS_AN_ORGANIZATION: aDay(500),
   FOUND_REPORTS_AN_ANIMAL: aDay(20),
+  SIGHTINGS_AN_ANIMAL: aDay(30),
   SERVICE_ALERTS_AN_HOUR: z.coerce.number<string>().int().min(1).max(1000).default(20),
   GEOCODER_URL: url('http', 'https')
     .transform((text, context) => {

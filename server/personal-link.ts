@@ -3,7 +3,14 @@ import { Refusal } from './refusal.ts'
 import type { KeyFor } from './secrets.ts'
 
 /** Whom a link of a letter is for; a link of one kind opens nothing of another. */
-const kinds = ['found report', 'loss', 'match holder', 'thread finder', 'thread owner'] as const
+const kinds = [
+  'found report',
+  'loss',
+  'match holder',
+  'thread finder',
+  'thread owner',
+  'sighting',
+] as const
 type LinkKind = (typeof kinds)[number]
 
 /** Days that a link works; each letter carries a new one. */

@@ -26,6 +26,7 @@ import { proReportsRoutes } from './features/figures/pro-reports.routes.ts'
 import { foundRoutes } from './features/found/found.routes.ts'
 import { lostReportsRoutes } from './features/lost-reports/lost-reports.routes.ts'
 import { foundAnimalsRoutes } from './features/found-animals/found-animals.routes.ts'
+import { sightingsRoutes } from './features/sightings/sightings.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
@@ -69,6 +70,7 @@ import type { Route } from './http/route.ts'
 export const routes: Route[] = [
   ...aboutRoutes,
   ...foundAnimalsRoutes,
+  ...sightingsRoutes,
   ...lostReportsRoutes,
   ...accountsRoutes,
   ...googleRoutes,

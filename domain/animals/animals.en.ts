@@ -518,5 +518,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
       'You have already registered many animals today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
     foundAnimal:
       'The family of this animal has already received several messages today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    sightings:
+      'The family of this animal has already received many sightings today. Please try again in {hours, plural, one {# hour} other {# hours}}.',
   },
 }

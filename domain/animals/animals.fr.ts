@@ -528,5 +528,7 @@ export const animalsFr = {
       'Vous avez déjà inscrit beaucoup d’animaux aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
     foundAnimal:
       'La famille de cet animal a déjà reçu plusieurs messages aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    sightings:
+      'La famille de cet animal a déjà reçu beaucoup d’observations aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}.',
   },
 } as const

@@ -80,6 +80,7 @@ export const auditActions = [
   'incident_saved',
   'incidents_read',
   'found_animals_read',
+  'sightings_read',
   'found_animal_hidden',
   'found_animal_restored',
   'found_animal_deleted',

@@ -99,6 +99,7 @@ export const auditEn: Shape<typeof auditFr> = {
     incident_saved: 'Confidentiality incident recorded',
     incidents_read: 'Register of incidents read',
     found_animals_read: 'Found animal notices read',
+    sightings_read: 'Sightings of a lost animal read',
     found_animal_hidden: 'Found animal notice hidden',
     found_animal_restored: 'Found animal notice restored',
     found_animal_deleted: 'Found animal notice deleted',

@@ -98,6 +98,7 @@ export const auditFr = {
     incident_saved: 'Incident de confidentialité inscrit',
     incidents_read: 'Registre des incidents consulté',
     found_animals_read: 'Avis d’animaux trouvés consultés',
+    sightings_read: 'Observations d’un animal perdu consultées',
     found_animal_hidden: 'Avis d’animal trouvé masqué',
     found_animal_restored: 'Avis d’animal trouvé rétabli',
     found_animal_deleted: 'Avis d’animal trouvé effacé',

@@ -179,8 +179,13 @@ export const findsEn: Shape<typeof findsFr> = {
     returnedTitle: 'Did the animal go home?',
     returnedYes: 'Yes, close the notice',
     returnedDone: 'Thank you! The notice is closed.',
+    copy: 'Download a copy',
+    copied: 'The copy is downloaded.',
+    copyFailed: 'The copy could not be made.',
     remove: 'Delete the notice',
     removeTitle: 'Delete the notice and its pictures?',
+    removeText:
+      'The notice, its pictures and the messages about it disappear for everyone, for good.',
     removeYes: 'Yes, delete',
     removed: 'The notice is deleted.',
     failed: 'The change could not be saved.',

@@ -178,8 +178,13 @@ export const findsFr = {
     returnedTitle: 'L’animal est-il rentré chez lui?',
     returnedYes: 'Oui, terminer l’avis',
     returnedDone: 'Merci! L’avis est terminé.',
+    copy: 'Télécharger une copie',
+    copied: 'La copie est téléchargée.',
+    copyFailed: 'La copie n’a pas pu être faite.',
     remove: 'Effacer l’avis',
     removeTitle: 'Effacer l’avis et ses photos?',
+    removeText:
+      'L’avis, ses photos et les messages échangés à son sujet disparaissent pour tout le monde, pour toujours.',
     removeYes: 'Oui, effacer',
     removed: 'L’avis est effacé.',
     failed: 'Le changement n’a pas pu être enregistré.',

@@ -253,9 +253,19 @@ export const foundAnimalsApi = {
     method: 'POST',
     path: '/api/found-animals/:id/remove',
     access: 'anyone',
-    summary: 'The finder deletes the notice with its pictures, by link',
+    summary: 'The finder erases the notice with its pictures and messages, by link',
     params: oneAnimal,
     body: byLink,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/found-animals/:id/copy',
+    access: 'anyone',
+    summary:
+      'The notice and its messages, by link, as a zip with a page to read, a JSON file and the pictures',
+    params: oneAnimal,
+    body: byLink,
+    status: 200,
   }),
   abuse: endpoint({
     method: 'POST',

@@ -33,6 +33,10 @@ export const publicCard = z.object({
   city: z.string().optional(),
   /** Place of the loss, rounded to 0.01 degree. */
   location: location.optional(),
+  /** Where it was seen, as the keeper confirmed, the latest first; places rounded the same. */
+  sightings: z
+    .array(z.object({ date: z.string(), city: z.string().nullable(), location }))
+    .optional(),
 })
 export type PublicCard = z.output<typeof publicCard>
 

@@ -17,6 +17,8 @@ export const membersEn: Shape<typeof membersFr> = {
   titles: {
     thread: 'Conversation',
     matchClaim: 'Is this the family?',
+    sightAnimal: 'I saw this animal',
+    sighting: 'What you sent',
     adminThreads: 'Reported conversations',
     adminThread: 'Reported conversation',
     foundReport: 'A message for you',

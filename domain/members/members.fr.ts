@@ -16,6 +16,8 @@ export const membersFr = {
   titles: {
     thread: 'Conversation',
     matchClaim: 'Est-ce sa famille?',
+    sightAnimal: 'Je l’ai aperçu',
+    sighting: 'Ce que vous avez envoyé',
     adminThreads: 'Conversations signalées',
     adminThread: 'Conversation signalée',
     foundReport: 'Un message pour vous',

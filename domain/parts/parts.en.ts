@@ -77,6 +77,7 @@ export const partsEn: Shape<typeof partsFr> = {
     clusters: {
       lost: '{count, plural, one {# lost animal} other {# lost animals}}',
       found: '{count, plural, one {# found animal} other {# found animals}}',
+      seen: '{count, plural, one {# sighting} other {# sightings}}',
       retailer: '{count, plural, one {# point of sale} other {# points of sale}}',
       company: '{count, plural, one {# address} other {# addresses}}',
     },

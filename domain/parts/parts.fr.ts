@@ -75,6 +75,7 @@ export const partsFr = {
     clusters: {
       lost: '{count, plural, one {# animal perdu} other {# animaux perdus}}',
       found: '{count, plural, one {# animal trouvé} other {# animaux trouvés}}',
+      seen: '{count, plural, one {# observation} other {# observations}}',
       retailer: '{count, plural, one {# point de vente} other {# points de vente}}',
       company: '{count, plural, one {# adresse} other {# adresses}}',
     },

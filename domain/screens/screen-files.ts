@@ -42,6 +42,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: [
       'animals',
       'matching',
+      'sightings',
       'threads',
       'guide',
       'licences',
@@ -65,6 +66,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: [
       'animals',
       'matching',
+      'sightings',
       'threads',
       'guide',
       'pictures',
@@ -111,6 +113,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: [
       'animals',
       'matching',
+      'sightings',
       'threads',
       'guide',
       'licences',
@@ -187,6 +190,11 @@ const files: Record<ScreenName, ScreenFiles> = {
   searchMicrochip: { page: 'search/search-microchip', texts: ['search', 'validation'] },
   searchSpecies: { page: 'search/search-species', texts: ['search', 'validation'] },
   foundAnimal: { page: 'found/found-animal', texts: ['search', 'validation'] },
+  sightAnimal: {
+    page: 'sightings/sight-animal',
+    texts: ['sightings', 'finds', 'captcha', 'members', 'validation'],
+  },
+  sighting: { page: 'sightings/sighting', texts: ['sightings', 'reminders', 'members'] },
   foundAnimals: { page: 'found/found', texts: ['search', 'finds', 'captcha', 'validation'] },
   found: { page: 'found/found', texts: ['search', 'finds', 'captcha', 'validation'] },
   foundNotices: { page: 'found-animals/found-animals', texts: ['finds', 'validation'] },

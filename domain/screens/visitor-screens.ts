@@ -55,6 +55,16 @@ export const visitorScreens = {
     beforeGate: true,
     indexed: true,
   },
+  sightAnimal: {
+    path: '/found/animals/$id/seen',
+    access: 'anyone',
+    beforeGate: true,
+  },
+  sighting: {
+    path: '/sightings/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
   foundAnimals: {
     path: '/found/animals',
     access: 'anyone',

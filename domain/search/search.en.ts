@@ -125,6 +125,11 @@ export const searchEn: Shape<typeof searchFr> = {
       circumstances: 'What happened',
       notes: 'Good to know',
     },
+    sightings: 'Seen since',
+    sighting: '{date}{city, select, none {} other {, {city}}}',
+    onlySeen: 'You only saw {sex, select, Female {her} Male {him} other {it}}?',
+    onlySeenLead: 'A picture and a place are enough. Your name is not needed.',
+    onlySeenAction: 'I saw this animal',
     notLost:
       'No loss is published. Its family may not know yet that it is missing: let them know anyway.',
     askDistance: 'See how far from me',

@@ -130,6 +130,12 @@ export const searchFr = {
       circumstances: 'Ce qui s’est passé',
       notes: 'Bon à savoir',
     },
+    sightings: '{sex, select, Female {Aperçue depuis} other {Aperçu depuis}}',
+    sighting: '{date}{city, select, none {} other {, {city}}}',
+    onlySeen:
+      '{sex, select, Female {Vous l’avez seulement aperçue?} other {Vous l’avez seulement aperçu?}}',
+    onlySeenLead: 'Une photo et un endroit suffisent. Votre nom n’est pas nécessaire.',
+    onlySeenAction: '{sex, select, Female {Je l’ai aperçue} other {Je l’ai aperçu}}',
     notLost:
       'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il a disparu : écrivez-lui quand même.',
     askDistance: 'Voir à quelle distance de moi',

@@ -16,6 +16,7 @@ import {
   foundReports,
   organizations,
   reports,
+  sightings,
   users,
   variants,
 } from '../db/tables/index.ts'
@@ -60,6 +61,13 @@ beforeAll(async () => {
   )
   if (!(await loadDemo(t.services, samePortraits))) throw new Error('no demonstration data')
   everyAnimal = await t.services.db.select().from(animals)
+  await t.services.db.update(sightings).set({
+    fullName: 'Témoin Secrète',
+    telephone: '(514) 555-0166',
+    email: 'temoin@secret.example',
+    addressText: '12 ruelle des Témoins',
+    note: 'Vu par Témoin Secrète.',
+  })
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
   secrets = await personalData(businesses)
@@ -107,6 +115,7 @@ async function personalData(businesses: (typeof organizations.$inferSelect)[]): 
     ...(await db.select().from(foundReports)).flatMap(contactOf),
     ...(await db.select().from(adoptionInquiries)).flatMap(contactOf),
     ...(await db.select().from(foundAnimals)).flatMap((find) => [...contactOf(find), find.secret]),
+    ...(await db.select().from(sightings)).flatMap(({ fullName, email, telephone, addressText, note }) => [fullName, email, telephone, addressText, note]), // prettier-ignore
     ...everyAnimal.map((animal) => (animal as { postalCode?: string | null }).postalCode),
   ]
   return [

@@ -12,6 +12,7 @@ import {
   organizations,
   places,
   shipments,
+  sightings,
   supportCases,
   licences,
   transactions,
@@ -196,6 +197,15 @@ const aLoss = {
   telephone: '(514) 555-0100',
   email: 'jo@example.org',
 }
+const aSighting = {
+  date: '2026-05-02',
+  location: [-73.57, 45.5],
+  address: 'Granby',
+  note: 'Près du parc.',
+  fullname: 'Jo Visiteuse',
+}
+const lastSighting = async () =>
+  (await t.services.db.select().from(sightings).orderBy(sightings.id)).at(-1)
 const lastFind = async () =>
   (await t.services.db.select().from(foundAnimals).orderBy(foundAnimals.id)).at(-1)
 
@@ -308,6 +318,22 @@ const table: Record<string, Row> = {
   'POST /api/found-animals/:id/abuse': {
     right: () => ({ params: { id: 'nobody000000' }, body: { reason: 'false', captcha: 'none' } }),
   },
+  'POST /api/found-animals/:id/copy': ofFind,
+  'POST /api/animals/:id/sightings': {
+    right: async () => ({
+      params: { id: 'lostmilo0001' },
+      body: { ...aSighting, captcha: await solvedCaptcha(t) },
+    }),
+    kept: {
+      note: async () => (await lastSighting())?.note,
+      fullname: async () => (await lastSighting())?.fullName,
+    },
+    lookedFor: ['address', 'address.text'],
+    letterTo: 'proprietaire@example.org',
+  },
+  'POST /api/sightings/own': byLink(),
+  'POST /api/sightings/copy': byLink(),
+  'POST /api/sightings/remove': byLink(),
   'POST /api/found-reports/open': byLink(),
   'POST /api/losses/by-link': byLink(),
   'POST /api/losses/answer': byLink({ answer: 'missing' }),

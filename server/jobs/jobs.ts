@@ -56,6 +56,7 @@ import { sendMatchNotice } from '../features/implants/send-match-notice.ts'
 import { match } from '../features/matching/match.ts'
 import { sendMatches, tellOfMatches } from '../features/matching/tell-of-matches.ts'
 import { sendClaim, sendVerdict } from '../features/matches/match-letters.ts'
+import { sendSighting, sendSightingLink } from '../features/sightings/sighting-letters.ts'
 import { sendThreadMessage } from '../features/threads/send-thread-message.ts'
 import { askAboutLosses, sendLossQuestion } from '../features/reminders/ask-about-losses.ts'
 import {
@@ -75,6 +76,8 @@ export const jobs: Job<never, Services>[] = [
   sendAlerts,
   sendDigests,
   sendFoundReport,
+  sendSighting,
+  sendSightingLink,
   match,
   tellOfMatches,
   sendMatches,

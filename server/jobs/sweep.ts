@@ -28,6 +28,7 @@ import { noOwner } from '../features/accounts/erase.queries.ts'
 import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
 import { sweepLicences } from '../features/cities/sweep-licences.ts'
 import { sweepLostReports } from '../features/lost-reports/confirm-lost-report.ts'
+import { sweepSightings } from '../features/sightings/sweep-sightings.ts'
 import { sweepChats } from '../features/chat/sweep-chats.ts'
 import { sweepClients } from '../features/clients/sweep-clients.ts'
 import { sweepImports } from '../features/import/by-screen/kept-file.ts'
@@ -128,6 +129,7 @@ export const sweep: Job<object, Services> = {
           lt(threads.lastMessage, new Date(now.getTime() - retention.threads * 365.25 * dayMs)),
         ),
       ...(await sweepLostReports(services)),
+      ...(await sweepSightings(services)),
       lotCounts: await addUpLotCounts(db),
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db

@@ -42,6 +42,7 @@ import { insertAnimal } from './insert-animal.ts'
 import { cityWith, clerkOf, licenceRow } from './test-licences.ts'
 import { lostForm, openImplant, withCard } from './test-animals.ts'
 import type { TestAccount, TestApp } from './test-app.ts'
+import { storePosts } from './stored/posts.ts'
 import { withPassword } from './with-password.ts'
 
 /** None may remain after the purge. */
@@ -62,6 +63,8 @@ export async function everythingOf(t: TestApp): Promise<{
   uniqueId: string
   card: string
   pictureId: string
+  /** Of what they posted as a finder. */
+  posted: string[]
 }> {
   const { db } = t.services
   const person = await withPassword(
@@ -310,6 +313,7 @@ export async function everythingOf(t: TestApp): Promise<{
   await db
     .insert(chatMessages)
     .values({ userId, number: 1, isSentByUser: true, message: words.notes })
+  const posted = await storePosts(t, words, { keeperId: other.userId })
   await boughtBy(t, person, animal.id)
   await licensedBy(t, animal.id)
   await clientOf(t, person, organization?.id ?? '')
@@ -317,7 +321,7 @@ export async function everythingOf(t: TestApp): Promise<{
     .insert(auditLog)
     .values({ userId: other.userId, action: 'animal_read', subject: uniqueId })
   await t.services.queue.drain()
-  return { person, other, animalId: animal.id, uniqueId, card, pictureId }
+  return { person, other, animalId: animal.id, uniqueId, card, pictureId, posted }
 }
 
 /** An order that was shipped. */

@@ -145,10 +145,15 @@ export const sightings = pgTable(
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
     city: text(),
+    /** As it was typed. */
+    addressText: text(),
     note: text(),
     /** Files like those of an animal's pictures. */
     pictureId: uuid(),
-    /** Of whoever saw it, where they give it; private. */
+    /** Of whoever saw it, where they give it, for the keepers. */
+    fullName: text(),
+    telephone: text(),
+    /** The same, for the thread alone. */
     email: text(),
     language: text().$type<Language>().notNull(),
     status: text().$type<SightingStatus>().notNull().default('waiting'),

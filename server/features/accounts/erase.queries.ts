@@ -34,6 +34,7 @@ import {
   transfers,
   users,
 } from '../../db/tables/index.ts'
+import { erasePosts, eraseSightings } from './erase-posts.queries.ts'
 import { freeItems } from '../stock/free-items.ts'
 
 /**
@@ -96,17 +97,12 @@ export async function eraseAnimals(
   return [...gone.map(({ id }) => id), ...seen]
 }
 
-/** Before the reports, which they go with. Returns the ids of their pictures. */
-async function eraseSightings(tx: Database, whose: SQL | undefined): Promise<string[]> {
-  const rows = await tx.delete(sightings).where(whose).returning({ pictureId: sightings.pictureId })
-  return rows.flatMap(({ pictureId }) => pictureId ?? [])
-}
-
 /**
- * Personal data about animals since transferred: lost reports with address, their finders, and
- * typed timeline details.
+ * Personal data about animals since transferred: lost reports with address and sightings, their
+ * finders, and typed timeline details. Returns the ids of pictures.
  */
-async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> {
+async function eraseBeforeTransfer(tx: Database, userId: string): Promise<string[]> {
+  const pictureIds: string[] = []
   const given = await tx
     .select({ animalId: transfers.animalId, until: transfers.created })
     .from(transfers)
@@ -120,6 +116,8 @@ async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> 
     await tx
       .delete(alerts)
       .where(inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)))
+    const losses = tx.select({ id: reports.id }).from(reports).where(told)
+    pictureIds.push(...(await eraseSightings(tx, inArray(sightings.reportId, losses))))
     await tx.delete(reports).where(told)
     await tx
       .delete(foundReports)
@@ -135,6 +133,7 @@ async function eraseBeforeTransfer(tx: Database, userId: string): Promise<void> 
       )
   }
   await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
+  return pictureIds
 }
 
 /** Keeps numbers, implanter and date. */
@@ -194,7 +193,8 @@ export async function erasePerson(
   tx: Database,
   { id: userId, email }: { id: string; email: string },
 ): Promise<string[]> {
-  await eraseBeforeTransfer(tx, userId)
+  const pictureIds = await eraseBeforeTransfer(tx, userId)
+  pictureIds.push(...(await erasePosts(tx, email)))
   await eraseEmails(tx, { id: userId, email })
   await tx.delete(threads).where(or(eq(threads.keeper, userId), eq(threads.email, email)))
   // Found reports by the person, signed in or by this address.
@@ -243,9 +243,8 @@ export async function erasePerson(
     .where(or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`))
   // Their organizations keep what they must of licences, implants and invoices.
   await tx.delete(clients).where(or(eq(clients.userId, userId), eq(clients.email, email)))
-  const pictureIds = await eraseCases(
-    tx,
-    or(eq(supportCases.userId, userId), eq(supportCases.email, email)),
+  pictureIds.push(
+    ...(await eraseCases(tx, or(eq(supportCases.userId, userId), eq(supportCases.email, email)))),
   )
   const talk = await tx
     .delete(chatMessages)

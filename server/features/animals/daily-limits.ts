@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, foundReports, reports, users } from '../../db/tables/index.ts'
+import { animals, foundReports, reports, sightings, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { keeperOf } from './animals.queries.ts'
@@ -16,10 +16,10 @@ const day = 24 * hour
 interface Limited {
   /** Counted per this key, on which parallel calls wait. */
   of: string
-  table: typeof animals | typeof foundReports | typeof reports
+  table: typeof animals | typeof foundReports | typeof reports | typeof sightings
   counted: SQL | undefined
   atMost: number
-  words: 'lostReports' | 'lostAnimal' | 'newAnimals' | 'foundAnimal'
+  words: 'lostReports' | 'lostAnimal' | 'newAnimals' | 'foundAnimal' | 'sightings'
 }
 
 /** @throws Refusal TOO_MANY_REQUESTS while `atMost` or more are of the last 24 hours */
@@ -119,5 +119,20 @@ export async function limitFoundReports(
     counted,
     atMost: env.FOUND_REPORTS_AN_ANIMAL,
     words: 'foundAnimal',
+  })
+}
+
+/** Counted per animal. */
+export async function limitSightings(
+  tx: Database,
+  { clock, env }: Pick<Call, 'clock' | 'env'>,
+  animalId: string,
+): Promise<void> {
+  await refuseBeyond(tx, clock.now(), {
+    of: animalId,
+    table: sightings,
+    counted: eq(sightings.animalId, animalId),
+    atMost: env.SIGHTINGS_AN_ANIMAL,
+    words: 'sightings',
   })
 }

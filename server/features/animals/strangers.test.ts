@@ -44,6 +44,8 @@ const bodies: Record<string, object> = {
   'PUT /api/animals/:id/pictures': { order: [] },
   'PUT /api/animals/:id/pictures/:pictureId/name': { name: 'À moi' },
   'PUT /api/animals/:id/steps/:step': { done: true },
+  'POST /api/animals/:id/sightings': { date: '2026-05-03', location: [-73.57, 45.5] },
+  'PUT /api/animals/:id/sightings/:sightingId': { status: 'confirmed' },
   'PUT /api/animals/:id/photo/name': { photo: 'Portrait', name: 'À moi' },
 }
 
@@ -101,6 +103,7 @@ async function ask(
     section: 'info',
     field: 'Name',
     step: 'poster',
+    sightingId: 'nobody000000',
   }
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(pixel)], { type: 'image/jpeg' }), 'chat.jpg')

@@ -14,6 +14,8 @@ import { removePictureFiles } from '../../files/picture-files.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { match } from '../matching/match.ts'
+import { sendFinderCopy } from '../privacy/export-data.ts'
+import { foundAnimalsPostedBy, threadsAbout } from '../privacy/personal-reuniting.queries.ts'
 import { refuseUnlessFinder } from './finder.ts'
 import { lockedFound, ownFound, type FoundAnimal } from './found-animals.queries.ts'
 import { day, publicPlaceOf } from './post-found-animal.ts'
@@ -114,7 +116,17 @@ export const returnFound = (uniqueId: string, token: Token, call: Call) =>
 export const removeFound = (uniqueId: string, token: Token, call: Call): Promise<void> =>
   asFinder(uniqueId, token, call, (tx, { id }) => deleteFound(tx, call.queue, id))
 
-/** With its pictures. */
+/** Sends the file. */
+export async function copyFound(uniqueId: string, token: Token, call: Call): Promise<void> {
+  await call.limits.consume('search', call.visitor)
+  const { id } = await asFinder(uniqueId, token, call, (_, row) => Promise.resolve(row))
+  await sendFinderCopy(call, id, {
+    ...(await foundAnimalsPostedBy(call.db, eq(foundAnimals.id, id))),
+    threads: await threadsAbout(call.db, { foundAnimalId: id }),
+  })
+}
+
+/** With its pictures, matches and threads. */
 export async function deleteFound(tx: Database, queue: Queue, id: string): Promise<void> {
   const rows = await tx
     .delete(foundAnimalPictures)

@@ -7,6 +7,7 @@ import { pictureKey } from '../../files/picture-files.ts'
 import {
   changeFound,
   confirmFound,
+  copyFound,
   readOwn,
   removeFound,
   renewFound,
@@ -53,6 +54,7 @@ export const foundAnimalsRoutes = [
   route(foundAnimalsApi.remove, ({ params, body }, call) =>
     removeFound(params.id, body.token, call),
   ),
+  route(foundAnimalsApi.copy, ({ params, body }, call) => copyFound(params.id, body.token, call)),
   route(
     foundAnimalsApi.abuse,
     ({ params, body }, call) => reportAbuse(params.id, body, call),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
+import { mostPublicSightings } from '#domain/sightings/sighting.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -25,11 +26,19 @@ const foundAnimal = z.strictObject({
   publishedCircumstances: z.string().nullable(),
   publishedLng: z.number().nullable(),
   publishedLat: z.number().nullable(),
+  seen: z.array(
+    z.object({ date: z.string(), lng: z.number(), lat: z.number(), city: z.string().nullable() }),
+  ),
 })
 export type FoundAnimal = z.output<typeof foundAnimal>
 
 const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
-  published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat"`
+  published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat",
+  case when status = 'lost' then array(
+    select json_build_object('date', s.date::text, 'lng', s.lng, 'lat', s.lat, 'city', s.city)
+    from sightings s join reports r on r.id = s.report_id and r.withdrawn is null
+    where s.animal_id = animals.id and s.status = 'confirmed'
+    order by s.date desc, s.created desc limit ${mostPublicSightings}) else '{}' end as seen`
 
 const statement = {
   name: 'found-animal',

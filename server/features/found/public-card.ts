@@ -1,4 +1,5 @@
 import { publicNotes } from '#domain/animals/public-notes.ts'
+import { publicLocation } from '#domain/geo.ts'
 import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'
@@ -28,6 +29,13 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
       circumstances: animal.publishedCircumstances ?? undefined,
       notes: publicNotes(animal),
       ...(lng !== null && lat !== null && { location: [lng, lat] }),
+      ...(animal.seen.length > 0 && {
+        sightings: animal.seen.map(({ date, city, ...at }) => ({
+          date,
+          city,
+          location: publicLocation([at.lng, at.lat]),
+        })),
+      }),
     }),
   }
 }

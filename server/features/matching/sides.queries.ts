@@ -37,12 +37,16 @@ export interface Party {
 const degrees = (of: string) =>
   `json_build_object('lng', degrees(atan2(cube_ll_coord(${of}.place, 2), cube_ll_coord(${of}.place, 1))), 'lat', degrees(asin(cube_ll_coord(${of}.place, 3))), 'date', ${of}.date::text)`
 
-/** The loss itself first, then who saw the animal; what the keeper dismissed is left out. */
+/**
+ * The loss itself first, then who saw the animal: the last that the keeper confirmed, then what waits
+ * for an answer; what they dismissed is left out.
+ */
 const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as colour, a.race as breed,
     concat_ws(E'\\n', a.notes, r.circumstances) as marks, null as size,
     array(select p.id::text from pictures p where p.animal_id = a.id order by p.position limit 2) as pictures,
     array[${degrees('r')}] || array(select ${degrees('s')} from sightings s
-      where s.report_id = r.id and s.status <> 'dismissed' order by s.created limit 20) as sights
+      where s.report_id = r.id and s.status <> 'dismissed'
+        order by s.status = 'confirmed' desc, s.date desc, s.created desc limit 20) as sights
   from animals a join reports r on r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null`
 const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size,
     array(select p.id::text from found_animal_pictures p where p.found_animal_id = f.id order by p.position limit 2) as pictures,

@@ -46,6 +46,9 @@ describe('the copy', () => {
       'donnees.html',
       'donnees.json',
       `photos/${met.uniqueId}-1.webp`,
+      expect.stringMatching(/^found\/\w+-1\.webp$/),
+      expect.stringMatching(/^sightings\/\w+\.webp$/),
+      expect.stringMatching(/^lost\/\w+\.webp$/),
     ])
     expect((await sharp(files[`photos/${met.uniqueId}-1.webp`]).metadata()).format).toBe('webp')
     const data = JSON.parse(String(files['donnees.json'])) as PersonalData
@@ -75,6 +78,13 @@ describe('the copy', () => {
     expect(data.consents).toMatchObject([{ kind: 'terms', given: true, version: '2026-01-02' }])
     expect(data.passkeys).toMatchObject([{ name: 'Clé bleue' }])
     expect(data.foundSent).toHaveLength(2)
+    const person = { email: words.email, telephone: words.telephone, address: words.address }
+    expect([data.foundAnimals, data.sightings, data.lostReports]).toMatchObject([
+      [{ ...person, notes: words.notes }],
+      [{ ...person, message: words.notes, file: expect.any(String) }],
+      [{ ...person, name: words.notes, file: expect.any(String) }],
+    ])
+    expect(data.threads.filter(({ byYou }) => byYou)).toHaveLength(2)
     expect(data.removals).toMatchObject([{ reason: 'transfer', notes: words.notes }])
     expect(data.guardianships).toMatchObject([{ fullName: words.name, address: words.address }])
     expect(data.audit).toContainEqual(

@@ -20,9 +20,23 @@ export async function exportData(call: Call): Promise<{ name: string; zip: Reada
   return { name: `trouvaille-${dayOf(now)}.zip`, zip: zipOf(entriesOf(call, data, pictures), now) }
 }
 
+/** What a finder without account posted, by their link; counted by post. */
+export async function sendFinderCopy(
+  call: Call,
+  postId: string,
+  { files, ...data }: Partial<PersonalData> & { files: OwnPicture[] },
+): Promise<void> {
+  await call.limits.consume('exportData', postId)
+  const now = call.clock.now()
+  await call.reply
+    .type('application/zip')
+    .header('Content-Disposition', `attachment; filename="trouvaille-${dayOf(now)}.zip"`)
+    .send(zipOf(entriesOf(call, data, files), now))
+}
+
 async function* entriesOf(
   { files, language, clock }: Call,
-  data: PersonalData,
+  data: Partial<PersonalData>,
   pictures: OwnPicture[],
 ): AsyncGenerator<ZipEntry> {
   const name = translator(language, 'privacy')('export.file')

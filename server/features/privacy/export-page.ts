@@ -11,8 +11,8 @@ import { translator } from '../../texts.ts'
 import type { Value } from './personal-animals.queries.ts'
 import { sectionNames, type PersonalData, type SectionName } from './personal-data.queries.ts'
 
-/** Works without network and scripts. */
-export function exportPage(data: PersonalData, language: Language, made: Date): string {
+/** Of the parts that `data` has. Works without network and scripts. */
+export function exportPage(data: Partial<PersonalData>, language: Language, made: Date): string {
   const t = translator(language, 'privacy')
   const animals = translator(language, 'animals')
   const common = translator(language, 'common')
@@ -59,13 +59,14 @@ export function exportPage(data: PersonalData, language: Language, made: Date): 
     return escapeHtml((chosen.has(field) && word(part, field, String(value))) || String(value))
   }
   const label = (field: string) => escapeHtml(t(`export.fields.${field}` as 'export.fields.email'))
-  const parts = sectionNames.map((name) => {
-    const rows = data[name].map(
+  const parts = sectionNames.flatMap((name) => {
+    const rows = data[name]?.map(
       (row) =>
         `<dl>${Object.entries(row)
           .map(([field, value]) => `<dt>${label(field)}</dt><dd>${shown(name, field, value)}</dd>`)
           .join('')}</dl>`,
     )
+    if (!rows) return []
     return `<section id="${name}"><h2>${escapeHtml(t(`export.sections.${name}`))}</h2>${rows.join('\n') || `<p>${escapeHtml(t('export.nothing'))}</p>`}</section>`
   })
   return `<!doctype html>
@@ -112,6 +113,9 @@ const chosen = new Set([
   'dogs',
   'cats',
   'reason',
+  'species',
+  'sex',
+  'state',
 ])
 
 const style = `:root{color-scheme:light dark}body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}

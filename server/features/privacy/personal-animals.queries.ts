@@ -21,8 +21,6 @@ import {
   removals,
   reports,
   type sightings,
-  threadMessages,
-  threads,
   transfers,
   type adoptionInquiries,
   users,
@@ -229,23 +227,6 @@ export async function receivedBy(
     .where(inArray(table.animalId, [...names.keys()]))
     .orderBy(desc(table.created))
   return rows.map(({ animalId, created }) => ({ animal: nameIn(names, animalId), created }))
-}
-
-/** What they wrote and were written as keeper, or by e-mail as the other side. */
-export async function threadsWith(db: Database, userId: string, email: string): Promise<Row[]> {
-  const byYou = sql<boolean>`(${threadMessages.side} = 'owner') = (${threads.keeper} = ${userId})`
-  return db
-    .select({
-      animal: animals.name,
-      byYou,
-      message: threadMessages.message,
-      created: threadMessages.created,
-    })
-    .from(threadMessages)
-    .innerJoin(threads, eq(threads.id, threadMessages.threadId))
-    .innerJoin(animals, eq(animals.id, threads.animalId))
-    .where(or(eq(threads.keeper, userId), eq(sql`lower(${threads.email})`, email)))
-    .orderBy(desc(threadMessages.created))
 }
 
 export async function foundSentBy(db: Database, userId: string, email: string): Promise<Row[]> {

@@ -8,6 +8,7 @@ import {
   chatMessages,
   consents,
   devices,
+  foundAnimals,
   foundReports,
   invitations,
   organizations,
@@ -22,12 +23,17 @@ import {
 } from '../../db/tables/index.ts'
 import { clientRecordsOf, lettersTo, sharesOf } from './personal-clients.queries.ts'
 import { licencesOf } from './personal-licences.queries.ts'
+import {
+  foundAnimalsPostedBy,
+  lostReportsTypedBy,
+  sightingsToldBy,
+  threadsWith,
+} from './personal-reuniting.queries.ts'
 import { transactionsOf } from './personal-transactions.queries.ts'
 import {
   adoptionsOf,
   eventsOf,
   foundSentBy,
-  threadsWith,
   implantsOf,
   picturesOf,
   receivedBy,
@@ -55,6 +61,9 @@ export const sectionNames = [
   'reports',
   'foundReceived',
   'foundSent',
+  'foundAnimals',
+  'sightings',
+  'lostReports',
   'inquiriesReceived',
   'inquiriesSent',
   'threads',
@@ -127,6 +136,10 @@ export async function personalDataOf(
     .from(chatMessages)
     .where(eq(chatMessages.userId, userId))
     .orderBy(desc(chatMessages.number))
+  const { email } = user
+  const notices = await foundAnimalsPostedBy(db, eq(sql`lower(${foundAnimals.email})`, email))
+  const seen = await sightingsToldBy(db, eq(sql`lower(${sightings.email})`, email))
+  const typed = await lostReportsTypedBy(db, email)
   const data: PersonalData = {
     account: [
       {
@@ -204,6 +217,9 @@ export async function personalDataOf(
       ...(await receivedBy(db, sightings, names)),
     ],
     foundSent: await foundSentBy(db, userId, user.email),
+    foundAnimals: notices.foundAnimals,
+    sightings: seen.sightings,
+    lostReports: typed.lostReports,
     inquiriesReceived: await receivedBy(db, adoptionInquiries, names),
     inquiriesSent: await db
       .select({
@@ -288,6 +304,7 @@ export async function personalDataOf(
   ]
   for (const { pictureId: id, number } of chat)
     if (id !== null) pictures.push({ id, file: fileOfMessage(number) })
+  for (const part of [notices, seen, typed]) pictures.push(...part.files)
   return { data, pictures: pictures.map(({ id, file }) => ({ id, file })) }
 }
 

@@ -59,7 +59,7 @@ async function placesOf(word: string): Promise<string[]> {
 describe('a deleted account', () => {
   it('is whole on day 29.9 and gone from every table on day 30', async () => {
     const { db } = t.services
-    const { person, other, animalId, card, pictureId } = await everythingOf(t)
+    const { person, other, animalId, card, pictureId, posted } = await everythingOf(t)
     const before = await Promise.all(
       Object.values(words).map(async (word) => (await placesOf(word)).length),
     )
@@ -86,7 +86,7 @@ describe('a deleted account', () => {
     t.clock.set(new Date(start.getTime() + 29.9 * day))
     await purge()
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(1)
-    expect(await isPictureStored(pictureId)).toBe(true)
+    for (const id of [pictureId, ...posted]) expect(await isPictureStored(id)).toBe(true)
 
     t.clock.set(new Date(start.getTime() + 30 * day))
     await purge()
@@ -104,7 +104,7 @@ describe('a deleted account', () => {
     for (const word of Object.values(words))
       expect([word, await placesOf(word)]).toEqual([word, []])
     expect(await db.$count(users, eq(users.id, person.userId))).toBe(0)
-    expect(await isPictureStored(pictureId)).toBe(false)
+    for (const id of [pictureId, ...posted]) expect(await isPictureStored(id)).toBe(false)
 
     const [animal] = await db.select().from(animals).where(eq(animals.id, animalId))
     expect(animal).toMatchObject({
@@ -142,7 +142,7 @@ describe('a deleted account', () => {
         .where(and(eq(auditLog.subject, person.userId), eq(auditLog.action, 'user_purged'))),
     ).toHaveLength(1)
     expect(await db.$count(users, eq(users.id, other.userId))).toBe(1)
-    expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(2)
+    expect(await db.$count(animals, eq(animals.ownerId, other.userId))).toBe(3)
     expect(await placesOf('jo@finder.example')).toEqual([])
     await purge()
     t.clock.set(start)
