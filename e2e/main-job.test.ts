@@ -168,6 +168,28 @@ for (const { language, viewport, name, microchip, card } of inTurn(journeys, 1))
       await expect(visitor).toHaveURL(/\/found\/animals\/[a-z0-9]{12,}$/)
     })
 
+    await test.step('tells without a name where they saw it, and the owner confirms on the map', async () => {
+      const seen = textsIn(language).sightings
+      await visitor
+        .getByRole('link', { name: search('found.onlySeenAction', { sex: 'Female' }) })
+        .click()
+      await expect(visitor).toHaveURL(/\/found\/animals\/[a-z0-9]{12,}\/seen$/)
+      await choosePlace(visitor, seen('form.where'), 'Montréal')
+      await visitor.getByLabel(seen('form.note')).fill('Près du parc, à 18 h.')
+      await expect(visitor.getByText(translator(language, 'captcha')('verified'))).toBeVisible()
+      await visitor.getByRole('button', { name: seen('form.submit') }).click()
+      await expect(visitor.getByText(seen('form.sentTitle', { name }))).toBeVisible()
+      await letterWith(email, /Près du parc, à 18 h\./)
+      await owner.reload()
+      const trail = owner.getByRole('list', { name: seen('page.list') })
+      await expect(trail.getByRole('listitem')).toHaveCount(2)
+      await trail.getByRole('button', { name: seen('page.confirm', { sex: 'Female' }) }).click()
+      await expect(trail.getByRole('button', { name: seen('page.undo') })).toBeVisible()
+      await visitor.getByRole('link', { name: seen('form.back') }).click()
+      await visitor.reload()
+      await expect(visitor.getByText(/\d{4}\/\d\d\/\d\d, Montréal/)).toBeVisible()
+    })
+
     await test.step('and reports it found', async () => {
       await expect(visitor.getByRole('main')).not.toContainText(/Tremblay|555-0123/)
       await visitor.getByLabel(search('found.fullname')).fill('Jean Bouchard')
@@ -212,6 +234,7 @@ function textsIn(language: Language) {
     accounts: translator(language, 'accounts'),
     animals: translator(language, 'animals'),
     search: translator(language, 'search'),
+    sightings: translator(language, 'sightings'),
     wizard: translator(language, 'wizard'),
   }
 }

@@ -6,6 +6,7 @@ import { guideApi } from '#domain/guide/guide.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { matchingApi } from '#domain/matching/matching.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import { sightingsApi } from '#domain/sightings/sightings.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { asSeenBy, sampleAnimal, type Role } from './sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn, type Answers } from './show-screen.tsx'
@@ -39,6 +40,7 @@ export async function openAnimal(
       answer(licencesApi.ofAnimal, { licences: [], otherRecord: false }),
       answer(threadsApi.ofAnimal, []),
       answer(matchingApi.ofAnimal, []),
+      answer(sightingsApi.ofAnimal, { loss: null, sightings: [] }),
       answer(guideApi.steps, { steps: [] }),
     ],
   })

@@ -23,6 +23,7 @@ import { AnimalTimeline } from './animal-timeline.tsx'
 import { SearchStepsCard } from './status/search-steps.tsx'
 import styles from './animals.module.css'
 import { AnimalMatches } from './reuniting/animal-matches.tsx'
+import { AnimalSightings } from './reuniting/animal-sightings.tsx'
 import { AnimalThreads } from './reuniting/animal-threads.tsx'
 import { EditAll } from './edit-all.tsx'
 import { useEditing } from './fields/editing.tsx'
@@ -75,7 +76,10 @@ function Sections({ animal }: { animal: AnimalProfile }) {
       ) : (
         <>
           {animal.status === 'lost' && (
-            <AnimalMatches animal={animal} mayDecide={can(animal, 'reportFound')} />
+            <>
+              <AnimalSightings animal={animal} mayDecide={can(animal, 'reportFound')} />
+              <AnimalMatches animal={animal} mayDecide={can(animal, 'reportFound')} />
+            </>
           )}
           <AnimalInformation animal={animal} />
           <AnimalIntake animal={animal} />

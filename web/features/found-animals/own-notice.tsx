@@ -10,7 +10,8 @@ import {
   longestNote,
   type OwnFoundAnimal,
 } from '#domain/found-animals/found-animals.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, callFile } from '#web/api/call.ts'
+import { CopyButton } from '#web/shared/copy-button.tsx'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -142,6 +143,12 @@ function Steps({
             {t('renew')}
           </Button>
         )}
+        <CopyButton
+          label={t('copy')}
+          done={t('copied')}
+          failed={t('copyFailed')}
+          load={() => callFile(foundAnimalsApi.copy, by)}
+        />
         <Button kind="quiet" onClick={() => setAsked('remove')}>
           {t('remove')}
         </Button>
@@ -155,7 +162,9 @@ function Steps({
         error={failure}
         onYes={() => asked && acting.mutate(asked)}
         onNo={leave}
-      />
+      >
+        {asked === 'remove' && <p>{t('removeText')}</p>}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EyeIcon } from '#web/ui/drawings/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { UnknownNumber } from './ask-number.tsx'
 import { FoundForm } from './found-form.tsx'
 import styles from './found.module.css'
-import { publicCardQuery } from './found.queries.ts'
+import { publicCardQuery } from '#web/shared/animals/public-card.queries.ts'
 import { PublicCardView } from './public-card-view.tsx'
 
 /** requirements/accounts-and-public.md 2 */
@@ -31,11 +34,33 @@ export function FoundAnimal({ id }: { id: string }) {
         {(card) => (
           <div className={styles.columns}>
             <PublicCardView card={card} title={title} />
-            {sent ? <Sent state={sent} /> : <FoundForm animal={card} onSent={setSent} />}
+            <div className={styles.ways}>
+              {card.lost && !sent && <OnlySeen card={card} />}
+              {sent ? <Sent state={sent} /> : <FoundForm animal={card} onSent={setSent} />}
+            </div>
           </div>
         )}
       </QueryView>
     </PageBody>
+  )
+}
+
+/** Who saw it pass tells where, without a name (requirements/reuniting.md 4). */
+function OnlySeen({ card: { unique_id: id, sex } }: { card: PublicCard }) {
+  const t = useTranslations('search.found')
+  return (
+    <Card as="section" aria-labelledby="only-seen">
+      <h2 id="only-seen">{t('onlySeen', { sex })}</h2>
+      <p>{t('onlySeenLead')}</p>
+      <ScreenLink
+        screen="sightAnimal"
+        params={{ id }}
+        className={buttonClass({ large: true, wide: true })}
+      >
+        <EyeIcon />
+        {t('onlySeenAction', { sex })}
+      </ScreenLink>
+    </Card>
   )
 }
 

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
+import type { MapPoint } from '#web/shared/map/pins.ts'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
@@ -11,6 +13,8 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DistanceFromHere } from './distance-from-here.tsx'
 import styles from './found.module.css'
+
+const noSightings: NonNullable<PublicCard['sightings']> = []
 
 /** Nothing of the owner (requirements/contract.md 4). */
 export function PublicCardView({
@@ -38,7 +42,18 @@ export function PublicCardView({
     breed,
     circumstances,
     notes,
+    sightings = noSightings,
   } = card
+  const seen = useMemo(
+    () =>
+      sightings.map(({ date: day, city: where, location: point }, index): MapPoint => ({
+        id: `${id}-${index}`,
+        location: point,
+        label: t('sighting', { date: showDay(day), city: where ?? 'none' }),
+        kind: 'seen',
+      })),
+    [id, sightings, t],
+  )
   const facts = [
     ['sex', common(`sex.${sex}`)],
     ['color', color],
@@ -73,6 +88,16 @@ export function PublicCardView({
         </Facts>
         {circumstances && <Words title={t('facts.circumstances')}>{circumstances}</Words>}
         {notes && <Words title={t('facts.notes')}>{notes}</Words>}
+        {sightings.length > 0 && (
+          <section className={styles.told}>
+            <h3>{t('sightings', { sex })}</h3>
+            <ul className={styles.sightings}>
+              {seen.map((one) => (
+                <li key={one.id}>{one.label}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {location && <DistanceFromHere place={location} sex={sex} />}
         {location && (
           <PlaceOnMap
@@ -80,6 +105,7 @@ export function PublicCardView({
             name={name ?? common(`species.${species}`)}
             place={location}
             kind="lost"
+            others={seen}
             words={{ show: t('showMap'), label: t('mapLabel') }}
           />
         )}

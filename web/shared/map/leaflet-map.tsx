@@ -18,6 +18,7 @@ export function LeafletMap({
   label,
   points,
   here,
+  way,
   zoom,
   selected,
   onSelect,
@@ -71,6 +72,7 @@ export function LeafletMap({
     () => map?.setPoints(points, lng === undefined || lat === undefined ? undefined : [lng, lat]),
     [map, points, lng, lat],
   )
+  useEffect(() => map?.setWay(way ?? []), [map, way])
   useEffect(() => map?.mark([...chosen, ...(highlighted ? [highlighted] : [])]))
   const opens = first?.id
   // Moves the popup only for another choice, not for a longer list.

@@ -7,6 +7,8 @@ export interface MapViewProps {
   label: string
   points: readonly MapPoint[]
   here?: Location | undefined
+  /** Joined by a dashed line, in this order. */
+  way?: readonly Location[]
   /** Default: all points in view. */
   zoom?: number
   /** Point with open popup; uncontrolled without `onSelect`. */

@@ -1,4 +1,11 @@
-import { latLngBounds, marker, popup as leafletPopup, type Marker } from 'leaflet'
+import {
+  latLngBounds,
+  marker,
+  polyline,
+  popup as leafletPopup,
+  type Marker,
+  type Polyline,
+} from 'leaflet'
 import type { Location } from '#domain/location.ts'
 import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
 import { cluster, type Pin, type PinsIn } from './clusters.ts'
@@ -19,6 +26,8 @@ export interface MapOptions extends BaseOptions {
 
 export interface OpenMap {
   setPoints(points: readonly MapPoint[], here: Location | undefined): void
+  /** A dashed line; none joins nothing. */
+  setWay(places: readonly Location[]): void
   /** Highlights the pins of these points. */
   mark(ids: readonly string[]): void
   /** React renders the content into `popupPlace`; undefined closes it. */
@@ -37,6 +46,7 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
   let pinsIn: PinsIn = cluster([])
   let marked: ReadonlySet<string> = new Set()
   let hereMarker: Marker | undefined
+  let wayLine: Polyline | undefined
   let isHeld = false
   map.on('dragstart', () => (isHeld = true))
   map.on('moveend', draw)
@@ -145,6 +155,13 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
         }).addTo(map)
       if (!isHeld) fit(points, here)
       draw()
+    },
+    setWay(places) {
+      wayLine?.remove()
+      wayLine = polyline(places.map(toLeaflet), {
+        className: style.way ?? '',
+        interactive: false,
+      }).addTo(map)
     },
     mark(ids) {
       marked = new Set(ids)

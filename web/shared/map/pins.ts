@@ -2,7 +2,7 @@ import { divIcon, type DivIcon } from 'leaflet'
 import type { Location } from '#domain/location.ts'
 import style from './leaflet-map.module.css'
 
-export const pointKinds = ['lost', 'found', 'retailer', 'company'] as const
+export const pointKinds = ['lost', 'found', 'seen', 'retailer', 'company'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 export interface MapPoint {
@@ -13,10 +13,11 @@ export interface MapPoint {
   kind: PointKind
 }
 
-/** Distinct shapes, not colour alone: drop, tag, medal. 32 by 40 units, tip at the bottom. */
+/** Distinct shapes, not colour alone: drop with a sign, tag, medal. 32 by 40 units, tip at the bottom. */
 const shapes: Record<PointKind, string> = {
   lost: `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><path class="${style.sign}" d="M12.3 12.5c0-2.2 1.6-3.6 3.7-3.6s3.7 1.4 3.7 3.5c0 2.7-3.7 2.9-3.7 5.6M16 22v.100"/>`,
   found: `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><path class="${style.sign}" d="M10.5 15.5l4 4 7-8"/>`,
+  seen: `<path class="${style.body}" d="M16 39S3.5 25.5 3.5 15.5a12.5 12.5 0 0 1 25 0C28.5 25.5 16 39 16 39z"/><path class="${style.sign}" d="M8.5 15.5c4-6.3 11-6.3 15 0-4 6.3-11 6.3-15 0zM16 15.4v.2"/>`,
   retailer: `<path class="${style.body}" d="M7 3h18a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4h-4.5L16 39l-4.5-10H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z"/><path class="${style.sign}" d="M9.5 12.5h13l-1 10h-11zM12.5 12.5V11a3.5 3.5 0 0 1 7 0v1.5"/>`,
   company: `<path class="${style.body}" d="M16 39l-5-9.5a13 13 0 1 1 10 0z"/><path class="${style.sign}" d="M16 11.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM16 6.5v.100"/>`,
 }

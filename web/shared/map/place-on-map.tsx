@@ -8,18 +8,21 @@ import styles from './place-on-map.module.css'
 
 /** Shows the neighbourhood, matching the published precision. */
 const zoom = 12
+const none: readonly MapPoint[] = []
 
 interface PlaceOnMapProps {
   id: string
   name: string
   place: Location
   kind: MapPoint['kind']
+  /** Where else it was, the same list while nothing changes. */
+  others?: readonly MapPoint[]
   /** Of the button, and of the map. */
   words: { show: string; label: string }
 }
 
 /** Loaded on request. */
-export function PlaceOnMap({ id, name, place, kind, words }: PlaceOnMapProps) {
+export function PlaceOnMap({ id, name, place, kind, others = none, words }: PlaceOnMapProps) {
   const [isOpen, setIsOpen] = useState(false)
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,8 +30,8 @@ export function PlaceOnMap({ id, name, place, kind, words }: PlaceOnMapProps) {
   }, [isOpen])
   const [lng, lat] = place
   const points = useMemo(
-    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind }],
-    [id, name, lng, lat, kind],
+    (): MapPoint[] => [{ id, location: [lng, lat], label: name, kind }, ...others],
+    [id, name, lng, lat, kind, others],
   )
   return (
     <div className={styles.place}>
@@ -38,7 +41,12 @@ export function PlaceOnMap({ id, name, place, kind, words }: PlaceOnMapProps) {
       </Button>
       {isOpen && (
         <div ref={map}>
-          <MapView label={words.label} points={points} zoom={zoom} className={styles.map} />
+          <MapView
+            label={words.label}
+            points={points}
+            {...(others.length === 0 && { zoom })}
+            className={styles.map}
+          />
         </div>
       )}
     </div>
