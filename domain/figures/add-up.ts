@@ -15,16 +15,41 @@ export interface DayCount {
 export function medianOf(...lists: readonly (readonly number[])[]): number | null {
   const size = lists.reduce((all, { length }) => all + length, 0)
   if (size === 0) return null
-  // Years of them: typed numbers sort without a comparison of ours.
-  const sorted = new Float64Array(size)
+  const all = new Float64Array(size)
   let filled = 0
   for (const list of lists) {
-    sorted.set(list, filled)
+    all.set(list, filled)
     filled += list.length
   }
-  sorted.sort()
-  const [low = 0, high = 0] = [sorted[Math.ceil(size / 2) - 1], sorted[Math.floor(size / 2)]]
+  const middle = Math.floor(size / 2)
+  const high = inPlace(all, middle)
+  // What is before the place is not above what is there.
+  const low = size % 2 === 1 ? high : all.subarray(0, middle).reduce((a, b) => Math.max(a, b))
   return Math.round((low + high) / 2)
+}
+
+/**
+ * The number that would be at a place if they were sorted, which takes several times as long; no
+ * number before it is then above it (quickselect).
+ */
+function inPlace(numbers: Float64Array, place: number): number {
+  const at = (index: number) => numbers[index] as number
+  for (let [first, last] = [0, numbers.length - 1]; first < last;) {
+    const pivot = at((first + last) >> 1)
+    let [left, right] = [first, last]
+    while (left <= right) {
+      while (at(left) < pivot) left++
+      while (at(right) > pivot) right--
+      if (left > right) break
+      const swapped = at(left)
+      numbers[left++] = at(right)
+      numbers[right--] = swapped
+    }
+    if (place <= right) last = right
+    else if (place >= left) first = left
+    else break
+  }
+  return at(place)
 }
 
 /**

@@ -13,6 +13,14 @@ export const longestDays: Record<Step, number> = { day: 1_100, week: 3_660, mont
 export const daysIn = ({ from, to }: Period): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
+/** Reports are of thousands of days: counted, not read one after another. */
+function daysOf(period: Period): string[] {
+  const first = Date.parse(period.from)
+  return Array.from({ length: Math.max(0, daysIn(period)) }, (_, days) =>
+    new Date(first + days * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
 /** A wrong day has an error of its own. */
 const areDays = (...days: string[]): boolean => days.every(isDay)
 
@@ -60,7 +68,7 @@ const beginOf: Record<Step, (on: string) => string> = {
 /** The days, weeks (from Monday) or months of a period, cut at its ends. */
 export function partsOf({ from, to, by }: AskedPeriod): Period[] {
   const parts: Period[] = []
-  for (let on = from; on <= to; on = addDays(on, 1)) {
+  for (const on of daysOf({ from, to })) {
     const last = parts.at(-1)
     if (last && beginOf[by](on) <= last.to) last.to = on
     else parts.push({ from: on, to: on })
@@ -70,14 +78,7 @@ export function partsOf({ from, to, by }: AskedPeriod): Period[] {
 
 /** The part that each day belongs to, by its place. */
 export const placesOf = (parts: readonly Period[]): Map<string, number> =>
-  new Map(
-    parts.flatMap(({ from, to }, place) =>
-      Array.from(
-        { length: daysIn({ from, to }) },
-        (_, days) => [addDays(from, days), place] as const,
-      ),
-    ),
-  )
+  new Map(parts.flatMap((part, place) => daysOf(part).map((on) => [on, place] as const)))
 
 export const presets = [
   'thisMonth',
