@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { campaignsApi } from '#domain/campaigns/campaigns.api.ts'
-import { csvRow } from '#domain/csv.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { CampaignDetail } from '#domain/campaigns/campaigns.api.ts'
@@ -12,6 +10,7 @@ import { sendPdf } from '../../http/send-pdf.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
+import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
 import { asDetail, campaignFor, listCampaigns, type OpenedCampaign } from './campaigns.queries.ts'
 import { drawLetters } from './draw-letters.ts'
@@ -78,56 +77,32 @@ export const campaignsRoutes = [
   ),
   route(campaignsApi.csv, async ({ params: { id } }, call) => {
     await begun(id, call)
-    await note(call.db, 'campaign_exported', id, call)
-    await call.reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="campaign.csv"')
-      .send(Readable.from(csvOf(eachResult(call.db, id), call.language)))
+    await sendCsv(call.reply, {
+      name: 'campaign',
+      columns: columnsIn(call.language),
+      batches: eachResult(call.db, id),
+      note: () => note(call.db, 'campaign_exported', id, call),
+    })
   }),
 ]
 
-async function* csvOf(
-  batches: AsyncGenerator<ResultRow[]>,
-  language: Language,
-): AsyncGenerator<string> {
+function columnsIn(language: Language): CsvColumns<ResultRow> {
   const t = translator(language, 'campaigns')
   const licence = translator(language, 'licences')
-  const names = [
-    'licence',
-    'tag',
-    'animal',
-    'keeper',
-    'email',
-    'address',
-    'to',
-    'channel',
-    'sent',
-    'reminders',
-    'status',
-    'renewed',
-    'total',
-  ] as const
-  yield `${csvRow(names.map((name) => t(`csv.${name}`)))}\r\n`
   const day = (instant: Date | null) => (instant ? showDay(dayOf(instant)) : '')
-  for await (const batch of batches)
-    yield batch
-      .map(
-        (row) =>
-          `${csvRow([
-            row.unique_id,
-            row.tag ?? '',
-            row.animal,
-            row.keeper,
-            row.email,
-            row.address,
-            showDay(row.to),
-            t(`channels.${row.channel}`),
-            day(row.sent),
-            String(row.reminders),
-            licence(`status.${row.status}`),
-            day(row.renewed),
-            row.total === null ? '' : dollars(row.total),
-          ])}\r\n`,
-      )
-      .join('')
+  return [
+    [t('csv.licence'), ({ unique_id: id }) => id],
+    [t('csv.tag'), ({ tag }) => tag ?? ''],
+    [t('csv.animal'), ({ animal }) => animal],
+    [t('csv.keeper'), ({ keeper }) => keeper],
+    [t('csv.email'), ({ email }) => email],
+    [t('csv.address'), ({ address }) => address],
+    [t('csv.to'), ({ to }) => showDay(to)],
+    [t('csv.channel'), ({ channel }) => t(`channels.${channel}`)],
+    [t('csv.sent'), ({ sent }) => day(sent)],
+    [t('csv.reminders'), ({ reminders }) => String(reminders)],
+    [t('csv.status'), ({ status }) => licence(`status.${status}`)],
+    [t('csv.renewed'), ({ renewed }) => day(renewed)],
+    [t('csv.total'), ({ total }) => (total === null ? '' : dollars(total))],
+  ]
 }

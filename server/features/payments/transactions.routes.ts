@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { isStaff } from '#domain/access/policies.ts'
-import { csvRow } from '#domain/csv.ts'
 import { showInstant } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { Transaction } from '#domain/payments/transaction.ts'
@@ -9,6 +7,7 @@ import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
@@ -34,16 +33,14 @@ export const transactionsRoutes = [
     if (isStaff(call.caller)) await note(call.db, 'transactions_read', 'list', call)
     return answerList(call.reply, page)
   }),
-  route(transactionsApi.csv, async ({ query }, call) => {
-    const batches = eachTransaction(call.db, query, call.caller)
-    // Refuses a wrong filter before anything is sent.
-    const first = await batches.next()
-    await note(call.db, 'transactions_exported', query.filter ?? 'all', call)
-    await call.reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="transactions.csv"')
-      .send(Readable.from(csvOf(first, batches, call.language)))
-  }),
+  route(transactionsApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'transactions',
+      columns: columnsIn(call.language),
+      batches: eachTransaction(call.db, query, call.caller),
+      note: () => note(call.db, 'transactions_exported', query.filter ?? 'all', call),
+    }),
+  ),
   route(transactionsApi.totals, ({ query }, { db }) => totalsByDay(db, query)),
 
   route(transactionsApi.one, async ({ params, query }, call) => {
@@ -102,54 +99,23 @@ async function opened(
   return { order, isPayers }
 }
 
-type Batches = ReturnType<typeof eachTransaction>
-
-async function* csvOf(
-  first: Awaited<ReturnType<Batches['next']>>,
-  batches: Batches,
+function columnsIn(
   language: Language,
-): AsyncGenerator<string> {
-  yield `${csvRow(csvHead(language))}\r\n`
+): CsvColumns<{ row: StoredTransaction; invoice: number | null }> {
   const t = translator(language, 'payments')
-  for (let batch = first; !batch.done; batch = await batches.next())
-    yield batch.value
-      .map(
-        ({ row, invoice }) =>
-          `${csvRow([
-            String(row.number),
-            showInstant(row.created),
-            t(`orderTypes.${row.type}`),
-            t(`status.${row.status}`),
-            invoice === null ? '' : String(invoice),
-            row.fullName,
-            row.email,
-            row.province,
-            dollars(row.total),
-            dollars(row.tax),
-            dollars(row.refundedCents),
-            row.trnId ?? '',
-            row.orderNumber,
-          ])}\r\n`,
-      )
-      .join('')
-}
-
-function csvHead(language: Language): string[] {
-  const t = translator(language, 'payments')
-  const names = [
-    'number',
-    'created',
-    'type',
-    'status',
-    'invoice',
-    'name',
-    'email',
-    'province',
-    'total',
-    'tax',
-    'refunded',
-    'trnId',
-    'order',
-  ] as const
-  return names.map((name) => t(`csv.${name}`))
+  return [
+    [t('csv.number'), ({ row }) => String(row.number)],
+    [t('csv.created'), ({ row }) => showInstant(row.created)],
+    [t('csv.type'), ({ row }) => t(`orderTypes.${row.type}`)],
+    [t('csv.status'), ({ row }) => t(`status.${row.status}`)],
+    [t('csv.invoice'), ({ invoice }) => (invoice === null ? '' : String(invoice))],
+    [t('csv.name'), ({ row }) => row.fullName],
+    [t('csv.email'), ({ row }) => row.email],
+    [t('csv.province'), ({ row }) => row.province],
+    [t('csv.total'), ({ row }) => dollars(row.total)],
+    [t('csv.tax'), ({ row }) => dollars(row.tax)],
+    [t('csv.refunded'), ({ row }) => dollars(row.refundedCents)],
+    [t('csv.trnId'), ({ row }) => row.trnId ?? ''],
+    [t('csv.order'), ({ row }) => row.orderNumber],
+  ]
 }

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
-import { csvRow } from '#domain/csv.ts'
 import { showInstant } from '#domain/dates.ts'
 import { emailsApi, type ListedEmail } from '#domain/emails/emails.api.ts'
 import { isEmailKind } from '#domain/emails/kinds.ts'
 import type { Language } from '#domain/language.ts'
 import { answerList, isAbout } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
 import { translator } from '../../../texts.ts'
 import { note } from '../../../note.ts'
 import { eachEmail, emailOf, listEmails } from './emails.queries.ts'
@@ -21,15 +20,14 @@ export const emailsRoutes = [
     return answerList(call.reply, page)
   }),
 
-  route(emailsApi.csv, async ({ query }, call) => {
-    // Refuses a wrong filter before anything is sent.
-    await eachEmail(call.db, query).next()
-    await note(call.db, 'emails_exported', query.filter ?? 'all', call)
-    await call.reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="e-mails.csv"')
-      .send(Readable.from(csvOf(eachEmail(call.db, query), call.language)))
-  }),
+  route(emailsApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'e-mails',
+      columns: columnsIn(call.language),
+      batches: eachEmail(call.db, query),
+      note: () => note(call.db, 'emails_exported', query.filter ?? 'all', call),
+    }),
+  ),
 
   route(emailsApi.one, async ({ params: { id } }, call) => {
     const email = await emailOf(call.db, id)
@@ -40,25 +38,13 @@ export const emailsRoutes = [
   route(emailsApi.again, async ({ params: { id } }, call) => sendAgain(id, call)),
 ]
 
-async function* csvOf(
-  batches: AsyncIterable<ListedEmail[]>,
-  language: Language,
-): AsyncGenerator<string> {
+function columnsIn(language: Language): CsvColumns<ListedEmail> {
   const t = translator(language, 'emails')
-  const names = ['created', 'kind', 'state', 'to', 'subject'] as const
-  // With BOM, so that spreadsheets read accents.
-  yield `\uFEFF${csvRow(names.map((name) => t(name)))}\r\n`
-  for await (const batch of batches)
-    yield batch
-      .map(
-        ({ created, kind, state, to, subject }) =>
-          `${csvRow([
-            showInstant(new Date(created)),
-            isEmailKind(kind) ? t(`kinds.${kind}`) : kind,
-            t(`states.${state}`),
-            to,
-            subject,
-          ])}\r\n`,
-      )
-      .join('')
+  return [
+    [t('created'), ({ created }) => showInstant(new Date(created))],
+    [t('kind'), ({ kind }) => (isEmailKind(kind) ? t(`kinds.${kind}`) : kind)],
+    [t('state'), ({ state }) => t(`states.${state}`)],
+    [t('to'), ({ to }) => to],
+    [t('subject'), ({ subject }) => subject],
+  ]
 }

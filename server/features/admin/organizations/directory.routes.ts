@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { directoryApi, type ListedOrganization } from '#domain/admin/directory.api.ts'
-import { csvRow } from '#domain/csv.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../../context.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
 import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
 import {
@@ -26,16 +25,14 @@ export const directoryRoutes = [
     answerList(reply, await listOrganizations(db, query)),
   ),
 
-  route(directoryApi.csv, async ({ query }, call) => {
-    const { db, language, reply } = call
-    // Refuses a wrong filter before anything is sent.
-    await eachOrganization(db, query).next()
-    await note(db, 'organizations_exported', query.filter ?? 'all', call)
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="organizations.csv"')
-      .send(Readable.from(csvOf(eachOrganization(db, query), language)))
-  }),
+  route(directoryApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'organizations',
+      columns: columnsIn(call.language),
+      batches: eachOrganization(call.db, query),
+      note: () => note(call.db, 'organizations_exported', query.filter ?? 'all', call),
+    }),
+  ),
 
   route(directoryApi.sheet, ({ params: { id } }, call) => opened(id, call)),
 
@@ -55,28 +52,19 @@ export const directoryRoutes = [
   }),
 ]
 
-async function* csvOf(
-  batches: AsyncIterable<ListedOrganization[]>,
-  language: Language,
-): AsyncGenerator<string> {
+function columnsIn(language: Language): CsvColumns<ListedOrganization> {
   const t = translator(language, 'staff')
   const types = translator(language, 'organizations')
   const common = translator(language, 'common')
   const yesNo = (is: boolean) => common(is ? 'yes' : 'no')
-  const columns: Record<string, (row: ListedOrganization) => string> = {
-    [t('organizations.businessName')]: ({ businessName }) => businessName,
-    [t('organizations.proType')]: ({ proType }) => types(`proTypes.${proType}`),
-    [t('organizations.status')]: ({ status }) => types(`validation.statuses.${status}`),
-    [t('organizations.city')]: ({ city }) => city ?? '',
-    [t('organizations.people')]: ({ people }) => String(people),
-    [t('organizations.useLicenses')]: ({ useLicenses }) => yesNo(useLicenses),
-    [t('organizations.animalService')]: ({ animalService }) => yesNo(animalService),
-    [t('organizations.created')]: ({ created }) => showInstant(new Date(created)),
-  }
-  // With BOM, so that spreadsheets read accents.
-  yield `\uFEFF${csvRow(Object.keys(columns))}\r\n`
-  for await (const batch of batches)
-    yield batch
-      .map((row) => `${csvRow(Object.values(columns).map((cell) => cell(row)))}\r\n`)
-      .join('')
+  return [
+    [t('organizations.businessName'), ({ businessName }) => businessName],
+    [t('organizations.proType'), ({ proType }) => types(`proTypes.${proType}`)],
+    [t('organizations.status'), ({ status }) => types(`validation.statuses.${status}`)],
+    [t('organizations.city'), ({ city }) => city ?? ''],
+    [t('organizations.people'), ({ people }) => String(people)],
+    [t('organizations.useLicenses'), ({ useLicenses }) => yesNo(useLicenses)],
+    [t('organizations.animalService'), ({ animalService }) => yesNo(animalService)],
+    [t('organizations.created'), ({ created }) => showInstant(new Date(created))],
+  ]
 }
