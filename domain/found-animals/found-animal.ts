@@ -47,6 +47,6 @@ export function afterAction(
 export const confirmHours = 48
 /** From the confirmation or the last renewal. */
 export const openDays = 30
-/** The letter with the link that renews comes so many days before the end. */
+/** Days before the end on which the letter with the link that renews is sent. */
 export const remindDays = 3
 export const mostFoundPictures = 5

@@ -18,7 +18,7 @@ export const mostKennels = 500
 /** Days of a hold. */
 export const mostHoldDays = 90
 
-/** The order of people: A-2 before A-10. */
+/** Orders names as people do: A-2 before A-10. */
 export const byKennelName = (a: string, b: string): number =>
   a.localeCompare(b, 'fr', { numeric: true, sensitivity: 'base' })
 

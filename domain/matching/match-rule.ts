@@ -61,9 +61,9 @@ const reachKm: Record<Species, number> = {
   Horse: 3,
   Other: 1,
 }
-/** Kilometres and days within which anything of the species might as well be another. */
+/** Kilometres and days around a loss within which another animal of the species may be found. */
 const around = { km: 50, days: 60 }
-/** Bits; place and date alone tell nobody. */
+/** Bits: too few for a letter, so that place and date alone never cause one. */
 const mostOfPlace = 10.3
 /** Farther pairs are none, whatever else agrees. */
 export const farthestKm = 150

@@ -6,7 +6,7 @@ import { created } from '../columns.ts'
 export const emails = pgTable(
   'emails',
   {
-    /** Of the letter's key: a repeated letter is the same row. */
+    /** Made from the letter's key, so that a repeated letter is the same row. */
     id: uuid().primaryKey(),
     /** Name of the job. */
     kind: text().notNull(),

@@ -195,7 +195,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Below zero: what an invoice is called until its transaction ends. */
+/** Numbers below zero, which invoices have until their transaction ends. */
 export const invoiceDrafts = pgSequence('invoice_drafts', {
   startWith: -1,
   increment: -1,

@@ -72,7 +72,7 @@ export const foundAnimals = pgTable(
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
     confirmed: instant(),
-    /** Of the notice: of the link while unconfirmed. */
+    /** When the notice ends; while it is unconfirmed, when its link does. */
     expires: instant().notNull(),
     /** When the letter before the end was queued. */
     reminded: instant(),

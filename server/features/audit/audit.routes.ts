@@ -8,7 +8,7 @@ import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { eachEntry, listAudit } from './audit.queries.ts'
 
-/** What makes a look at the log one at a person. */
+/** Fields that select one person: reading by them is noted. */
 const personal = new Set(['person', 'subject'])
 
 export const auditRoutes = [

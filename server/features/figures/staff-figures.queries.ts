@@ -62,7 +62,7 @@ const ofType: Record<OrderType, FigureName> = {
   shop: 'salesShop',
 }
 
-/** What was paid with taxes on its day, and what went back on the day it did. */
+/** Payments with their taxes on the day of payment, refunds on the day of the refund. */
 const readSales: Read = async (db, { from, to }) => {
   const rows = await readRows(db.$client, soldRow, {
     text: `select ${dayOn('settled')}, type, count(*)::int as orders, sum(total)::float8 as cents, sum(tax)::float8 as tax

@@ -27,7 +27,7 @@ async function lostAnimal(call: Call, uniqueId: string): Promise<Animal> {
   return animal
 }
 
-/** Counted from the report: a loss of last week that is reported now begins at the beginning. */
+/** Counted from the report: a loss of last week that is reported now begins with the first steps. */
 async function stepsOf({ db, clock }: Call, animal: Animal): Promise<SearchSteps> {
   const search = await searchOf(db, animal.id)
   if (search === null) throw new Refusal('NOT_LOST')

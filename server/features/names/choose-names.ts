@@ -7,7 +7,7 @@ import { listedNames, type ListedName, type Theme, type Trait } from './name-lis
 const parts = 3
 /** Of one theme in an answer, where no theme was asked for. */
 const mostOfTheme = 2
-/** Points: a chance among names that fit as well. */
+/** Points that chance adds, so that names that fit equally well take turns. */
 const chance = 1.6
 const colours: readonly Trait[] = ['black', 'white', 'grey', 'brown', 'ginger', 'gold', 'cream', 'blue', 'green', 'yellow', 'red', 'pink'] // prettier-ignore
 const opposites: [Trait, Trait][] = [

@@ -10,7 +10,7 @@ import { note } from '../../../note.ts'
 import { eachEmail, emailOf, listEmails } from './emails.queries.ts'
 import { sendAgain } from './send-again.ts'
 
-/** What makes a look at the list one at a person. */
+/** Fields that select one person: reading by them is noted. */
 const personal = new Set(['to'])
 
 export const emailsRoutes = [

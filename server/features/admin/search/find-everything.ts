@@ -45,7 +45,7 @@ function read(typed: string): Asked {
   }
 }
 
-/** Fewer digits than a telephone number's end would fit half of all people. */
+/** Of a part of a telephone number: fewer digits match far too many people. */
 const fewestDigits = 7
 
 /** In a column of `search_words`. */

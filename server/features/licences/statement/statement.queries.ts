@@ -112,7 +112,7 @@ async function counterRefunds(
     .orderBy(asc(licencePayments.created), asc(licencePayments.id))
 }
 
-/** Of orders that bought something: what was paid twice never was the city's. */
+/** Of orders that bought something: a second payment is not the city's. */
 export async function onlineRefunds(
   db: Database,
   city: StoredCity,
