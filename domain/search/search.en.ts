@@ -128,7 +128,7 @@ export const searchEn: Shape<typeof searchFr> = {
     sightings: 'Seen since',
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen: 'You only saw {sex, select, Female {her} Male {him} other {it}}?',
-    onlySeenLead: 'A picture and a place are enough. Your name is not needed.',
+    onlySeenLead: 'The place is enough, a picture helps. Your name is not needed.',
     onlySeenAction: 'I saw this animal',
     notLost:
       'No loss is published. Its family may not know yet that it is missing: let them know anyway.',

@@ -134,7 +134,7 @@ export const searchFr = {
     sighting: '{date}{city, select, none {} other {, {city}}}',
     onlySeen:
       '{sex, select, Female {Vous l’avez seulement aperçue?} other {Vous l’avez seulement aperçu?}}',
-    onlySeenLead: 'Une photo et un endroit suffisent. Votre nom n’est pas nécessaire.',
+    onlySeenLead: 'L’endroit suffit, une photo aide. Votre nom n’est pas nécessaire.',
     onlySeenAction: '{sex, select, Female {Je l’ai aperçue} other {Je l’ai aperçu}}',
     notLost:
       'Aucun avis de disparition n’est publié. Sa famille ne sait peut-être pas encore qu’il a disparu : écrivez-lui quand même.',

@@ -329,7 +329,6 @@ const table: Record<string, Row> = {
       fullname: async () => (await lastSighting())?.fullName,
     },
     lookedFor: ['address', 'address.text'],
-    letterTo: 'proprietaire@example.org',
   },
   'POST /api/sightings/own': byLink(),
   'POST /api/sightings/copy': byLink(),
