@@ -26,6 +26,7 @@ const namesItself: readonly ScreenName[] = [
   'adoptionShelter',
   'proCreated',
   'membership',
+  'sightAnimal',
 ]
 
 /** One page a role and worker: a new one would load and compile all scripts again. */

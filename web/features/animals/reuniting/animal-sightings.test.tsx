@@ -47,9 +47,9 @@ it('of a lost animal are in the order of their days with distances, and answered
     'Seen on 2026/05/02',
     'Seen on 2026/05/04',
   ])
-  expect(items[1]?.textContent).toContain('0.8 km from the place of the loss, to the west')
+  expect(items[1]?.textContent).toContain('0.8\u00a0km from the place of the loss, to the west')
   expect(items[1]?.textContent).toMatch(/asking for money|ask for money/)
-  expect(items[2]?.textContent).toContain('1.6 km from the point before')
+  expect(items[2]?.textContent).toContain('1.6\u00a0km from the point before')
   const last = within(items[2] as HTMLElement)
   expect(last.getByRole('link', { name: 'Write to this person' }).getAttribute('href')).toBe(
     '/threads/thread000001',
