@@ -18,6 +18,7 @@ import { benchRegister } from './register.ts'
 import { benchPro } from './pro.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchMatching } from './reuniting/matching.ts'
+import { benchReuniting } from './reuniting/reuniting.ts'
 import { benchSearches } from './searches.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
@@ -46,6 +47,7 @@ const parts = [
   'pro',
   'staff',
   'matching',
+  'reuniting',
   'start',
   'lighthouse',
 ] as const
@@ -78,6 +80,7 @@ try {
     chat: benchStreams,
     pro: benchPro,
     staff: benchStaff,
+    reuniting: benchReuniting,
   } as const
   for (const [name, run] of Object.entries(inDatabase)) {
     if (!wanted(name as keyof typeof inDatabase)) continue

@@ -9,7 +9,7 @@ export interface Figures {
 
 interface Load {
   url: string
-  path: string
+  path: string | ((n: number) => string)
   /** Without it: GET. */
   body?(n: number): object
   headers?(n: number): Record<string, string>
@@ -30,8 +30,9 @@ export async function load({
 }: Load): Promise<Figures> {
   let n = 0
   let wrong = ''
+  const pathOf = typeof path === 'string' ? () => path : path
   const result = await autocannon({
-    url: url + path,
+    url: url + pathOf(0),
     connections,
     duration: seconds,
     requests: [
@@ -41,6 +42,7 @@ export async function load({
           n++
           return {
             ...request,
+            path: pathOf(n),
             headers: {
               ...headers?.(n),
               ...(body && { 'content-type': 'application/json' }),
@@ -55,9 +57,9 @@ export async function load({
       },
     ],
   })
-  if (wrong) throw new Error(`${path}: ${wrong}`)
+  if (wrong) throw new Error(`${pathOf(n)}: ${wrong}`)
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${pathOf(n)}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

@@ -9,9 +9,10 @@ export const answerKeys = {
   publicCard: (id: string) => ['found', id] as const,
   lostAround: (species: Species, place: Location) =>
     ['search', 'species', species, ...place] as const,
-  recentLost: (species: Species | undefined) => ['search', 'recent', species ?? 'all'] as const,
-  recentAdoptable: (species: Species | undefined) =>
-    ['adoption', 'recent', species ?? 'all'] as const,
+  recentLost: (species: Species | undefined, place?: Location) =>
+    ['search', 'recent', species ?? 'all', ...(place ?? [])] as const,
+  recentAdoptable: (species: Species | undefined, place?: Location) =>
+    ['adoption', 'recent', species ?? 'all', ...(place ?? [])] as const,
 }
 
 /** Milliseconds for which such a reply is fresh. */

@@ -33,6 +33,7 @@ import { lettersEn } from './letters/letters.en.ts'
 import { licencesEn } from './licences/licences.en.ts'
 import { ordersEn } from './orders/orders.en.ts'
 import { namesEn } from './names/names.en.ts'
+import { nearbyEn } from './nearby/nearby.en.ts'
 import { reasonsEn } from './reasons/reasons.en.ts'
 import { organizationsEn } from './organizations/organizations.en.ts'
 import { partsEn } from './parts/parts.en.ts'
@@ -88,6 +89,7 @@ export const en: Shape<Texts> = {
   counter: counterEn,
   descriptions: descriptionsEn,
   names: namesEn,
+  nearby: nearbyEn,
   reasons: reasonsEn,
   desk: deskEn,
   emails: emailsEn,

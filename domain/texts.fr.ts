@@ -33,6 +33,7 @@ import { lettersFr } from './letters/letters.fr.ts'
 import { licencesFr } from './licences/licences.fr.ts'
 import { ordersFr } from './orders/orders.fr.ts'
 import { namesFr } from './names/names.fr.ts'
+import { nearbyFr } from './nearby/nearby.fr.ts'
 import { reasonsFr } from './reasons/reasons.fr.ts'
 import { organizationsFr } from './organizations/organizations.fr.ts'
 import { partsFr } from './parts/parts.fr.ts'
@@ -87,6 +88,7 @@ export const fr = {
   counter: counterFr,
   descriptions: descriptionsFr,
   names: namesFr,
+  nearby: nearbyFr,
   reasons: reasonsFr,
   desk: deskFr,
   emails: emailsFr,

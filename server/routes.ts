@@ -36,6 +36,7 @@ import { statementRoutes } from './features/licences/statement/statement.routes.
 import { microchipsRoutes } from './features/microchips/microchips.routes.ts'
 import { registriesRoutes } from './features/microchips/registries.routes.ts'
 import { namesRoutes } from './features/names/names.routes.ts'
+import { nearbyRoutes } from './features/nearby/nearby.routes.ts'
 import { numbersRoutes } from './features/numbers/numbers.routes.ts'
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts'
 import { ordersRoutes } from './features/payments/orders/orders.routes.ts'
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...aboutRoutes,
   ...foundAnimalsRoutes,
   ...sightingsRoutes,
+  ...nearbyRoutes,
   ...lostReportsRoutes,
   ...accountsRoutes,
   ...googleRoutes,

@@ -105,7 +105,7 @@ export const adoptionApi = {
     method: 'GET',
     path: '/api/search/adoption/recent',
     access: 'anyone',
-    summary: `${batch.usual} animals up for adoption: the nearest to the address of the account, which have a distance, else the latest`,
+    summary: `${batch.usual} animals up for adoption: the nearest to the place given or to the address of the account, which have a distance, else the latest`,
     query: recentSearch,
     reply: z.array(adoptionResult),
   }),

@@ -133,6 +133,8 @@ export const findsEn: Shape<typeof findsFr> = {
     back: 'See found animals',
     title: '{species} found in {city}',
     titleAlone: '{species} found',
+    preview:
+      '{animal}. Found on {date}. This animal looks for its family: see its pictures, or pass this notice on.',
     unconfirmed: 'Whoever published this notice has not yet confirmed their email.',
     returned: 'Good news: this animal is back home.',
     matched: 'Its family may have been found.',
@@ -142,6 +144,7 @@ export const findsEn: Shape<typeof findsFr> = {
     mineMore:
       'Publish its loss: we will put you in touch, without showing your address or telephone.',
     mineAction: 'Report the loss',
+    sharePicture: 'Download the picture to share',
     pictures: 'Pictures',
     picture: 'Picture {number}',
   },

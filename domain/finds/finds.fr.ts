@@ -131,6 +131,8 @@ export const findsFr = {
     back: 'Voir les animaux trouvés',
     title: '{species} trouvé à {city}',
     titleAlone: '{species} trouvé',
+    preview:
+      '{animal}. Trouvé le {date}. Cet animal cherche sa famille\u00a0: regardez ses photos, ou faites suivre cet avis.',
     unconfirmed: 'La personne qui a publié cet avis n’a pas encore confirmé son courriel.',
     returned: 'Bonne nouvelle : cet animal est de retour à la maison.',
     matched: 'Sa famille est peut-être trouvée.',
@@ -140,6 +142,7 @@ export const findsFr = {
     mineMore:
       'Publiez sa disparition : nous vous mettrons en contact, sans montrer votre adresse ni votre téléphone.',
     mineAction: 'Signaler la disparition',
+    sharePicture: 'Télécharger l’image à partager',
     pictures: 'Photos',
     picture: 'Photo {number}',
   },

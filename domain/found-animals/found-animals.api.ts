@@ -12,7 +12,7 @@ import { listQuery } from '../list-filter.ts'
 import { location } from '../location.ts'
 import { pictureSizes } from '../pictures/picture.ts'
 import { uploadedPictures } from '../pictures/uploaded.ts'
-import { batch, searchRadius } from '../search/search.api.ts'
+import { batch, placeInQuery, searchRadius } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'
@@ -108,18 +108,6 @@ export const publicFoundAnimal = z.object({
   expires: z.iso.datetime(),
 })
 export type PublicFoundAnimal = z.output<typeof publicFoundAnimal>
-
-/** `-73.57,45.5`, or the JSON of a location. */
-const placeInQuery = z.preprocess(
-  (typed) =>
-    typeof typed === 'string'
-      ? typed
-          .replace(/^\[|\]$/g, '')
-          .split(',')
-          .map(Number)
-      : typed,
-  location,
-)
 
 export const foundAnimalSearch = z.object({
   species: z.enum(speciesList, say('SPECIES_REQUIRED')).optional(),

@@ -12,6 +12,7 @@ export const landingEn: Shape<typeof landingFr> = {
   numberLabel: 'Tag (medal), microchip, ID card or tattoo number',
   numberHint: 'The nearest clinic or shelter reads a microchip free of charge.',
   numberButton: 'Search',
+  animalsTitle: 'Do you know them?',
   nearTitle: 'Lost near you',
   nearLead: 'Choose a species, then an address: the nearest come first.',
   doorsTitle: 'Where to begin',

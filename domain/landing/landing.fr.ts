@@ -9,6 +9,7 @@ export const landingFr = {
   numberLabel: 'Numéro de médaille, de micropuce, de carte ou de tatouage',
   numberHint: 'La clinique ou le refuge le plus proche lit une micropuce sans frais.',
   numberButton: 'Chercher',
+  animalsTitle: 'Les reconnaissez-vous?',
   nearTitle: 'Perdus près de chez vous',
   nearLead: 'Choisissez une espèce, puis une adresse : les plus proches d’abord.',
   doorsTitle: 'Par où commencer',

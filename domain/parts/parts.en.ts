@@ -99,6 +99,10 @@ export const partsEn: Shape<typeof partsFr> = {
     unnamed: 'Point on the map',
     remove: 'Remove the pin',
   },
+  nearMe: {
+    ask: 'Near me',
+    privacy: 'To the nearest kilometre, and not kept.',
+  },
   share: {
     action: 'Share',
     ways: 'Ways to share',

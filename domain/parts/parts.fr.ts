@@ -97,6 +97,10 @@ export const partsFr = {
     unnamed: 'Point sur la carte',
     remove: 'Retirer l’épingle',
   },
+  nearMe: {
+    ask: 'Près de moi',
+    privacy: 'Au kilomètre près, sans la garder.',
+  },
   share: {
     action: 'Partager',
     ways: 'Façons de partager',

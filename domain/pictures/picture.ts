@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts'
+
 /** Longest edge in pixels. */
 export const pictureWidths = { thumb: 360, card: 480, page: 1200, full: 2400 } as const
 export type PictureSize = keyof typeof pictureWidths
@@ -11,6 +13,14 @@ export const pictureAddress = (
   picture
     ? `/api/animals/${encodeURIComponent(uniqueId)}/pictures/${encodeURIComponent(picture)}`
     : null
+
+/** The same of a found animal. */
+export const findPicture = (id: string, picture: string | null | undefined): string | null =>
+  picture ? `/api/found-animals/${id}/pictures/${picture}` : null
+
+/** The picture to share of a lost or found animal, with its words (requirements/reuniting.md 9). */
+export const sharePicture = (kind: 'lost' | 'found', id: string, language: Language): string =>
+  `/previews/${kind}/${encodeURIComponent(id)}/${language}.jpg`
 
 /** For `srcset`. */
 export const pictureSet = (address: string): string =>

@@ -29,4 +29,12 @@ export const posterEn = {
     qr: 'QR code that leads to the public notice of {name}',
     strip: '{name}, lost',
   },
+  share: {
+    action: 'Picture to share',
+    hint: 'Its picture with these words, for social networks.',
+    found: 'FOUND',
+    foundOn: 'Found on {date}',
+    foundAt: 'Found on {date}, {place}',
+    yours: 'Do you know its family?',
+  },
 } as const satisfies Shape<typeof posterFr>

@@ -26,4 +26,12 @@ export const posterFr = {
     qr: 'Code QR qui mène à l’avis public de {name}',
     strip: '{name}, {sex, select, Female {perdue} other {perdu}}',
   },
+  share: {
+    action: 'Image à partager',
+    hint: 'Sa photo avec ces mots, pour les réseaux sociaux.',
+    found: '{sex, select, Female {TROUVÉE} other {TROUVÉ}}',
+    foundOn: '{sex, select, Female {Trouvée} other {Trouvé}} le {date}',
+    foundAt: '{sex, select, Female {Trouvée} other {Trouvé}} le {date}, {place}',
+    yours: 'Vous connaissez sa famille?',
+  },
 } as const

@@ -86,6 +86,12 @@ export const firstScreens = {
     beforeGate: true,
     indexed: true,
   },
+  lost: {
+    path: '/lost',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
   found: {
     path: '/found/{-$id}',
     access: 'anyone',

@@ -70,12 +70,6 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
-  lost: {
-    path: '/lost',
-    access: 'anyone',
-    beforeGate: true,
-    indexed: true,
-  },
   foundNotices: {
     path: '/found-animals',
     access: 'anyone',

@@ -55,8 +55,23 @@ export type SearchResult = z.output<typeof searchResult>
 
 const found = z.object({ results: z.array(searchResult), more: z.boolean() })
 
-/** What is shown before a place is chosen: of one species, or of every one. */
-export const recentSearch = z.object({ species: z.enum(speciesList).optional() })
+/** `-73.57,45.5`, or the JSON of a location. */
+export const placeInQuery = z.preprocess(
+  (typed) =>
+    typeof typed === 'string'
+      ? typed
+          .replace(/^\[|\]$/g, '')
+          .split(',')
+          .map(Number)
+      : typed,
+  location,
+)
+
+/** What is shown before a place is chosen: of one species or of every one, around where the reader is. */
+export const recentSearch = z.object({
+  species: z.enum(speciesList).optional(),
+  location: placeInQuery.optional(),
+})
 
 export const registry = z.object({
   name: z.string(),
@@ -136,7 +151,7 @@ export const searchApi = {
     method: 'GET',
     path: '/api/search/species/recent',
     access: 'anyone',
-    summary: `${batch.usual} lost animals: the nearest to the address of the account, which have a distance, else the latest`,
+    summary: `${batch.usual} lost animals: the nearest to the place given or to the address of the account, which have a distance, else the latest`,
     query: recentSearch,
     reply: z.array(searchResult),
   }),

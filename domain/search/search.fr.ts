@@ -11,6 +11,7 @@ export const searchFr = {
     anyNumber: 'Je ne sais pas quel numéro c’est',
     found: 'J’ai trouvé un animal',
     foundMore: 'Vous avez son numéro? Avertissez sa famille tout de suite.',
+    animals: 'Les reconnaissez-vous?',
   },
   back: 'Retour à la recherche',
   number: {

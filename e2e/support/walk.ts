@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
+import type { Location } from '#domain/location.ts'
+import { translator } from '#server/texts.ts'
 import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'
 
@@ -10,11 +12,16 @@ export interface Counts {
   taps: number
   /** Inputs typed into. */
   fields: number
+  characters: number
 }
+
+/** Of someone on a phone, in a hurry: 2 s to reach a field, 1 s a press, 4 characters a second. */
+export const secondsOf = ({ taps, fields, characters }: Counts): number =>
+  Math.ceil(fields * 2 + taps + characters / 4)
 
 /** Does what a person does, counts it, and finds each screen accessible. */
 export class Walk {
-  readonly counts: Counts = { screens: 0, taps: 0, fields: 0 }
+  readonly counts: Counts = { screens: 0, taps: 0, fields: 0, characters: 0 }
   page: Page
   readonly language: Language
 
@@ -66,6 +73,7 @@ export class Walk {
 
   async type(label: string, text: string): Promise<void> {
     this.counts.fields++
+    this.counts.characters += text.length
     // A field that may stay empty says so after its label.
     const name = new RegExp(`^${label.replaceAll(/[()?]/g, String.raw`\$&`)}( \\(|$)`)
     await (await this.top()).getByRole('textbox', { name }).fill(text)
@@ -74,8 +82,33 @@ export class Walk {
   /** Types and takes the first suggestion. */
   async choosePlace(label: string, text: string): Promise<void> {
     this.counts.fields++
+    this.counts.characters += text.length
     await (await this.top()).getByRole('combobox', { name: label }).fill(text)
     await this.press(this.page.getByRole('option', { name: /Montréal/ }).first())
+  }
+
+  /** With the camera of a phone: a press opens it, another takes the picture. */
+  async photograph(picture: Buffer): Promise<void> {
+    this.counts.taps += 2
+    await this.main
+      .locator('input[capture]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  }
+
+  /** Gives the position of the device, which is there at once, and waits for the pin's place. */
+  async pressPosition([longitude, latitude]: Location): Promise<void> {
+    const context = this.page.context()
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ longitude, latitude })
+    const t = translator(this.language, 'parts')
+    await this.pressButton(t('pin.position'))
+    await expect(this.main.getByRole('button', { name: t('pin.remove') })).toBeVisible()
+  }
+
+  /** The captcha solves itself while the person types. */
+  async untilSolved(): Promise<void> {
+    const t = translator(this.language, 'captcha')
+    await expect(this.main.getByText(t('verified'))).toBeVisible()
   }
 
   /** Opens a link of a letter in another tab. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn } from '../support/turns.ts'
-import { Walk } from '../support/walk.ts'
+import { secondsOf, Walk } from '../support/walk.ts'
 import { walks } from './walks.ts'
 
 const pairs = [
@@ -27,9 +27,12 @@ for (const [at, { name, most, as, go }] of walks.entries())
           ).newPage()
       const walk = new Walk(page, language)
       await go(walk, run)
-      const { screens, taps, fields } = walk.counts
-      process.stdout.write(`${name}: ${screens} screens, ${taps} taps, ${fields} fields\n`)
-      for (const kind of ['screens', 'taps', 'fields'] as const)
-        expect(walk.counts[kind], kind).toBeLessThanOrEqual(most[kind])
+      const { taps, fields, characters } = walk.counts
+      const counted = { ...walk.counts, seconds: secondsOf(walk.counts) }
+      process.stdout.write(
+        `${name}: ${taps} taps, ${fields} fields, ${characters} characters: ${counted.seconds} s\n`,
+      )
+      for (const [kind, limit] of Object.entries(most))
+        expect(counted[kind as keyof typeof counted], kind).toBeLessThanOrEqual(limit)
     })
   }

@@ -1,17 +1,19 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { dayOf } from '#domain/dates.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { pictureOf, portraits, type Portrait } from '#server/db/demo/drawings/portraits.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
 import { anyMedal } from '../support/any-medal.ts'
 import { letterWith } from '../support/outbox.ts'
 import { signIn } from '../support/people.ts'
-import type { Counts, Walk } from '../support/walk.ts'
+import type { Walk } from '../support/walk.ts'
 
 interface CountedWalk {
   name: string
-  most: Counts
+  most: Record<'screens' | 'taps' | 'fields', number> & { seconds?: number }
   /** Signed in; else a visitor. */
   as?: DemoRole
   /** `run`: which of the walks it is, for numbers and addresses of its own. */
@@ -24,39 +26,31 @@ const confirmationPath = /\/confirmation\/\S+/
 /** What people do with the product first. */
 export const walks: CountedWalk[] = [
   {
-    name: 'a lost dog, with a new account',
-    most: { screens: 9, taps: 16, fields: 10 },
+    name: 'loss by a stranger',
+    most: { screens: 3, taps: 9, fields: 3, seconds: 59 },
     async go(walk, run) {
-      const t = translator(walk.language, 'animals')
-      const wizard = translator(walk.language, 'wizard')
-      const common = translator(walk.language, 'common')
+      const t = translator(walk.language, 'losses')
       const landing = translator(walk.language, 'landing')
+      const email = `loss-${run}@example.org`
       await walk.page.goto('/')
       await walk.screen(landing('heroTitle'))
       await walk.pressLink(new RegExp(landing('lost')))
-      await makeAccount(walk, `lost-dog-${run}@example.org`)
-      await walk.screen(wizard('AskMicrochip.question', { reader: 'owner' }))
-      await walk.page.reload()
-      const choices = walk.main.getByRole('listitem').getByRole('button')
-      await expect(choices.first()).toContainText(wizard('AskMicrochip.skip'))
-      await walk.press(choices.first())
-      await walk.screen(wizard('NormalInscription.question', { reader: 'owner' }))
-      await walk.type(t('fields.Name'), 'Réglisse')
-      await walk.choose('radio', common('species.Dog'))
-      await walk.choose('radio', common('sex.Female'))
-      await walk.choose('checkbox', t('add.agreement'))
-      await walk.pressButton(wizard('NormalInscription.submit'))
-      await walk.screen(t('lost.title', { name: 'Réglisse', sex: 'Female' }))
-      await walk.choosePlace(t('lost.addressLabel', { sex: 'Female' }), 'Montréal')
-      // By keyboard: the news are focused and in sight.
-      walk.counts.taps++
-      await walk.page.getByRole('button', { name: t('lost.submit') }).focus()
-      await walk.page.keyboard.press('Enter')
-      const told = walk.main.getByText(walk.language === 'fr' ? /Nous avons averti/ : /We told/)
-      await expect(told).toBeInViewport()
-      await expect(walk.page.locator(':focus')).toContainText('Réglisse')
-      await walk.sees(told)
-      await expect(walk.page).toHaveURL(/\/animals\/\w+$/)
+      await expect(walk.page).toHaveURL('/lost')
+      await walk.screen(t('heading'), 1)
+      await walk.choose('radio', translator(walk.language, 'common')('species.Dog'))
+      await walk.type(t('name'), 'Réglisse')
+      await walk.photograph(await photo(0))
+      await walk.pressPosition([-64.48, 48.83])
+      await walk.type(t('telephone'), '4385550199')
+      await walk.type(t('email'), email)
+      await walk.untilSolved()
+      await walk.pressButton(t('submit'))
+      await walk.sees(walk.main.getByText(t('sentTitle')))
+      await walk.openLetter(email, /\/lost\?token=[\w-]+/)
+      await walk.screen(t('confirm.heading'), 1)
+      await walk.choose('checkbox', t('confirm.acceptLabel'))
+      await walk.pressButton(t('confirm.submit'))
+      await walk.sees(walk.main.getByText(t('confirm.published', { name: 'Réglisse' })))
     },
   },
   {
@@ -130,21 +124,28 @@ export const walks: CountedWalk[] = [
     },
   },
   {
-    name: 'a cat found without a number',
-    most: { screens: 3, taps: 5, fields: 1 },
-    async go(walk) {
-      const t = translator(walk.language, 'search')
+    name: 'find by a stranger',
+    most: { screens: 3, taps: 7, fields: 3, seconds: 59 },
+    async go(walk, run) {
+      const t = translator(walk.language, 'finds')
       const landing = translator(walk.language, 'landing')
+      const email = `find-${run}@example.org`
       await walk.page.goto('/')
       await walk.screen(landing('heroTitle'))
       await walk.pressLink(new RegExp(landing('found')))
-      await walk.screen(t('found.askHeading'))
-      await walk.pressLink(t('found.askSpecies'))
-      await walk.screen(translator(walk.language, 'screens')('titles.searchSpecies'))
+      await walk.screen(t('post.heading'))
+      await walk.photograph(await photo(12))
+      await walk.pressPosition([-64.48, 48.83])
       await walk.choose('radio', translator(walk.language, 'common')('species.Cat'))
-      await walk.choosePlace(t('species.address'), 'Montréal')
-      await walk.pressButton(t('species.submit'))
-      await walk.sees(walk.main.getByRole('article').first())
+      await walk.type(t('post.colour'), 'roux')
+      await walk.type(t('post.fullname'), 'Jo Trouveuse')
+      await walk.type(t('post.email'), email)
+      await walk.untilSolved()
+      await walk.pressButton(t('post.submit'))
+      await walk.sees(walk.main.getByText(t('post.sentTitle')))
+      await walk.openLetter(email, /\/found-animals\/\w+\?token=[\w-]+/)
+      await walk.screen(t('own.heading'), 1)
+      await walk.sees(walk.main.getByText(t('statuses.open')).first())
     },
   },
   {
@@ -267,6 +268,12 @@ async function makeAccount(walk: Walk, email: string): Promise<void> {
   await walk.type(t('fields.telephone'), '5145550123')
   await walk.pressButton(t('profile.save'))
 }
+
+/** Of a demonstration animal. */
+const photo = (portrait: number): Promise<Buffer> =>
+  sharp(Buffer.from(pictureOf(portraits[portrait] as Portrait)))
+    .jpeg()
+    .toBuffer()
 
 async function registerDog(page: Walk['page'], name: string): Promise<string> {
   const answer = await page.request.post('/api/animals', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gt } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { speciesList } from '#domain/animals/animal.ts'
 import type { Contact } from '#domain/accounts/profile.ts'
@@ -10,7 +10,9 @@ import type { Screen } from '#domain/screens/screen.ts'
 import { screens } from '#domain/screens/screens.ts'
 import {
   adoptionInquiries,
+  foundAnimalPictures,
   foundAnimals,
+  sightings,
   animals,
   cities,
   foundReports,
@@ -47,6 +49,7 @@ let t: TestApp
 let web: Awaited<ReturnType<typeof testWeb>>
 let secrets: string[]
 let everyAnimal: { uniqueId: string; name: string; status: string; card: string | null; microchip: string | null; tattoo: string | null; medal: string | null; firstPhoto: string | null }[] // prettier-ignore
+let everyFind: { uniqueId: string; pictureId: string }[]
 let shelters: string[]
 let apiKey: string
 let variantId: string
@@ -68,6 +71,10 @@ beforeAll(async () => {
     addressText: '12 ruelle des Témoins',
     note: 'Vu par Témoin Secrète.',
   })
+  everyFind = await t.services.db
+    .select({ uniqueId: foundAnimals.uniqueId, pictureId: foundAnimalPictures.id })
+    .from(foundAnimals)
+    .innerJoin(foundAnimalPictures, eq(foundAnimalPictures.foundAnimalId, foundAnimals.id))
   const businesses = await t.services.db.select().from(organizations)
   shelters = businesses.map(({ id }) => id)
   secrets = await personalData(businesses)
@@ -159,9 +166,12 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/search/addresses/:id': () => [{ params: { id: 'postal:H2X' }, body: {} }],
   'POST /api/animals/found/:id': () => ids().map((id) => ({ params: { id } })),
   'PUT /api/animals/found/:id': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'GET /api/found-animals/:id': () => everyFind.map(({ uniqueId }) => ({ params: { id: uniqueId } })),
+  'GET /api/found-animals/:id/pictures/:pictureId': () => everyFind.map(({ uniqueId, pictureId }) => ({ params: { id: uniqueId, pictureId } })),
   'GET /api/found-animals': () => [{}, ...places.map((place) => ({ query: { location: JSON.stringify(place), limit: '100', radius: '500' } }))],
-  'GET /api/search/species/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
-  'GET /api/search/adoption/recent': () => [{}, ...speciesList.map((species) => ({ query: { species } }))],
+  'GET /api/search/species/recent': () => recent(),
+  'GET /api/search/adoption/recent': () => recent(),
+  'GET /api/search/nearby': () => [{}, ...places.map((place) => ({ query: { location: place.join() } }))],
   'POST /api/animals/adopted/:id': () => ids().map((id) => ({ params: { id } })),
   'POST /api/animals/adopted/:id/inquiries': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
   'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
@@ -179,6 +189,12 @@ const asked: Record<string, () => Input[]> = {
   'POST /api/shop/quote': () => [{ body: { items: [], address: { postalCode: 'H2X 1Y4' } } }],
   'POST /api/auth/login': () => demoAccounts.map(({ email }) => ({ body: { email, password: 'certainly not this' } })),
 } // prettier-ignore
+
+const recent = (): Input[] => [
+  {},
+  ...speciesList.map((species) => ({ query: { species } })),
+  ...places.map((place) => ({ query: { location: place.join() } })),
+]
 
 const around = (more: object): Input[] =>
   speciesList.flatMap((species) =>
@@ -277,6 +293,8 @@ it('there is something to tell', () => {
   expect(secrets.length).toBeGreaterThan(300)
   expect(secrets).toContain('Camille Tremblay')
   expect(everyAnimal.filter(({ status }) => status === 'lost').length).toBeGreaterThan(20)
+  expect(secrets).toContain('Réjean Thivierge')
+  expect(everyFind.length).toBeGreaterThan(10)
 })
 
 describe('nothing of a person is in what anyone is answered', () => {
@@ -320,7 +338,7 @@ describe('nothing of a person is in what anyone is answered', () => {
   )
   it.each(pages.map(([name, { path }]) => ({ name, path })))('the page $name', async ({ path }) => {
     const addresses = path.includes('$')
-      ? [...everyAnimal.map(({ uniqueId }) => uniqueId), ...shelters].map((id) =>
+      ? [...[...everyAnimal, ...everyFind].map(({ uniqueId }) => uniqueId), ...shelters].map((id) =>
           path.replace(/\{-\$\w+\}|\$\w+/g, id),
         )
       : [path]

@@ -14,6 +14,8 @@ import {
   type LinkPreview,
 } from '../features/found/link-preview.ts'
 import { publicCardOf } from '../features/found/public-card.ts'
+import { publicFound } from '../features/found-animals/found-animals.queries.ts'
+import { noticePreview } from '../features/sharing/notice-preview.ts'
 import { findRecentAdoptable } from '../features/adoption/adoption.queries.ts'
 import { collectionBy, productBy } from '../features/shop/catalogue.queries.ts'
 import { findLostAround, findRecentLost } from '../features/search/search.queries.ts'
@@ -52,6 +54,8 @@ export async function pageContent(
       return await animalContent(services, name, idIn(name, path), language, request.visitor)
     if (name === 'collection' || name === 'product')
       return await shopContent(services, name, path, language, request)
+    if (name === 'foundNotice')
+      return await noticeContent(services, idIn(name, path), language, request)
     if (name === 'searchSpecies') return await lostContent(services, language, request)
     return name === 'adoption' ? await adoptableContent(services, language, request) : plain
   } catch (error) {
@@ -84,6 +88,19 @@ async function animalContent(
   }
 }
 
+/** Search engines list no notice: it ends after a month. By the finder's link it is theirs alone. */
+async function noticeContent(
+  { db, clock }: Services,
+  id: string,
+  language: Language,
+  { query }: FastifyRequest,
+): Promise<PageContent> {
+  if ((query as { token?: unknown }).token) return plain
+  const notice = await publicFound(db, id, clock.now())
+  const preview = notice.status === 'returned' ? null : noticePreview(notice, language)
+  return { ...plain, isIndexed: false, preview }
+}
+
 /** Whether there is such a product or collection for the reader; the screen asks for the rest. */
 async function shopContent(
   { db }: Services,
@@ -114,7 +131,7 @@ async function lostContent(
   const search = placeSearch.safeParse(query).data
   if (!search) {
     const { species } = recentOf(query)
-    const recent = await findRecentLost({ db, caller }, species)
+    const recent = await findRecentLost({ db, caller }, { species })
     return {
       ...plain,
       answers: [[answerKeys.recentLost(species), recent]],
@@ -143,7 +160,7 @@ async function adoptableContent(
   if (placeInQuery.safeParse(query).success) return plain
   await limits.consume('search', visitor)
   const { species } = recentOf(query)
-  const recent = await findRecentAdoptable({ db, caller }, species, dayOf(clock.now()))
+  const recent = await findRecentAdoptable({ db, caller }, { species }, dayOf(clock.now()))
   return {
     ...plain,
     answers: [[answerKeys.recentAdoptable(species), recent]],

@@ -25,8 +25,8 @@ export function pageHead({
 }: PageHead): string[] {
   const t = translator(language, 'screens')
   const title = name ? `${preview?.title ?? t(`titles.${name}`)} | Trouvaille` : 'Trouvaille'
-  if (!name || !isIndexed)
-    return [`<title>${escapeHtml(title)}</title>`, '<meta name="robots" content="noindex">']
+  const hidden = '<meta name="robots" content="noindex">'
+  if (!name || (!isIndexed && !preview)) return [`<title>${escapeHtml(title)}</title>`, hidden]
   const description =
     preview?.description ??
     ((screens[name] as Screen).indexed
@@ -35,15 +35,17 @@ export function pageHead({
   const address = `${publicUrl}${preview?.path ?? path}`
   // Preview services request this URL again without a language, so it must contain it.
   const sharedAddress = language === defaultLanguage ? address : `${address}?lang=${language}`
-  const picture = preview && { ...preview.picture, address: `${publicUrl}${preview.picture.path}` }
-  return [
-    `<title>${escapeHtml(title)}</title>`,
+  const listed = [
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...languages.map(
       (other) =>
         `<link rel="alternate" hreflang="${other}" href="${escapeHtml(address)}?lang=${other}">`,
     ),
+  ]
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(isIndexed ? listed : [hidden]),
     property('og:site_name', 'Trouvaille'),
     property('og:title', preview?.title ?? title),
     property('og:description', description),
@@ -53,22 +55,22 @@ export function pageHead({
     ...languages
       .filter((other) => other !== language)
       .map((other) => property('og:locale:alternate', `${other}_CA`)),
-    ...(picture
-      ? [
-          property('og:image', picture.address),
-          property('og:image:type', picture.type),
-          property('og:image:width', String(previewSize.width)),
-          property('og:image:height', String(previewSize.height)),
-          property('og:image:alt', picture.alt),
-          named('twitter:card', 'summary_large_image'),
-          named('twitter:title', preview.title),
-          named('twitter:description', description),
-          named('twitter:image', picture.address),
-          named('twitter:image:alt', picture.alt),
-        ]
-      : []),
+    ...(preview ? pictureOf(preview, `${publicUrl}${preview.picture.path}`, description) : []),
   ]
 }
+
+const pictureOf = ({ title, picture }: LinkPreview, address: string, description: string) => [
+  property('og:image', address),
+  property('og:image:type', picture.type),
+  property('og:image:width', String(previewSize.width)),
+  property('og:image:height', String(previewSize.height)),
+  property('og:image:alt', picture.alt),
+  named('twitter:card', 'summary_large_image'),
+  named('twitter:title', title),
+  named('twitter:description', description),
+  named('twitter:image', address),
+  named('twitter:image:alt', picture.alt),
+]
 
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`

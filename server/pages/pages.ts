@@ -14,6 +14,7 @@ import type { Services } from '../context.ts'
 import { aboutOf } from '../features/about/about-of.ts'
 import { sessionOfCaller } from '../features/accounts/accounts.queries.ts'
 import { addPreviewPictures } from '../features/found/preview-pictures.ts'
+import { addSharePictures } from '../features/sharing/share-pictures.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { waitingPaint } from './first-paint.ts'
@@ -63,6 +64,7 @@ export async function addPages(
     reply.type('application/xml').send(sitemap(services.publicUrl)),
   )
   addPreviewPictures(app, services)
+  addSharePictures(app, services)
 
   const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
   app.setNotFoundHandler((_, reply) => notFound(reply))

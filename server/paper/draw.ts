@@ -11,6 +11,8 @@ export const colours = {
   apricot: '#ff9f45',
   line: '#d9d2c3',
   lost: '#b3261e',
+  found: '#1c6d5d',
+  cream: '#fffaf0',
 }
 
 /** In points. */
@@ -40,14 +42,16 @@ export function writeIn(doc: PDFKit.PDFDocument, text: string, box: Box): number
   return Math.min(heightAt(size), high)
 }
 
+/** The eye of the mark, 32 units wide. */
+export const discOfMark =
+  'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
+
 /** The mark, 32 units wide as on screen, 1.15 points a unit. */
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
   const { fir, apricot } = colours
-  const disc =
-    'M16 7.8a11.7 11.7 0 1 1 0 23.4a11.7 11.7 0 1 1 0-23.4zm0 5.7c-4.2 0-7.4 2.6-9.3 6 1.9 3.4 5.1 6 9.3 6s7.4-2.6 9.3-6c-1.9-3.4-5.1-6-9.3-6z'
   doc.save().translate(x, y).scale(1.15)
   doc.lineWidth(2.2).strokeColor(fir).circle(16, 4.7, 3.2).stroke()
-  doc.path(disc).fill(fir, 'even-odd')
+  doc.path(discOfMark).fill(fir, 'even-odd')
   doc.circle(16, 19.5, 4.6).fill(apricot)
   doc.circle(17.8, 17.7, 1.3).fill('#fff')
   doc.restore()

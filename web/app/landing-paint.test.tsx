@@ -13,7 +13,7 @@ it('leads to both doors without any script', async () => {
   expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/',
     '/login',
-    '/register?lost=1',
+    '/lost',
     '/found',
   ])
 })

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Namespace, Texts } from '#domain/texts.ts'
+import { loadTextsBy } from '#web/shared/more-texts.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -75,6 +76,8 @@ export async function needTexts(namespaces: readonly Namespace[]): Promise<void>
   if (state.language === language)
     become({ language, messages: { ...state.messages, ...messages } })
 }
+
+loadTextsBy(needTexts)
 
 /** Switches once all texts are loaded. */
 export async function showLanguage(language: Language): Promise<void> {

@@ -12,6 +12,7 @@ import { portraits } from './drawings/portraits.ts'
 import { freeDemoCards } from './free-cards.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoOrganizations } from './organizations.ts'
+import { demoFinds } from './finds/demo-finds.ts'
 import { demoCounts, planDemo } from './plan-demo.ts'
 import { drawPortraits } from './store-animals.ts'
 import { waitingBusinesses } from './store-waiting.ts'
@@ -259,6 +260,24 @@ describe('the loaded demonstration', () => {
     )
     expect(around?.squad).toBeGreaterThan(3)
     expect(around?.services).toBeGreaterThan(3)
+  })
+
+  it('has found animals, and takes those for lost ones that a person would, telling nobody', async () => {
+    expect(await count('found_animals')).toBe(12)
+    for (const status of ['open', 'unconfirmed', 'returned', 'hidden'])
+      expect(await count(`found_animals where status = '${status}'`)).toBeGreaterThan(0)
+    const likeliest = await rows<{ find: string; name: string }>(
+      `select distinct on (f.unique_id) f.unique_id as find, a.name from matches m join found_animals f on f.id = m.found_animal_id
+         join animals a on a.id = m.animal_id where m.score >= 60 and m.told is not null order by f.unique_id, m.score desc`,
+    )
+    expect(likeliest).toEqual(
+      demoFinds
+        .flatMap(({ uniqueId, is }) => (is ? [{ find: uniqueId, name: is }] : []))
+        .toSorted((one, other) => (one.find < other.find ? -1 : 1)),
+    )
+    for (const status of ['waiting', 'confirmed', 'dismissed'])
+      expect(await count(`sightings where status = '${status}'`)).toBeGreaterThan(0)
+    expect(await count("pgboss.job where name = 'tell-of-matches'")).toBe(0)
   })
 
   it('lets every role in with the password that it tells', async () => {

@@ -9,6 +9,8 @@ import { drawPortraits, storeAnimals } from './store-animals.ts'
 import { storeCatalogue } from './store-catalogue.ts'
 import { storeClients } from './store-clients.ts'
 import { storeCities } from './store-cities.ts'
+import { portraits as ofAnimals } from './drawings/portraits.ts'
+import { storeFinds } from './finds/store-finds.ts'
 import { storeHistory } from './store-history.ts'
 import { storeLicences } from './store-licences.ts'
 import { storeLotOrders } from './store-lot-orders.ts'
@@ -55,7 +57,9 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     if ((await tx.$count(lotProducts)) === 0)
       await storeLotOrders(tx, keepers.organizations, services.clock)
     await storeTallies(tx, services.clock.now())
-    await stored.addPictures(services, await portraits)
+    const drawn = await portraits
+    await stored.addPictures(services, drawn)
+    await storeFinds(tx, services, stored, keepers, drawn.slice(ofAnimals.length))
     return true
   })
 }

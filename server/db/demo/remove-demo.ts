@@ -6,9 +6,10 @@ import {
   eraseAnimals,
   erasePerson,
 } from '../../features/accounts/erase.queries.ts'
+import { deleteFound } from '../../features/found-animals/change-found-animal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
-import { implants, items, lots, organizations, users } from '../tables/index.ts'
+import { foundAnimals, implants, items, lots, organizations, users } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
 import { removeCities } from './store-cities.ts'
 import { removeLotOrders } from './store-lot-orders.ts'
@@ -80,6 +81,11 @@ export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<Remov
       pictureIds.push(...(await closeOrganization(tx, id, now)))
       closed++
     }
+    const finds = await tx
+      .select({ id: foundAnimals.id })
+      .from(foundAnimals)
+      .where(like(foundAnimals.email, ofDemo))
+    for (const { id } of finds) await deleteFound(tx, queue, id)
     await tx.update(organizations).set({ email: null }).where(like(organizations.email, ofDemo))
     const ofLots = tx.select({ id: lots.id }).from(lots).where(eq(lots.supplier, demoSupplier))
     const removed = await tx

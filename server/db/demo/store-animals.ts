@@ -9,6 +9,7 @@ import type { Database } from '../connect.ts'
 import { adoptions, animals, events, reports } from '../tables/index.ts'
 import { uuidv7 } from '../uuid.ts'
 import { pictureOf, portraits } from './drawings/portraits.ts'
+import { demoFinds, sceneOf } from './finds/demo-finds.ts'
 import type { DemoAnimal, DemoPlan } from './plan-demo.ts'
 import { positionOf, type Keeper, type Keepers } from './store-keepers.ts'
 
@@ -20,9 +21,15 @@ export interface StoredAnimals {
   addPictures(services: { files: Files }, drawn: PictureFiles[]): Promise<void>
 }
 
-/** All portraits in all sizes, in list order; several animals share one. */
+/** Those of animals, of which several share one, then one of each found animal. */
+export const demoDrawings: readonly string[] = [
+  ...portraits.map(pictureOf),
+  ...demoFinds.map(sceneOf),
+]
+
+/** In all sizes. */
 export const drawPortraits = (): Promise<PictureFiles[]> =>
-  Promise.all(portraits.map((portrait) => drawSizes(Buffer.from(pictureOf(portrait)))))
+  Promise.all(demoDrawings.map((drawing) => drawSizes(Buffer.from(drawing))))
 
 /** Cards and microchips are assigned later from stock. */
 export async function storeAnimals(

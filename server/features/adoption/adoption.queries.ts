@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { ageOn } from '#domain/animals/age.ts'
 import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
+import type { Location } from '#domain/location.ts'
 import { batch, searchRadius } from '#domain/search/search.api.ts'
 import type { Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
@@ -135,16 +136,19 @@ export const latestAdoptable = `
   limit $2`
 
 /**
- * Animals to show before a place is chosen: the nearest to the caller's own address where the
- * account has one, however far, else the latest.
+ * Animals to show before a place is chosen: the nearest to where the reader is, by what they say or
+ * by the account's own address, however far; else the latest.
  */
 export async function findRecentAdoptable(
   { db, caller }: { db: Database; caller: Pick<Caller, 'userId'> },
-  species: Species | undefined,
+  {
+    species,
+    location: told,
+    limit = batch.usual,
+  }: { species?: Species | undefined; location?: Location | undefined; limit?: number },
   today: string,
 ): Promise<AdoptionResult[]> {
-  const limit = batch.usual
-  const location = await positionOfCaller(db, caller)
+  const location = told ?? (await positionOfCaller(db, caller))
   if (location) {
     const all = { sort: 'distance', descending: false, offset: 0, limit } as const
     return (

@@ -22,7 +22,7 @@ export const adoptionRoutes = [
 
   route(adoptionApi.recent, async ({ query }, call) => {
     await call.limits.consume('search', call.visitor)
-    return findRecentAdoptable(call, query.species, dayOf(call.clock.now()))
+    return findRecentAdoptable(call, query, dayOf(call.clock.now()))
   }),
 
   route(adoptionApi.animal, async ({ params: { id } }, { db, clock, limits, visitor }) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
+import { nearbyApi } from '#domain/nearby/nearby.api.ts'
 import {
   auditLog,
   foundAnimalPictures,
@@ -10,6 +11,7 @@ import {
 } from '../../db/tables/index.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import { solvedCaptcha } from '../../testing/captcha.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { formOf, smallPicture } from '../../testing/pictures/form-of.ts'
 import { plain, whereTaken } from '../../testing/pictures/pictures.ts'
@@ -215,6 +217,27 @@ describe('a posted animal', () => {
     })
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     expect(letters).toHaveLength(3)
+  })
+})
+
+describe('real animals, before anything is asked', () => {
+  it('are the latest, or the nearest to the place given, four of each kind', async () => {
+    const { db } = t.services
+    for (let n = 0; n < 5; n++)
+      await insertAnimal(db, { name: `Près ${n}`, lostAt: [-73.57 + n / 100, 45.46] })
+    await insertAnimal(db, { name: 'Loin', lostAt: [-71.21, 46.81] })
+    const { id } = await posted({ state: 'held', species: 'Cat' })
+    const ask = async (query: { location?: string }) =>
+      (await t.call(nearbyApi.animals, { query })).body
+    const latest = await ask({})
+    expect(latest.lost).toHaveLength(4)
+    expect(latest.found[0]).toMatchObject({ unique_id: id, name: null, species: 'Cat' })
+    expect(JSON.stringify(latest)).not.toMatch(/distance|"location"/)
+    expect(JSON.stringify(latest)).not.toMatch(secrets)
+    const { lost } = await ask({ location: '-71.2,46.8' })
+    expect(lost[0]).toMatchObject({ name: 'Loin', distance: expect.closeTo(1.35, 1) })
+    expect(lost).toHaveLength(4)
+    expect((await t.call(nearbyApi.animals, { query: { location: '-200,45' } })).status).toBe(400)
   })
 })
 

@@ -7,8 +7,9 @@ import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { speciesList } from '#domain/animals/animal.ts'
-import { animals, pictures } from '../../db/tables/index.ts'
+import { animals, foundAnimals, pictures } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
+import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/test-web.ts'
 import { previewKey, removePictureFiles } from '../../files/picture-files.ts'
@@ -95,7 +96,9 @@ describe('a link to a lost animal', () => {
     const { statusCode, body, tags, canonical } = await page('/found/animals/milo00000001')
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>Milo est perdu | Trouvaille</title>')
-    const image = `http://trouvaille.test/previews/animals/milo00000001/${photo}.jpg`
+    const image = expect.stringMatching(
+      /^http:\/\/trouvaille\.test\/previews\/lost\/milo00000001\/fr\.jpg\?v=[\w-]{10}$/,
+    )
     expect(tags).toMatchObject({
       'og:title': 'Milo est perdu',
       'og:description':
@@ -107,7 +110,7 @@ describe('a link to a lost animal', () => {
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'Milo',
+      'og:image:alt': 'Milo est perdu',
       'twitter:card': 'summary_large_image',
       'twitter:title': 'Milo est perdu',
       'twitter:image': image,
@@ -134,14 +137,12 @@ describe('a link to a lost animal', () => {
     )
   })
 
-  it('without a photo shows the drawing of its species', async () => {
+  it('agrees with its sex and place', async () => {
     expect((await page('/found/animals/nala00000001')).tags).toMatchObject({
       'og:title': 'Nala est perdue',
       'og:description': expect.stringMatching(
         /^Chat, femelle\. Perdue aux Coteaux depuis le 1er mai 2026\./,
       ),
-      'og:image': 'http://trouvaille.test/previews/Cat.png',
-      'og:image:type': 'image/png',
     })
   })
 
@@ -300,6 +301,67 @@ describe('the page itself', () => {
     ])
     expect(answersOf((await page('/adoption?lng=-73&lat=45')).body)).toEqual([])
   })
+})
+
+describe('the picture to share', () => {
+  const shape = async ({ rawPayload }: Awaited<ReturnType<typeof get>>) => {
+    const { width, height, format, exif } = await sharp(rawPayload).metadata()
+    return { width, height, format, exif }
+  }
+  const drawn = { ...previewSize, format: 'jpeg', exif: undefined }
+
+  it.each([
+    ['with a portrait', 'milo00000001'],
+    ['with the drawing of its species', 'nala00000001'],
+    ['with a hostile name', 'evil00000001'],
+  ])('is drawn %s, in both languages, once', async (_, id) => {
+    const [fr, en] = [
+      await get(`/previews/lost/${id}/fr.jpg`),
+      await get(`/previews/lost/${id}/en.jpg`),
+    ]
+    for (const answer of [fr, en]) {
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['cache-control'],
+      ]).toEqual([200, 'image/jpeg', 'public, max-age=300'])
+      expect(await shape(answer)).toEqual(drawn)
+    }
+    expect(fr.rawPayload.equals(en.rawPayload)).toBe(false)
+    const known = { 'if-none-match': String(fr.headers.etag) }
+    expect((await get(`/previews/lost/${id}/fr.jpg`, known)).statusCode).toBe(304)
+  })
+
+  it('of a found animal goes with its page, which nobody lists, and ends with it', async () => {
+    const { uniqueId, id } = await storeFoundAnimal(t.services.db, {
+      at: [-72.73, 45.4],
+      species: 'Cat',
+      city: 'Granby',
+    })
+    const { statusCode, tags, body } = await page(`/found-animals/${uniqueId}`)
+    expect([statusCode, tags['robots']]).toEqual([200, 'noindex'])
+    expect(tags).toMatchObject({
+      'og:title': 'Chat trouvé à Granby',
+      'og:image': expect.stringMatching(`/previews/found/${uniqueId}/fr\\.jpg\\?v=`),
+      'twitter:card': 'summary_large_image',
+    })
+    expect(body).not.toMatch(/canonical|Finder|secret|cicatrice/)
+    expect(await shape(await get(`/previews/found/${uniqueId}/en.jpg`))).toEqual(drawn)
+    for (const status of ['hidden', 'returned'] as const) {
+      await t.services.db.update(foundAnimals).set({ status }).where(eq(foundAnimals.id, id))
+      expect((await get(`/previews/found/${uniqueId}/fr.jpg`)).statusCode).toBe(404)
+      expect((await page(`/found-animals/${uniqueId}`)).tags['og:image']).toBeUndefined()
+    }
+  })
+
+  it.each([
+    '/previews/lost/luna00000001/fr.jpg',
+    '/previews/lost/zoe000000001/fr.jpg',
+    '/previews/lost/100000011/fr.jpg',
+    '/previews/lost/milo00000001/de.jpg',
+    '/previews/lost/milo00000001/fr.png',
+    '/previews/found/milo00000001/fr.jpg',
+  ])('%s is not there', async (path) => expect((await get(path)).statusCode).toBe(404))
 })
 
 describe('the picture of a preview', () => {

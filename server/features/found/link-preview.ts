@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { adoptionTitle } from '#domain/adoption/adoption-title.ts'
 import type { NoticeStatus } from '#domain/animals/notice.ts'
 import { longDay } from '#domain/dates.ts'
 import { inCity } from '#domain/found/in-city.ts'
 import type { Language } from '#domain/language.ts'
+import { sharePicture } from '#domain/pictures/picture.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
 import type { Database } from '../../db/connect.ts'
 import { translator } from '../../texts.ts'
@@ -58,10 +60,32 @@ export function linkPreview(
 
 function present(animal: FoundAnimal, status: NoticeStatus, language: Language): LinkPreview {
   const { uniqueId, name } = animal
+  if (status === 'in_adoption')
+    return {
+      ...adoptionWords(animal, language),
+      path: `/adoption/${uniqueId}`,
+      picture: { ...previewPicture(animal), alt: name },
+    }
+  const words = lostWords(animal, language)
   return {
-    ...(status === 'lost' ? lostWords(animal, language) : adoptionWords(animal, language)),
-    path: `/${status === 'lost' ? 'found/animals' : 'adoption'}/${uniqueId}`,
-    picture: { ...previewPicture(animal), alt: name },
+    ...words,
+    path: `/found/animals/${uniqueId}`,
+    picture: sharedAs('lost', uniqueId, words, [animal.firstPhoto, language]),
+  }
+}
+
+/** Its address changes with what it shows: networks keep the picture of an address for days. */
+export function sharedAs(
+  kind: 'lost' | 'found',
+  id: string,
+  { title, description }: Words,
+  [photo, language]: [photo: string | null | undefined, language: Language],
+): LinkPreview['picture'] {
+  const shown = createHash('sha256').update(JSON.stringify([title, description, photo]))
+  return {
+    path: `${sharePicture(kind, id, language)}?v=${shown.digest('base64url').slice(0, 10)}`,
+    type: 'image/jpeg',
+    alt: title,
   }
 }
 

@@ -37,28 +37,37 @@ export const match: Job<Side, Services> = {
   urgency: 'soon',
   atOnce: 2,
   async run(changed, services) {
-    const { db } = services
-    const isLoss = 'reportId' in changed
-    const own = isLoss
-      ? await lossById(db, changed.reportId)
-      : await findById(db, changed.foundAnimalId)
-    if (!own) return
-    const others = isLoss ? await candidatesOfLoss(db, own) : await candidatesOfFind(db, own)
-    const scored: Scored[] = []
-    for (const other of others) {
-      const [loss, find] = isLoss ? [own, other] : [other, own]
-      const plain = matchOf(loss.side, find.side)
-      if (plain.score < shownFrom - mostOfPicture) continue
-      const likeness = await likenessOf(services, loss.pictures, find.pictures)
-      const found = matchOf(loss.side, find.side, likeness)
-      if (found.score >= shownFrom) scored.push({ ...found, loss, find })
-    }
-    const kept = scored.toSorted((a, b) => b.score - a.score).slice(0, mostKept)
-    await transaction(db, async (tx) => {
-      await keep(tx, changed, kept, services.clock.now())
+    const likeliest = await likeliestOf(changed, services)
+    if (!likeliest) return
+    await transaction(services.db, async (tx) => {
+      await keepMatches(tx, changed, likeliest, services.clock.now())
       await services.queue.enqueue(tx, tellOfMatches, {})
     })
   },
+}
+
+/** Null once the loss or the notice is over. */
+export async function likeliestOf(
+  changed: Side,
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+): Promise<Scored[] | null> {
+  const { db } = services
+  const isLoss = 'reportId' in changed
+  const own = isLoss
+    ? await lossById(db, changed.reportId)
+    : await findById(db, changed.foundAnimalId)
+  if (!own) return null
+  const others = isLoss ? await candidatesOfLoss(db, own) : await candidatesOfFind(db, own)
+  const scored: Scored[] = []
+  for (const other of others) {
+    const [loss, find] = isLoss ? [own, other] : [other, own]
+    const plain = matchOf(loss.side, find.side)
+    if (plain.score < shownFrom - mostOfPicture) continue
+    const likeness = await likenessOf(services, loss.pictures, find.pictures)
+    const found = matchOf(loss.side, find.side, likeness)
+    if (found.score >= shownFrom) scored.push({ ...found, loss, find })
+  }
+  return scored.toSorted((a, b) => b.score - a.score).slice(0, mostKept)
 }
 
 /** Where the animal is lost: its loss is compared anew. In the caller's transaction. */
@@ -75,7 +84,12 @@ export async function matchLossOf(
 }
 
 /** Forgets what is no longer likely and nobody was told of; the rest keeps its verdicts. */
-async function keep(tx: Database, changed: Side, kept: Scored[], now: Date): Promise<void> {
+export async function keepMatches(
+  tx: Database,
+  changed: Side,
+  kept: Scored[],
+  now: Date,
+): Promise<void> {
   const [mine, others, theirs] =
     'reportId' in changed
       ? [

@@ -12,7 +12,7 @@ import { chooseFirst, photosOf } from './pictures.queries.ts'
 
 const hour = 3_600_000
 
-const putSizes = (files: Files, id: string, drawn: PictureFiles) =>
+export const putSizes = (files: Files, id: string, drawn: PictureFiles) =>
   Promise.all(pictureSizes.map((size) => files.put(pictureKey(id, size), drawn[size])))
 
 /** Returns the final name. */

@@ -203,21 +203,29 @@ export const latestLost = `
   order by published_date desc nulls last, id desc nulls last
   limit $2`
 
+interface Recent {
+  species?: Species | undefined
+  /** Where the reader says to be. */
+  location?: Location | undefined
+  limit?: number
+}
+
 /**
- * Lost animals to show before a place is chosen: the nearest to the caller's own address where the
- * account has one, however far, else the latest.
+ * Lost animals to show before a place is chosen: the nearest to where the reader is, by what they
+ * say or by the account's own address, however far; else the latest.
  */
 export async function findRecentLost(
   { db, caller }: { db: Database; caller: Pick<Caller, 'userId'> },
-  species?: Species,
+  { species, location, limit = batch.usual }: Recent = {},
 ): Promise<SearchResult[]> {
   const wanted = species ? [species] : speciesList
-  const limit = batch.usual
-  const location = await positionOfCaller(db, caller)
-  if (location) {
+  const from = location ?? (await positionOfCaller(db, caller))
+  if (from) {
     const radius = searchRadius.largest
     const found = await Promise.all(
-      wanted.map((one) => findLostAround(db, { species: one, location, radius, offset: 0, limit })),
+      wanted.map((one) =>
+        findLostAround(db, { species: one, location: from, radius, offset: 0, limit }),
+      ),
     )
     return found
       .flatMap(({ results }) => results)

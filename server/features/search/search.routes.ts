@@ -50,7 +50,7 @@ export const searchRoutes = [
 
   route(searchApi.recentLost, async ({ query }, call) => {
     await call.limits.consume('search', call.visitor)
-    return findRecentLost(call, query.species)
+    return findRecentLost(call, query)
   }),
 
   route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {

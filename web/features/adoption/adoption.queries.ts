@@ -15,11 +15,13 @@ export const adoptionQueries = {
       queryFn: ({ signal }) => call(adoptionApi.animal, { params: { id }, signal }),
     }),
   /** Animals to show before a place is chosen. */
-  recent: (species: Species | undefined) =>
+  recent: (species: Species | undefined, place: Location | undefined) =>
     queryOptions({
-      queryKey: answerKeys.recentAdoptable(species),
+      queryKey: answerKeys.recentAdoptable(species, place),
       staleTime: answerLasts,
-      queryFn: ({ signal }) => call(adoptionApi.recent, { query: { species }, signal }),
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        call(adoptionApi.recent, { query: { species, location: place?.join() }, signal }),
     }),
   /** A shelter, and the animals that wait there. */
   shelter: (shelterId: string) =>

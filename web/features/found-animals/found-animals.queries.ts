@@ -33,7 +33,3 @@ export const foundAnimalQueries = {
       staleTime: Infinity,
     }),
 }
-
-/** Without size. */
-export const findPicture = (id: string, picture: string | undefined): string | null =>
-  picture === undefined ? null : `/api/found-animals/${id}/pictures/${picture}`

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import type { Location } from '#domain/location.ts'
+import { findPicture } from '#domain/pictures/picture.ts'
 import { useWayTo } from '#web/shared/places/use-distance.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
-import { findPicture } from './found-animals.queries.ts'
 import styles from './found-animals.module.css'
 
 const dayMs = 86_400_000

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { OwnFoundAnimal, PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import { findPicture, sharePicture } from '#domain/pictures/picture.ts'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { findPicture } from './found-animals.queries.ts'
 import styles from './found-animals.module.css'
 
 /** Nothing of the finder (requirements/reuniting.md 1). */
@@ -22,6 +22,7 @@ export function NoticeView({
 }) {
   const t = useTranslations('finds')
   const common = useTranslations('common')
+  const language = useLocale()
   const { unique_id: id, species, pictures, status, location } = find
   const [shown, setShown] = useState(0)
   const facts = [
@@ -89,7 +90,18 @@ export function NoticeView({
             words={{ show: t('page.showMap'), label: t('page.mapLabel') }}
           />
         )}
-        <ShareButton title={title} path={`/found-animals/${id}`} />
+        {status !== 'returned' && (
+          <>
+            <ShareButton title={title} path={`/found-animals/${id}`} />
+            <a
+              href={sharePicture('found', id, language)}
+              download={`trouvaille-${id}.jpg`}
+              className={buttonClass({ kind: 'plain' })}
+            >
+              {t('page.sharePicture')}
+            </a>
+          </>
+        )}
       </div>
     </Card>
   )

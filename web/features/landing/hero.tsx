@@ -13,7 +13,7 @@ export function Hero() {
         <h1>{t('heroTitle')}</h1>
         <p className="hero-lead">{t('heroLead')}</p>
         <div className="hero-doors">
-          <ScreenLink screen="register" search={{ lost: '1' }} className="hero-door hero-lost">
+          <ScreenLink screen="lost" className="hero-door hero-lost">
             <b>{t('lost')}</b>
             <span>{t('lostMore')}</span>
             <SearchIcon size={36} />

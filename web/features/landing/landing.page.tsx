@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
+import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BellIcon, BuildingIcon, HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
@@ -31,6 +32,10 @@ export function Page() {
       <div className={style.band}>
         <NumberLookup />
       </div>
+      <section className={style.band} aria-labelledby="animals">
+        <h2 id="animals">{t('animalsTitle')}</h2>
+        <NearbyAnimals />
+      </section>
       <section className={style.band} aria-labelledby="near">
         <h2 id="near">{t('nearTitle')}</h2>
         <p className={style.lead}>{t('nearLead')}</p>

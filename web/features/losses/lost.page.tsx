@@ -7,6 +7,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ConfirmLoss } from './confirm-loss.tsx'
 import { LossForm } from './loss-form.tsx'
+import styles from './losses.module.css'
 
 /** A loss on one page without account; `?token=` is the link of its letter (requirements/reuniting.md 3). */
 export function Page() {
@@ -18,7 +19,18 @@ export function Page() {
     <PageBody width="form">
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       {anonymous ? (
-        <LossForm />
+        <>
+          <p className={styles.account}>
+            {t.rich('account', {
+              login: (words) => (
+                <ScreenLink screen="login" search={{ lost: '1' }}>
+                  {words}
+                </ScreenLink>
+              ),
+            })}
+          </p>
+          <LossForm />
+        </>
       ) : (
         <Notice still>
           <p>{t('own')}</p>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
 import { RecentResults } from '#web/shared/animals/recent-results.tsx'
+import { useGivenPlace } from '#web/shared/places/given-place.ts'
 import { ResultList } from './result-list.tsx'
 import { searchQueries } from './search.queries.ts'
 
@@ -12,7 +13,7 @@ export function RecentLost({ species }: { species: Species | undefined }) {
     noneAnywhere: t('noneAnywhere'),
   }
   return (
-    <RecentResults query={searchQueries.recentLost(species)} words={words}>
+    <RecentResults query={searchQueries.recentLost(species, useGivenPlace())} words={words}>
       {(results) => <ResultList results={results} />}
     </RecentResults>
   )

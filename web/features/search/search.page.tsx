@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FoundIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
@@ -41,6 +42,10 @@ export function Page() {
           {t('found')}
         </ScreenLink>
       </div>
+      <section className={styles.animals} aria-labelledby="animals">
+        <h2 id="animals">{t('animals')}</h2>
+        <NearbyAnimals />
+      </section>
     </PageBody>
   )
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Species } from '#domain/animals/animal.ts'
 import type { Location } from '#domain/location.ts'
 import { answerKeys, answerLasts } from '#domain/page-answers.ts'
@@ -19,11 +19,13 @@ export const searchQueries = {
       queryFn: ({ signal }) => askFor(number, kind, signal),
     }),
   /** Lost animals to show before a place is chosen. */
-  recentLost: (species: Species | undefined) =>
+  recentLost: (species: Species | undefined, place: Location | undefined) =>
     queryOptions({
-      queryKey: answerKeys.recentLost(species),
+      queryKey: answerKeys.recentLost(species, place),
       staleTime: answerLasts,
-      queryFn: ({ signal }) => call(searchApi.recentLost, { query: { species }, signal }),
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        call(searchApi.recentLost, { query: { species, location: place?.join() }, signal }),
     }),
   lostAround: (species: Species, place: Location) =>
     infiniteQueryOptions({

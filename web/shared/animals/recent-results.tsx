@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { NearMe } from '#web/shared/places/near-me.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import styles from './recent-results.module.css'
 
@@ -10,7 +11,7 @@ interface RecentResultsProps<Result, Key extends readonly unknown[]> {
   children: (results: Result[]) => ReactNode
 }
 
-/** Animals before a place is chosen: near the account's address, else the latest. */
+/** Animals before a place is chosen: near where the reader is, as far as known, else the latest. */
 export function RecentResults<
   Result extends { distance?: number | undefined },
   Key extends readonly unknown[],
@@ -22,6 +23,7 @@ export function RecentResults<
         results[0] ? (
           <section className={styles.results} aria-labelledby="recent">
             <h2 id="recent">{results[0].distance === undefined ? words.recent : words.nearHome}</h2>
+            <NearMe />
             {children(results)}
           </section>
         ) : (

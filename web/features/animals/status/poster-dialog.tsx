@@ -1,11 +1,13 @@
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { sharePicture } from '#domain/pictures/picture.ts'
 import { posterLanguages, posterTicks } from '#domain/poster/poster.api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PrintIcon } from '#web/ui/drawings/icons.tsx'
+import { PrintIcon, ShareIcon } from '#web/ui/drawings/icons.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -24,10 +26,12 @@ const choices = z.object({
 export function PosterDialog({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
   const t = useTranslations('poster')
   const locale = useLocale()
+  const shown = locale === 'en' ? 'en' : 'fr'
+  const shareHint = useId()
   const form = useSchemaForm({
     schema: choices,
     defaults: {
-      language: locale === 'en' ? 'en' : 'fr',
+      language: shown,
       telephone: false,
       email: false,
       address: false,
@@ -73,6 +77,20 @@ export function PosterDialog({ animal, onClose }: { animal: AnimalProfile; onClo
           {t('open')}
           <span className="spoken">{t('newTab')}</span>
         </a>
+        <a
+          href={sharePicture(
+            'lost',
+            animal.unique_id,
+            language === 'en' || language === 'fr' ? language : shown,
+          )}
+          download={`trouvaille-${animal.unique_id}.jpg`}
+          className={buttonClass({ kind: 'quiet', wide: true })}
+          aria-describedby={shareHint}
+        >
+          <ShareIcon />
+          {t('share.action')}
+        </a>
+        <p id={shareHint}>{t('share.hint')}</p>
       </Form>
     </Dialog>
   )

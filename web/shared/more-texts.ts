@@ -1,0 +1,13 @@
+import type { Namespace } from '#domain/texts.ts'
+
+type Load = (namespaces: readonly Namespace[]) => Promise<void>
+
+/** Of web/app/texts.tsx, which knows where all texts are. */
+let load: Load = async () => {}
+
+export const loadTextsBy = (loader: Load): void => {
+  load = loader
+}
+
+/** For parts that come after their page, with texts that the page does not have. */
+export const needTexts: Load = (namespaces) => load(namespaces)
