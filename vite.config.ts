@@ -19,7 +19,7 @@ const libraries =
  * that change something or load in steps need.
  */
 const parts =
-  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-(next-batch|when-reached)))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** Addresses of all screens and who may open them, for all pages but the landing page. */
 const screens =
@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 4 },
             {
               name: 'drawings',
-              test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts)$/,
+              test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts|use-when-reached\.ts)$/,
               priority: 4,
             },
             { name: 'screens', test: screens, minShareCount: 2, priority: 3 },

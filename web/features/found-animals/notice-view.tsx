@@ -96,7 +96,7 @@ export function NoticeView({
             <a
               href={sharePicture('found', id, language)}
               download={`trouvaille-${id}.jpg`}
-              className={buttonClass({ kind: 'plain' })}
+              className={buttonClass({ kind: 'plain' }, styles.start)}
             >
               {t('page.sharePicture')}
             </a>
