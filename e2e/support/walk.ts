@@ -108,7 +108,7 @@ export class Walk {
   /** The captcha solves itself while the person types. */
   async untilSolved(): Promise<void> {
     const t = translator(this.language, 'captcha')
-    await expect(this.main.getByText(t('verified'))).toBeVisible()
+    await expect(this.main.getByText(t('verified'))).toBeVisible({ timeout: 30_000 })
   }
 
   /** Opens a link of a letter in another tab. */

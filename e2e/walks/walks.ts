@@ -46,9 +46,9 @@ export const walks: CountedWalk[] = [
       await walk.untilSolved()
       await walk.pressButton(t('submit'))
       await walk.sees(walk.main.getByText(t('sentTitle')))
-      await walk.openLetter(email, /\/lost\?token=[\w-]+/)
+      await walk.openLetter(email, /\/lost\?token=[\w.-]+/)
       await walk.screen(t('confirm.heading'), 1)
-      await walk.choose('checkbox', t('confirm.acceptLabel'))
+      await walk.press(walk.main.getByRole('checkbox'))
       await walk.pressButton(t('confirm.submit'))
       await walk.sees(walk.main.getByText(t('confirm.published', { name: 'Réglisse' })))
     },
@@ -145,7 +145,7 @@ export const walks: CountedWalk[] = [
       await walk.sees(walk.main.getByText(t('post.sentTitle')))
       await walk.openLetter(email, /\/found-animals\/\w+\?token=[\w-]+/)
       await walk.screen(t('own.heading'), 1)
-      await walk.sees(walk.main.getByText(t('statuses.open')).first())
+      await walk.sees(walk.main.getByText(t('own.confirmed')))
     },
   },
   {
