@@ -18,5 +18,5 @@ export const nearbyEn: Shape<typeof nearbyFr> = {
     adoptable: 'No animal waits for a family right now.',
   },
   badges: { lost: 'Lost', found: 'Found', adoptable: 'Up for adoption' },
-  km: '{km} km away',
+  km: '{km} km away',
 }

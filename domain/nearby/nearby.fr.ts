@@ -19,5 +19,5 @@ export const nearbyFr = {
     found: '{sex, select, Female {Trouvée} other {Trouvé}}',
     adoptable: 'À adopter',
   },
-  km: 'à {km} km',
+  km: 'à {km} km',
 } as const

@@ -12,7 +12,6 @@ import {
   adoptionInquiries,
   foundAnimalPictures,
   foundAnimals,
-  sightings,
   animals,
   cities,
   foundReports,

@@ -15,7 +15,6 @@ import { storeHistory } from './store-history.ts'
 import { storeLicences } from './store-licences.ts'
 import { storeLotOrders } from './store-lot-orders.ts'
 import { storeKeepers } from './store-keepers.ts'
-import { storeSightings } from './store-sightings.ts'
 import { storeStays } from './store-stays.ts'
 import { storeStock } from './store-stock.ts'
 import { storeTallies } from './store-tallies.ts'
@@ -48,7 +47,6 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     if (shelter) await storeCities(tx, shelter, services.clock.now())
     await storeWaiting(tx, services.clock.now())
     const stored = await storeAnimals(tx, plan, keepers, services.clock.now())
-    await storeSightings(tx, stored, services.clock.now())
     await storeStays(tx, stored, keepers, services.clock.now())
     if (shelter) await storeLicences(tx, shelter, stored, services.clock.now())
     await storeHistory(tx, keepers, services.clock.now())

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nearbyApi, type NearbyAnimal } from '#domain/nearby/nearby.api.ts'
 import { givePlace } from '#web/shared/places/given-place.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Seen)
   givePlace(undefined)
 })
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
 
 const milo: NearbyAnimal = {
   unique_id: 'milo00000000',
@@ -66,9 +67,9 @@ it.each(['/', '/search'])(
 
 it('asks by place once the reader gives it, rounded, and stops on a second press', async () => {
   const asked: string[] = []
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    geolocation: {
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
       getCurrentPosition: (found: PositionCallback) =>
         found({ coords: { longitude: -73.56789, latitude: 45.50321 } } as GeolocationPosition),
     },
