@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** Projects run in parallel only with equal numbers of workers. Timeouts end only what hangs. */
+/**
+ * Projects run in parallel only with equal numbers of workers: one more than processors, as tests wait
+ * for databases, letters and processes of their own. Timeouts end only what hangs.
+ */
 const common = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  maxWorkers: '100%',
+  maxWorkers: availableParallelism() + 1,
   restoreMocks: true,
 } as const
 
