@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { pageOf } from './support/people.ts'
+import { letterWith } from './support/outbox.ts'
+import { emailOf, pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 import { inTurn } from './support/turns.ts'
 
@@ -51,5 +52,86 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
     await expectAccessible(staff)
     await staff.getByRole('button', { name: t('fill.submit') }).click()
     await expect(staff.getByText(t('fill.done', { count: 1 }))).toBeVisible()
+  })
+}
+
+for (const { language, viewport } of inTurn(journeys, 1)) {
+  test(`staff find, watch and read what their desk has, by keyboard, in ${language}`, async ({
+    browser,
+  }) => {
+    const staff = await pageOf(browser, 'god', language, viewport)
+    const stock = translator(language, 'stock')
+    const emails = translator(language, 'emails')
+    const focused = staff.locator(':focus')
+
+    await test.step('search, from anywhere', async () => {
+      await staff.goto('/admin/dashboard')
+      await expect(
+        staff.getByRole('region', { name: translator(language, 'admin')('waiting.title') }),
+      ).toBeVisible()
+      await expectAccessible(staff)
+      await staff.keyboard.press('Control+k')
+      await expect(focused).toHaveAttribute('type', 'search')
+      await staff.keyboard.type('gagnon')
+      await staff.keyboard.press('Enter')
+      await expect(staff).toHaveURL(/\/admin\/search\?q=gagnon/)
+      await expect(staff.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expectAccessible(staff)
+    })
+
+    await test.step('the inventory: a threshold that is crossed waits on the dashboard', async () => {
+      await staff.goto('/admin/inventory?kind=card')
+      const chart = staff.getByRole('slider')
+      await chart.focus()
+      await staff.keyboard.press('End')
+      await expect(chart).toHaveAttribute('aria-valuenow', '89')
+      await staff.getByRole('button', { name: stock('inventory.showTable') }).press('Enter')
+      await expect(staff.getByRole('table').first()).toBeVisible()
+      const [shelf, kind] = [stock('inventory.shelf'), stock('kindsMany.card')]
+      await staff
+        .getByRole('button', { name: stock('inventory.setLong', { holder: shelf, kind }) })
+        .first()
+        .press('Enter')
+      await staff.getByRole('dialog').getByRole('textbox').fill('900000')
+      await expectAccessible(staff)
+      await staff.keyboard.press('Enter')
+      await expect(staff.getByText(stock('inventory.threshold.saved'))).toBeVisible()
+      await staff.getByLabel(stock('inventory.lowFilter')).selectOption('yes')
+      await expect(staff).toHaveURL(/low=yes/)
+      await expect(staff.getByText(stock('inventory.low')).first()).toBeVisible()
+      await expectAccessible(staff)
+    })
+
+    await test.step('letters that failed, and how each kind reads', async () => {
+      await staff.goto('/admin/emails?state=failed')
+      await expect(staff.getByText(emails('states.failed')).nth(1)).toBeVisible()
+      await expectAccessible(staff)
+      await staff.getByRole('link', { name: emails('templates.link') }).press('Enter')
+      await staff.getByLabel(emails('templates.kind')).selectOption('send-shipment')
+      await expect(staff).toHaveURL(/kind=send-shipment/)
+      await expect(staff.getByLabel(emails('templates.variant'))).toBeVisible()
+      await expectAccessible(staff)
+      await staff.getByRole('button', { name: emails('templates.test') }).press('Enter')
+      await expect(staff.getByText(emails('templates.testSent'))).toBeVisible()
+      await letterWith(emailOf('god', language), /Clinique vétérinaire du Lac/)
+    })
+
+    await test.step('the log of it, the organizations and what was sold', async () => {
+      await staff.goto('/admin/logs?action=email_tested')
+      await expect(staff.getByText('send-shipment').first()).toBeVisible()
+      await expectAccessible(staff)
+      await staff.goto('/admin/organizations?search=refuge')
+      await staff
+        .getByRole('main')
+        .getByRole('link', { name: /Refuge/ })
+        .first()
+        .press('Enter')
+      await expect(staff).toHaveURL(/\/admin\/organizations\/[\w-]+$/)
+      await expect(staff.getByRole('heading', { level: 1 })).toContainText('Refuge')
+      await expectAccessible(staff)
+      await staff.goto('/admin/reports/sales')
+      await expect(staff.getByRole('slider')).toBeVisible()
+      await expectAccessible(staff)
+    })
   })
 }

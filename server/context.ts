@@ -30,6 +30,8 @@ export interface Services {
   mailer: Mailer
   files: Files
   queue: Queue
+  /** Runs a job at once, with other services in the place of some: for a preview of its letter. */
+  rehearse(name: string, data: object, instead: Partial<Services>): Promise<void>
   payments: Payments
   /** GEOCODER_URL, or null. */
   geocoder: Geocoder | null

@@ -59,6 +59,8 @@ import { usersRoutes } from './features/admin/users.routes.ts'
 import { shipmentsRoutes } from './features/shipments/shipments.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { inventoryRoutes } from './features/stock/inventory/inventory.routes.ts'
+import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { matchesRoutes } from './features/matches/matches.routes.ts'
 import { threadsRoutes } from './features/threads/threads.routes.ts'
@@ -103,6 +105,8 @@ export const routes: Route[] = [
   ...chatDeskRoutes,
   ...certificateRoutes,
   ...stockRoutes,
+  ...templatesRoutes,
+  ...inventoryRoutes,
   ...implantsRoutes,
   ...adminRoutes,
   ...usersRoutes,

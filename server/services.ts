@@ -88,6 +88,10 @@ export async function startServices({
   const passwords = startPasswords(passwordCost)
   const live = startLive(url, log)
   const chatStreams = startChatStreams({ live, db, clock, log })
+  const rehearse: Services['rehearse'] = async (name, data, instead) => {
+    const job = jobs.find((one) => one.name === name)
+    await job?.run(data as never, { ...context, ...instead })
+  }
   const context = {
     env,
     db,
@@ -109,6 +113,7 @@ export async function startServices({
     chatStreams,
     keyFor,
     publicUrl,
+    rehearse,
   } as Services
   const book = startLetterBook(counts.pool, clock)
   const contextOf = (job: { name: string; urgency: Urgency }, data: object): Services => ({

@@ -73,7 +73,12 @@ async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
      from (select lot_id, count(*) as items, count(*) filter (where status = 'lot') as free, min(number) as first, max(number) as last from items group by lot_id) held
      where held.lot_id = lots.id`,
   )
-  await client.query('vacuum analyze item_changes, lots, implants')
+  await client.query(
+    `insert into stock_days (day, kind, organization_id, used, shipped)
+     select current_date - d, kind, case when i < 10 then ${id('a', 'i')} end, d % 7, 1
+     from generate_series(1, 400) d, generate_series(0, 10) i, unnest(array['card', 'microchip']) kind`,
+  )
+  await client.query('vacuum analyze item_changes, lots, implants, stock_days')
   await client.end()
 }
 

@@ -1,3 +1,4 @@
+import { inventoryApi } from '../../domain/stock/inventory.api.ts'
 import { mostListed, stockApi } from '../../domain/stock/stock.api.ts'
 import { median, tell } from '../figures.ts'
 import { cardOf, chipOf, lotOf, type StockSize } from './stock-data.ts'
@@ -70,6 +71,8 @@ const each = (
     ),
   )
 const any: Record<string, Ask> = {
+  'the inventory': () => inventoryApi.overview.path,
+  'who has what': () => inventoryApi.holders.path,
   ...each('all items', '[]'),
   ...each('the last page of all', '[]', lastPage),
   ...each('items of a supplier', '[Supplier=Fabricant 3]'),

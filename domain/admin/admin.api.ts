@@ -36,6 +36,10 @@ export const waiting = z.object({
   /** Orders of professionals. */
   ordersToConfirm: z.int(),
   ordersToShip: z.int(),
+  /** Notices of found animals that someone reported. */
+  foundAnimals: z.int(),
+  /** Stocks below their threshold. */
+  lowStock: z.int(),
   /** Confidentiality incidents that are open. */
   incidents: z.int(),
 })

@@ -21,6 +21,8 @@ export const adminEn: Shape<typeof adminFr> = {
     failedEmails: 'Failed e-mails',
     ordersToConfirm: 'Orders to confirm',
     ordersToShip: 'Orders to ship',
+    foundAnimals: 'Reported notices',
+    lowStock: 'Stocks below their threshold',
     incidents: 'Open incidents',
     nothing: 'nothing is waiting',
   },

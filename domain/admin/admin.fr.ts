@@ -18,6 +18,8 @@ export const adminFr = {
     failedEmails: 'Courriels en échec',
     ordersToConfirm: 'Commandes à confirmer',
     ordersToShip: 'Commandes à expédier',
+    foundAnimals: 'Avis signalés',
+    lowStock: 'Stocks sous leur seuil',
     incidents: 'Incidents ouverts',
     nothing: 'rien n’attend',
   },

@@ -85,5 +85,7 @@ export const auditActions = [
   'found_animal_restored',
   'found_animal_deleted',
   'figures_filled',
+  'stock_threshold_saved',
+  'email_tested',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -104,5 +104,7 @@ export const auditEn: Shape<typeof auditFr> = {
     found_animal_restored: 'Found animal notice restored',
     found_animal_deleted: 'Found animal notice deleted',
     figures_filled: 'Metrics counted again',
+    stock_threshold_saved: 'Stock threshold changed',
+    email_tested: 'Test e-mail sent',
   },
 }

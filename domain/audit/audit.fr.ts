@@ -103,5 +103,7 @@ export const auditFr = {
     found_animal_restored: 'Avis d’animal trouvé rétabli',
     found_animal_deleted: 'Avis d’animal trouvé effacé',
     figures_filled: 'Indicateurs recomptés',
+    stock_threshold_saved: 'Seuil du stock changé',
+    email_tested: 'Courriel d’essai envoyé',
   } satisfies Record<AuditAction, string>,
 } as const

@@ -12,11 +12,16 @@ export const emailKinds = [
   'send-alerts',
   'send-digests',
   'send-lost-letter',
+  'send-lost-report-letter',
   'send-found-report',
   'send-found-reminder',
   'send-found-animal-letter',
   'tell-service-of-found-animal',
   'send-loss-question',
+  'send-matches',
+  'send-claim-of-match',
+  'send-verdict-of-match',
+  'send-thread-message',
   'send-match-notice',
   'send-correction',
   'send-to-next-guardian',
@@ -44,8 +49,16 @@ export const emailKinds = [
   'send-case-received',
   'send-case-answer',
   'send-chat-answer',
+  'tell-staff-of-low-stock',
+  'send-test-email',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
+
+/** Shown to staff with test data: all but the letter that sends them. */
+export type TemplateKind = Exclude<EmailKind, 'send-test-email'>
+export const templateKinds = emailKinds.filter(
+  (kind): kind is TemplateKind => kind !== 'send-test-email',
+)
 
 export const isEmailKind = (kind: string): kind is EmailKind =>
   (emailKinds as readonly string[]).includes(kind)
@@ -61,6 +74,8 @@ const unrepeated: ReadonlySet<string> = new Set<EmailKind>([
   'send-client-letter',
   'send-transfer-code',
   'send-found-animal-letter',
+  'send-lost-report-letter',
+  'send-test-email',
 ])
 
 export const canRepeat = (kind: string): boolean => isEmailKind(kind) && !unrepeated.has(kind)

@@ -90,6 +90,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminUsage: { page: 'admin/usage', texts: ['admin'] },
   adminJobs: { page: 'staff/jobs', texts: ['staff', 'emails', 'admin'] },
   adminEmails: { page: 'staff/emails', texts: ['emails', 'admin'] },
+  adminEmailTemplates: { page: 'staff/templates', texts: ['emails'] },
   adminEmail: { page: 'staff/email', texts: ['emails'] },
   adminSearch: { page: 'staff/everything', texts: ['staff', 'validation'] },
   adminValidation: {
@@ -124,6 +125,7 @@ const files: Record<ScreenName, ScreenFiles> = {
       'validation',
     ],
   },
+  adminInventory: { page: 'stock/inventory', texts: ['stock', 'admin', 'validation'] },
   adminLots: { page: 'stock/lots', texts: ['stock', 'admin', 'validation'] },
   adminLot: { page: 'stock/lot', texts: ['stock', 'admin', 'validation'] },
   adminItems: { page: 'stock/items', texts: ['stock', 'admin', 'validation'] },

@@ -62,6 +62,10 @@ export const staffScreens = {
     path: '/admin/emails',
     access: 'staff',
   },
+  adminEmailTemplates: {
+    path: '/admin/emails/templates',
+    access: 'staff',
+  },
   adminEmail: {
     path: '/admin/emails/$id',
     access: 'staff',
@@ -104,6 +108,10 @@ export const staffScreens = {
   },
   adminAnimal: {
     path: '/admin/animals/$id',
+    access: 'staff',
+  },
+  adminInventory: {
+    path: '/admin/inventory',
     access: 'staff',
   },
   adminLots: {

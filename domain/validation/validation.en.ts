@@ -52,6 +52,7 @@ export const validationEn: Shape<typeof validationFr> = {
   REPORT_LONG: 'Choose a shorter period: at most three years by day, else ten',
   STEP_INVALID: 'Choose day, week or month',
   DAY_NOT_OVER: 'This day is not over yet',
+  LEAST_INVALID: 'Please enter a number from 1 to 1,000,000',
   FILL_LONG: 'Count at most 366 days again at once',
   CARD_INVALID: 'The card number has 9 digits',
   VERIF_INVALID: 'The verification number has 3 digits',

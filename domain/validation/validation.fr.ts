@@ -48,6 +48,7 @@ export const validationFr = {
   REPORT_LONG: 'Choisissez une période plus courte : trois ans au plus par jour, dix ans sinon',
   STEP_INVALID: 'Choisissez jour, semaine ou mois',
   DAY_NOT_OVER: 'Ce jour n’est pas terminé',
+  LEAST_INVALID: 'Entrez un nombre de 1 à 1 000 000',
   FILL_LONG: 'Recomptez 366 jours au plus à la fois',
   CARD_INVALID: 'Le numéro de carte compte 9 chiffres',
   VERIF_INVALID: 'Le numéro de vérification compte 3 chiffres',

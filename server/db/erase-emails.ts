@@ -1,13 +1,13 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './connect.ts'
-import { emailBodies, emails, users } from './tables/index.ts'
+import { emailBodies, emails, users, wordsOf } from './tables/index.ts'
 
 /** Shorter names stand in letters about others. */
 const shortestName = 8
 
 /**
  * The letters to a person, and the words of letters to others that name the person: by e-mail,
- * telephone or full name (requirements/staff.md 2). Reads all bodies: nobody waits for a purge.
+ * telephone or full name (requirements/staff.md 2).
  */
 export async function eraseEmails(
   tx: Database,
@@ -27,7 +27,11 @@ export async function eraseEmails(
     email,
     ...(person?.telephone ? [person.telephone] : []),
     ...(person && person.fullName.length >= shortestName ? [person.fullName] : []),
-  ].map((word): SQL => sql`strpos(lower(${emailBodies.text}), lower(${word}::text)) > 0`)
+  ].map(
+    (word): SQL =>
+      // By the index, then as it stands there.
+      sql`(${wordsOf(sql`${emailBodies.text}`)} @> array_remove(${wordsOf(sql`${word}::text`)}, '') and strpos(lower(${emailBodies.text}), lower(${word}::text)) > 0)`,
+  )
   if (bodies.length > 0) await tx.delete(emailBodies).where(inArray(emailBodies.hash, bodies))
   const naming = await tx
     .delete(emailBodies)

@@ -34,7 +34,7 @@ interface ListOptions {
   /** Default order. */
   sort: { field: string; order: 'asc' | 'desc' }
   /** So that pages neither repeat nor miss rows. */
-  tie: AnyPgColumn
+  tie: AnyPgColumn | SQL
 }
 
 /** Callers' values are bound parameters. */

@@ -19,6 +19,8 @@ import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removeDecisionFile } from '../files/decision-files.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
+import { sendTestEmail } from '../features/templates/send-test-email.ts'
+import { tellOfLowStock, watchStock } from '../features/stock/inventory/watch-stock.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
 import { sendClientLetter } from '../features/clients/send-client-letter.ts'
@@ -108,6 +110,9 @@ export const jobs: Job<never, Services>[] = [
   sendClaimLetter,
   sendClientLetter,
   sendShipment,
+  watchStock,
+  tellOfLowStock,
+  sendTestEmail,
   sendNewDevice,
   sendSecurityNotice,
   tellStaff,

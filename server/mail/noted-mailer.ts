@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isEmailKind } from '#domain/emails/kinds.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import type { LetterBook } from './letter-book.ts'
 import type { Mailer } from './mailer.ts'
@@ -24,6 +25,8 @@ export function notedMailer({ mailer, book, log, job: { name, urgency }, data }:
   return {
     ...mailer,
     async send(letter) {
+      // Staff would see a letter without a name, and none of its template.
+      if (!isEmailKind(name)) throw new Error(`domain/emails/kinds.ts does not know ${name}`)
       // Only who asked for it gets it again.
       if (repeat && letter.to.toLowerCase() !== repeat.to) return 'sent'
       const written = repeat ? { ...letter, key: `${letter.key}:again:${repeat.id}` } : letter

@@ -1,6 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { EmailState } from '#domain/emails/emails.api.ts'
 import { created } from '../columns.ts'
+
+/** In lower case, between what is neither letter nor digit. */
+export const wordsOf = (text: SQL): SQL =>
+  sql`regexp_split_to_array(lower(${text}), '[^[:alnum:]]+')`
 
 /** Every e-mail, for a year (requirements/staff.md 2), without codes and links. */
 export const emails = pgTable(
@@ -27,6 +32,7 @@ export const emails = pgTable(
     index('emails_kind').on(t.kind, t.created, t.id),
     index('emails_state').on(t.state, t.created, t.id),
     index('emails_to').on(t.to, t.created, t.id),
+    index('emails_body').on(t.body),
   ],
 )
 
@@ -41,5 +47,9 @@ export const emailBodies = pgTable(
     /** Last day of use. */
     used: date({ mode: 'string' }).notNull(),
   },
-  (t) => [index('email_bodies_used').on(t.used)],
+  (t) => [
+    index('email_bodies_used').on(t.used),
+    /** Finds those that name someone. */
+    index('email_bodies_words').using('gin', wordsOf(sql`text`)),
+  ],
 )

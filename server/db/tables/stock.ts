@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -141,3 +143,37 @@ export const lotImports = pgTable('lot_imports', {
   stored: integer().notNull().default(0),
   created: created(),
 })
+
+/**
+ * Numbers that left a holder on a day in Quebec, filled with the figures of that day
+ * (requirements/staff.md 6).
+ */
+export const stockDays = pgTable(
+  'stock_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().$type<'card' | 'microchip'>().notNull(),
+    /** Null: our shelves. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Came on an animal, in one or were promised, less what came back. */
+    used: integer().notNull(),
+    /** Went to another holder. */
+    shipped: integer().notNull(),
+  },
+  (t) => [unique('stock_days_holder').on(t.day, t.kind, t.organizationId).nullsNotDistinct()],
+)
+
+/** Below how many free numbers staff are told. */
+export const stockThresholds = pgTable(
+  'stock_thresholds',
+  {
+    id: id(),
+    kind: text().$type<'card' | 'microchip'>().notNull(),
+    /** Null: our shelves. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    least: integer().notNull(),
+    /** When staff were told that it is crossed; null while it is not. */
+    told: instant(),
+  },
+  (t) => [unique('stock_thresholds_holder').on(t.kind, t.organizationId).nullsNotDistinct()],
+)

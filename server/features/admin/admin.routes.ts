@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { adminApi } from '#domain/admin/admin.api.ts'
+import { dayOf } from '#domain/dates.ts'
 import {
   alerts,
   animals,
   chats,
   emails,
+  foundAnimals,
   incidents,
   orders,
   organizations,
@@ -16,6 +18,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
+import { lowHolders } from '../stock/inventory/inventory.queries.ts'
 import { countFreeCards } from '../stock/stock.queries.ts'
 import { countFailedJobs } from './jobs/jobs.queries.ts'
 
@@ -39,7 +42,7 @@ export const adminRoutes = [
     }),
   ),
   // By indexes alone: it is what staff see first.
-  route(adminApi.waiting, (_, { db }) =>
+  route(adminApi.waiting, (_, { db, clock }) =>
     counted({
       businesses: db.$count(
         organizations,
@@ -60,6 +63,11 @@ export const adminRoutes = [
       failedEmails: db.$count(emails, eq(emails.state, 'failed')),
       ordersToConfirm: db.$count(orders, eq(orders.status, 'submitted')),
       ordersToShip: db.$count(orders, inArray(orders.status, ['confirmed', 'partly_shipped'])),
+      foundAnimals: db.$count(
+        foundAnimals,
+        and(eq(foundAnimals.status, 'hidden'), isNull(foundAnimals.reviewed)),
+      ),
+      lowStock: lowHolders(db, dayOf(clock.now())).then(({ length }) => length),
       incidents: db.$count(incidents, isNull(incidents.closed)),
     }),
   ),

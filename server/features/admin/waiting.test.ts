@@ -24,6 +24,8 @@ it('staff see how much waits, as the lists count it', async () => {
     chats: 0,
     ordersToConfirm: 0,
     ordersToShip: 0,
+    foundAnimals: 0,
+    lowStock: 0,
     incidents: 0,
   }
   expect(await waiting()).toEqual({

@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { Job } from '../../jobs/queue.ts'
+import { fillStockDays } from '../stock/inventory/fill-stock-days.ts'
 import { figuresOfDays } from './day-figures.queries.ts'
 
 /** Any number that no other lock of this database uses. */
@@ -38,6 +39,7 @@ const fillStep = (db: Database, { from, to }: Period, now: Date): Promise<void> 
         on conflict (day, name) do nothing`,
       [from, to],
     )
+    await fillStockDays(tx, { from, to })
     await tx.$client.query(
       `insert into filled_days (day, filled) select day::date, $3 from generate_series($1::date, $2::date, interval '1 day') day
         on conflict (day) do update set filled = excluded.filled`,

@@ -78,6 +78,8 @@ export const limitRules = {
   claimAnimal: { points: 10, seconds: 24 * hour },
   /** By thread and side: each message is e-mailed. */
   threadMessage: { points: 30, seconds: hour },
+  /** Tests of letters to oneself, by account. */
+  testEmail: { points: 30, seconds: hour },
   /** Orders by visitor: each reserves stock (docs/decisions/0071). */
   order: { points: 60, seconds: hour, inMemory: true },
   licence: { points: 20, seconds: hour },

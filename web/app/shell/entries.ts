@@ -96,6 +96,7 @@ const staffEntries: EntryGroup[] = [
   {
     name: 'stock',
     entries: [
+      { screen: 'adminInventory', Sign: EyeIcon },
       { screen: 'adminLots', Sign: CardIcon },
       { screen: 'adminItems', Sign: CardIcon },
     ],

@@ -29,6 +29,8 @@ it('shows what waits, the figures and the way to the stock', async () => {
         refundsUnknown: 1,
         refundsFailed: 0,
         differences: 2,
+        foundAnimals: 2,
+        lowStock: 1,
         incidents: 1,
       }),
     ],
@@ -51,6 +53,8 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Refunds without answer1', '/transactions/all?refund=unknown'],
     ['Refused refundsnothing is waiting', '/transactions/all?refund=failed'],
     ['Differences with the gateway2', '/admin/reconciliation'],
+    ['Reported notices2', '/admin/found-animals'],
+    ['Stocks below their threshold1', '/admin/inventory?low=yes'],
     ['Open incidents1', '/admin/incidents?state=open'],
   ])
   const stock = screen.getByRole('region', { name: 'Stock' })

@@ -22,6 +22,8 @@ const lists = {
   refundsUnknown: { screen: 'transactions', search: { refund: 'unknown' } },
   refundsFailed: { screen: 'transactions', search: { refund: 'failed' } },
   differences: { screen: 'adminReconciliation', search: {} },
+  foundAnimals: { screen: 'adminFoundAnimals', search: {} },
+  lowStock: { screen: 'adminInventory', search: { low: 'yes' } },
   incidents: { screen: 'adminIncidents', search: { state: 'open' } },
 } as const
 

@@ -15,6 +15,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { useKindName } from './use-kind-name.ts'
@@ -59,9 +60,14 @@ export function Page() {
       <PageHeading
         lead={t('lead')}
         actions={
-          <CsvButton endpoint={emailsApi.csv} conditions={asked} failed={t('csvFailed')}>
-            {t('csv')}
-          </CsvButton>
+          <ButtonRow>
+            <ScreenLink screen="adminEmailTemplates" className={buttonClass({ kind: 'secondary' })}>
+              {t('templates.link')}
+            </ScreenLink>
+            <CsvButton endpoint={emailsApi.csv} conditions={asked} failed={t('csvFailed')}>
+              {t('csv')}
+            </CsvButton>
+          </ButtonRow>
         }
       >
         {titles('adminEmails')}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
+import { inventoryApi } from '#domain/stock/inventory.api.ts'
 import { stockApi, type stockKinds } from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
 
@@ -8,6 +9,10 @@ const askEvery = 500
 
 export const stockQueries = {
   all: ['stock'],
+  inventory: queryOptions({
+    queryKey: ['stock', 'inventory'],
+    queryFn: ({ signal }) => call(inventoryApi.overview, { signal }),
+  }),
   lot: (id: string) =>
     queryOptions({
       queryKey: [...stockQueries.all, 'lot', id],

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailsApi } from '#domain/emails/emails.api.ts'
-import { emailKinds } from '#domain/emails/kinds.ts'
 import { auditLog, emailBodies, emails } from '../../../db/tables/index.ts'
-import { jobs } from '../../../jobs/jobs.ts'
 import { sweep } from '../../../jobs/sweep.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 import { recordBounce } from '../../accounts/email/record-bounce.ts'
@@ -37,11 +35,6 @@ async function forget(person: TestAccount) {
     all?.some(({ address }) => address === person.email),
   )
 }
-
-it('names every job that writes e-mails', () => {
-  const names = new Set(jobs.map(({ name }) => name))
-  expect(emailKinds.filter((kind) => !names.has(kind))).toEqual([])
-})
 
 describe('an e-mail', () => {
   it('is kept as it was sent, without its code and link; opening it is logged', async () => {
