@@ -14,7 +14,9 @@ import { storeFinds } from './finds/store-finds.ts'
 import { storeHistory } from './store-history.ts'
 import { storeLicences } from './store-licences.ts'
 import { storeLotOrders } from './store-lot-orders.ts'
+import { storeDesk } from './store-desk.ts'
 import { storeKeepers } from './store-keepers.ts'
+import { storeSales } from './store-sales.ts'
 import { storeStays } from './store-stays.ts'
 import { storeStock } from './store-stock.ts'
 import { storeTallies } from './store-tallies.ts'
@@ -54,6 +56,8 @@ export async function loadDemo(services: Needs, draw = drawPortraits): Promise<b
     await storeStock(tx, plan, stored, services.clock)
     if ((await tx.$count(lotProducts)) === 0)
       await storeLotOrders(tx, keepers.organizations, services.clock)
+    await storeSales(tx, keepers, services.clock.now())
+    await storeDesk(tx, keepers, services.clock.now())
     await storeTallies(tx, services.clock.now())
     const drawn = await portraits
     await stored.addPictures(services, drawn)

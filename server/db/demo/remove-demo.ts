@@ -12,7 +12,9 @@ import { transaction, type Database } from '../connect.ts'
 import { foundAnimals, implants, items, lots, organizations, users } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
 import { removeCities } from './store-cities.ts'
+import { removeDesk } from './store-desk.ts'
 import { removeLotOrders } from './store-lot-orders.ts'
+import { removeSales } from './store-sales.ts'
 import { demoSupplier } from './store-stock.ts'
 
 const ofDemo = `%@${demoDomain}`
@@ -51,6 +53,8 @@ export interface RemovedDemo {
 export const removeDemo = (db: Database, queue: Queue, now: Date): Promise<RemovedDemo> =>
   transaction(db, async (tx) => {
     const pictureIds: string[] = []
+    await removeSales(tx)
+    await removeDesk(tx)
     const people = await tx
       .select({ id: users.id, email: users.email })
       .from(users)

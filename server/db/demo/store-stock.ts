@@ -14,7 +14,8 @@ export async function storeStock(
   { animals }: StoredAnimals,
   clock: Clock,
 ): Promise<void> {
-  const now = clock.now()
+  // Before the first animal got a number of it.
+  const now = new Date(clock.now().getTime() - 1600 * 86_400_000)
   const verifications = plan.verifications.values()
   const verification = () => verifications.next().value as string
   const cards = await generateCards(
@@ -24,16 +25,10 @@ export async function storeStock(
       count: plan.verifications.length,
       verification,
     },
-    { db: tx, clock },
+    { db: tx, clock: { now: () => now } },
   )
   const carrying = animals.filter(({ hasCard }) => hasCard)
-  await assign(
-    tx,
-    cards,
-    'card',
-    carrying.map(({ id }) => id),
-    now,
-  )
+  await assign(tx, cards, 'card', carrying)
 
   const chips = uuidv7()
   await tx.insert(lots).values({
@@ -59,8 +54,7 @@ export async function storeStock(
     tx,
     chips,
     'microchip',
-    animals.flatMap(({ id, stockChip }) => (stockChip ? [id] : [])),
-    now,
+    animals.filter(({ stockChip }) => stockChip),
   )
   const bought = animals.flatMap(({ id, microchip }) =>
     microchip !== null ? [{ id, microchip }] : [],
@@ -91,18 +85,17 @@ async function assign(
   tx: Database,
   lot: string,
   kind: 'card' | 'microchip',
-  animals: string[],
-  now: Date,
+  animals: readonly { id: string; registered: Date }[],
 ): Promise<void> {
   await tx.$client.query(
     `with given as (
-       select i.id as item, i.number, a.id as animal
+       select i.id as item, i.number, a.id as animal, a.at
        from (select id, number, row_number() over (order by number) as n from items where lot_id = $1 and status = 'lot') i
-       join unnest($2::uuid[]) with ordinality as a (id, n) on a.n = i.n
+       join unnest($2::uuid[], $3::timestamptz[]) with ordinality as a (id, at, n) on a.n = i.n
      ), taken as (
-       update items set status = 'assigned', animal_id = given.animal, updated = $3 from given where items.id = given.item
+       update items set status = 'assigned', animal_id = given.animal, updated = given.at from given where items.id = given.item
      )
      update animals set ${kind} = given.number from given where animals.id = given.animal`,
-    [lot, animals, now],
+    [lot, animals.map(({ id }) => id), animals.map(({ registered }) => registered)],
   )
 }
