@@ -15,6 +15,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
   from: 'From',
   until: 'To',
   all: 'All',
+  allKinds: 'All',
   csv: 'Download as CSV',
   csvFailed: 'Unable to download the list.',
   back: 'All e-mails',

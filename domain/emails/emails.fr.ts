@@ -13,6 +13,7 @@ export const emailsFr = {
   from: 'Du',
   until: 'Au',
   all: 'Tous',
+  allKinds: 'Toutes',
   csv: 'Télécharger en CSV',
   csvFailed: 'Impossible de télécharger la liste.',
   back: 'Tous les courriels',

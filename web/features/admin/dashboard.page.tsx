@@ -17,6 +17,9 @@ export function Page({ title }: { title?: string }) {
       <section className={styles.part} aria-labelledby="stock">
         <h2 id="stock">{t('stock')}</h2>
         <ButtonRow>
+          <ScreenLink screen="adminInventory" className={buttonClass({ kind: 'quiet' })}>
+            {titles('adminInventory')}
+          </ScreenLink>
           <ScreenLink screen="adminLots" className={buttonClass({ kind: 'quiet' })}>
             {titles('adminLots')}
           </ScreenLink>

@@ -61,6 +61,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
   expect(
     [...stock.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
+    ['Inventory', '/admin/inventory'],
     ['Lots', '/admin/lots'],
     ['Cards and microchips', '/admin/items'],
     ['Registries and prefixes', '/admin/registries'],

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatDeskApi, chatStatuses, type Chat } from '#domain/chat/chat.api.ts'
+import { showInstant } from '#domain/dates.ts'
 import { addressOf } from '#web/api/call.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
@@ -14,7 +15,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { chatQueries } from './chat.queries.ts'
 import styles from './chat.module.css'
 import { openEvents } from './open-events.ts'
-import { timeText } from './time-text.ts'
 
 /** Those that wait longest first; the list follows what happens. */
 export function Page() {
@@ -66,7 +66,7 @@ export function Page() {
     {
       field: 'WaitingSince',
       label: t('columns.waiting'),
-      cell: ({ waitingSince }) => (waitingSince ? timeText(waitingSince) : '–'),
+      cell: ({ waitingSince }) => (waitingSince ? showInstant(new Date(waitingSince)) : '–'),
     },
     {
       field: 'TakenBy',
@@ -76,17 +76,21 @@ export function Page() {
     {
       field: 'LastMessage',
       label: t('columns.last'),
-      cell: ({ lastMessage }) => timeText(lastMessage),
+      cell: ({ lastMessage }) => showInstant(new Date(lastMessage)),
     },
   ]
   return (
     <PageBody>
-      <PageHeading lead={t('lead')}>{titles('adminChats')}</PageHeading>
-      <p>
-        <ScreenLink screen="adminChatAnswers" className={buttonClass({ kind: 'quiet' })}>
-          {t('answers')}
-        </ScreenLink>
-      </p>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <ScreenLink screen="adminChatAnswers" className={buttonClass({ kind: 'secondary' })}>
+            {t('answers')}
+          </ScreenLink>
+        }
+      >
+        {titles('adminChats')}
+      </PageHeading>
       <Filters>
         <ChoiceFilter
           label={t('filter')}

@@ -24,7 +24,7 @@ export function Summary({ report, shown, onShow }: SummaryProps) {
       <h2 id={id}>{t('summary')}</h2>
       <p className={styles.small}>{range(report)}</p>
       <div className={table.scroll}>
-        <table className={`${table.table} ${table.plain}`}>
+        <table className={`${table.table} ${table.plain} ${styles.summary}`}>
           <caption className="spoken">{t('summary')}</caption>
           <thead>
             <tr>

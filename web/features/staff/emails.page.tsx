@@ -83,7 +83,7 @@ export function Page() {
           label={t('kind')}
           {...filter('kind')}
           choices={wordsOf(emailKinds, (one) => t(`kinds.${one}`))}
-          all={t('all')}
+          all={t('allKinds')}
         />
         <TextFilter label={t('toHint')} {...filter('to')} />
         <DayFilter label={t('from')} {...filter('from')} />

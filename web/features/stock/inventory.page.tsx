@@ -109,29 +109,18 @@ function Holders({ onWatch }: { onWatch: (watched: Watched) => void }) {
       field: 'Least',
       label: t('least'),
       isNumber: true,
-      cell: ({ least, isLow }) =>
-        least === null ? (
-          words('none')
-        ) : (
-          <>
-            {format.number(least)}
-            {isLow && <b className={styles.low}>{t('low')}</b>}
-          </>
-        ),
-    },
-    {
-      field: 'Set',
-      label: t('threshold.title'),
-      isFixed: true,
-      isActions: true,
       cell: (row) => (
-        <Button
-          kind="plain"
-          aria-label={t('setLong', { holder: nameOf(row), kind: words(`kindsMany.${row.kind}`) })}
-          onClick={() => onWatch(row)}
-        >
-          {t('set')}
-        </Button>
+        <>
+          {row.least === null ? words('none') : format.number(row.least)}{' '}
+          <Button
+            kind="plain"
+            aria-label={t('setLong', { holder: nameOf(row), kind: words(`kindsMany.${row.kind}`) })}
+            onClick={() => onWatch(row)}
+          >
+            {t('set')}
+          </Button>
+          {row.isLow && <b className={styles.low}>{t('low')}</b>}
+        </>
       ),
     },
     { ...number('Lots', t('lots'), ({ lots }) => lots), isExtra: true },

@@ -20,7 +20,7 @@ import { newUniqueId } from '../../animals/unique-id.ts'
 import { at, inDays, type Sample, type World } from './world.ts'
 
 /** Before the first of each kind, so that no number is used up. */
-const numbers = { transaction: 100_000, order: 10_000 }
+const numbers = { transaction: 100_000, order: 10_000, invoice: 0 }
 
 const address = {
   text: '4500, rue Wellington',
@@ -99,9 +99,13 @@ async function paid(world: World, { type, kind, fr, en, animalName }: Bought): P
     price: 2000,
     ...(animalName && { animalName }),
   })
-  await tx
-    .insert(invoices)
-    .values({ transactionId: id, fullName: 'Camille Tremblay', address, created: now })
+  await tx.insert(invoices).values({
+    number: numbers.invoice,
+    transactionId: id,
+    fullName: 'Camille Tremblay',
+    address,
+    created: now,
+  })
   return id
 }
 
@@ -181,6 +185,7 @@ const lotOrder =
       })
     await tx.insert(orderItems).values({ orderId: id, position: 0, productId, ...lot, quantity: 1 })
     await tx.insert(invoices).values({
+      number: numbers.invoice,
       orderId: id,
       dueDate: addDays(today, 30),
       fullName: 'Clinique vétérinaire du Lac',
