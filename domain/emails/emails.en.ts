@@ -66,6 +66,8 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'send-found-animal-letter': 'Found animal without a number',
     'tell-service-of-found-animal': 'Found animal (services)',
     'send-loss-question': 'Still lost?',
+    'send-sighting': 'Lost animal seen',
+    'send-sighting-link': 'Link for who saw an animal',
     'send-matches': 'Found animal that looks alike',
     'send-claim-of-match': 'Found animal claimed',
     'send-verdict-of-match': 'Answer to who claims an animal',

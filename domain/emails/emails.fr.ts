@@ -64,6 +64,8 @@ export const emailsFr = {
     'send-found-animal-letter': 'Animal trouvé sans numéro',
     'tell-service-of-found-animal': 'Animal trouvé (services)',
     'send-loss-question': 'Animal encore perdu?',
+    'send-sighting': 'Animal perdu aperçu',
+    'send-sighting-link': 'Lien de qui a aperçu un animal',
     'send-matches': 'Animal trouvé qui ressemble',
     'send-claim-of-match': 'Animal trouvé réclamé',
     'send-verdict-of-match': 'Réponse à qui réclame un animal',

@@ -18,6 +18,8 @@ export const emailKinds = [
   'send-found-animal-letter',
   'tell-service-of-found-animal',
   'send-loss-question',
+  'send-sighting',
+  'send-sighting-link',
   'send-matches',
   'send-claim-of-match',
   'send-verdict-of-match',
@@ -75,6 +77,7 @@ const unrepeated: ReadonlySet<string> = new Set<EmailKind>([
   'send-transfer-code',
   'send-found-animal-letter',
   'send-lost-report-letter',
+  'send-sighting-link',
   'send-test-email',
 ])
 

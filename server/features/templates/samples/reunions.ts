@@ -1,11 +1,11 @@
 import type { MatchStatus } from '#domain/matching/match-status.ts'
 import type { ThreadSide } from '#domain/threads/threads.api.ts'
-import { adoptionInquiries, matches, threadMessages } from '../../../db/tables/index.ts'
+import { adoptionInquiries, matches, sightings, threadMessages } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { openThread } from '../../threads/open-thread.ts'
 import { foundAnimal } from './losses.ts'
-import { at, said, type Sample, type World } from './world.ts'
+import { at, city, onSphere, place, said, type Sample, type World } from './world.ts'
 
 async function match(
   world: World,
@@ -100,7 +100,36 @@ const inquiry =
     return { inquiryId, memberId: owner }
   }
 
+const sighting =
+  (memberOf: (world: World) => object, more: Partial<typeof sightings.$inferInsert> = {}): Sample =>
+  async (world) => {
+    const { tx, animal, loss, language, today } = world
+    const sightingId = uuidv7()
+    await tx.insert(sightings).values({
+      id: sightingId,
+      uniqueId: newUniqueId(),
+      animalId: animal.id,
+      reportId: loss,
+      date: today,
+      place: onSphere,
+      ...place,
+      city,
+      addressText: 'Parc Arthur-Therrien',
+      note: said(world, 'Il courait vers le fleuve.', 'He was running towards the river.'),
+      telephone: '(438) 555-0188',
+      email: at('dominique'),
+      language,
+      ...more,
+    })
+    return { sightingId, ...memberOf(world) }
+  }
+
 export const reunionSamples = {
+  'send-sighting': [
+    sighting(({ owner }) => ({ memberId: owner })),
+    sighting(({ owner }) => ({ memberId: owner }), { pictureId: uuidv7(), telephone: null }),
+  ],
+  'send-sighting-link': [sighting(() => ({}))],
   'send-matches': [
     async (world) => {
       await match(world, 'open')
