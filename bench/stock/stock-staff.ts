@@ -1,5 +1,6 @@
+import { mostCounted } from '../../domain/list-filter.ts'
 import { inventoryApi } from '../../domain/stock/inventory.api.ts'
-import { mostListed, stockApi } from '../../domain/stock/stock.api.ts'
+import { stockApi } from '../../domain/stock/stock.api.ts'
 import { median, tell } from '../figures.ts'
 import { cardOf, chipOf, lotOf, type StockSize } from './stock-data.ts'
 
@@ -17,7 +18,7 @@ type Ask = (n: number, size: StockSize) => string
 
 const list = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams({ _end: '50', ...query }).toString()}`
-const lastPage = { _start: String(mostListed - 50), _end: String(mostListed) }
+const lastPage = { _start: String(mostCounted - 50), _end: String(mostCounted) }
 const items = (query: Record<string, string>) => list(stockApi.items.path, query)
 const some = (n: number, { items: all }: StockSize) => (n * 104_729) % (all / 2)
 const anyLot = (n: number, size: StockSize) =>

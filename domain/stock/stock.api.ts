@@ -21,8 +21,6 @@ export const largestLot = 100_000
 
 /** A full lot with room for other columns. */
 export const mostImportBytes = 16 * 1024 * 1024
-/** Items are counted only up to here. */
-export const mostListed = 10_000
 
 const supplier = z.string().trim().min(1).max(100).regex(oneLine)
 

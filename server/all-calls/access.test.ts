@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import {
   policies,
   type AccessFacts,
@@ -8,10 +9,19 @@ import {
 } from '#domain/access/policies.ts'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
+import { listQuery } from '#domain/list-filter.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { passkeys } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
+
+const counted = vi.hoisted(() => ({ most: 10_000 }))
+vi.mock(import('#domain/list-filter.ts'), async (original) => ({
+  ...(await original()),
+  get mostCounted() {
+    return counted.most as 10_000
+  },
+}))
 
 /** According to the specification, to check the policies. */
 const roles = [
@@ -139,6 +149,26 @@ describe('every endpoint', () => {
     else expect(refusals.has(code)).toBe(false)
     expect(status).toBeLessThan(500)
   })
+
+  const lists = routes.flatMap(({ endpoint }) =>
+    endpoint.query === listQuery && endpoint.reply instanceof z.ZodArray ? [endpoint] : [],
+  )
+  it.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s tells that there are more rows than it counts',
+    async (path, endpoint) => {
+      const role = roles.findLast((one) => policies[endpoint.access](factsOf(one)) === null)
+      counted.most = -1
+      const params = Object.fromEntries(
+        [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']),
+      )
+      const { status, headers } = await t
+        .call(endpoint, { as: signedIn.get(role as Role), params })
+        .finally(() => (counted.most = 10_000))
+      // Those below one thing are refused without it.
+      if (path.includes(':') && status !== 200) return
+      expect([status, headers['x-total-count'], headers['x-total-more']]).toEqual([200, '-1', '1'])
+    },
+  )
 })
 
 describe('where staff must have a second factor', () => {

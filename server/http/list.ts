@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, is, sql, type SQL } from 'drizzle-orm'
-import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { PgColumn, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import {
   ListQueryError,
@@ -10,6 +10,7 @@ import {
   type ListQuery,
 } from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
+import type { Database } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ListField {
@@ -132,35 +133,37 @@ export const oneOf =
   }
 
 /**
- * Rows up to the count limit; a page that is not full needs no query.
+ * Rows up to one more than `mostCounted`, from which `answerList` tells that there are more; a page
+ * that is not full needs no query.
  * @param count counts no further than it is told
  */
 export async function countUpTo(
   page: { offset: number; limit: number; rows: number },
   count: (most: number) => Promise<number>,
 ): Promise<number> {
-  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0))
-    return Math.min(page.offset + page.rows, mostCounted)
-  return count(mostCounted)
+  if (page.rows < page.limit && (page.rows > 0 || page.offset === 0)) return page.offset + page.rows
+  return count(mostCounted + 1)
 }
 
-/**
- * Like `countUpTo`, and whether there are more rows than that.
- * @param count counts no further than it is told
- */
-export async function countMore(
-  page: { offset: number; limit: number; rows: number },
-  count: (most: number) => Promise<number>,
-): Promise<{ total: number; isMore: boolean }> {
-  const counted = await countUpTo(page, (most) => count(most + 1))
-  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted }
-}
+/** For `countUpTo`: the rows of a table. */
+export const countOf =
+  (db: Database, table: PgTable, where: SQL | undefined) =>
+  (most: number): Promise<number> => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(where)
+      .limit(most)
+    return db.$count(some.as('some'))
+  }
 
+/** The rows of a page, with how many there are (requirements/contract.md 1). */
 export function answerList<T>(
   reply: FastifyReply,
   { rows, total }: { rows: T[]; total: number },
 ): T[] {
-  void reply.header('X-Total-Count', total)
+  void reply.header('X-Total-Count', Math.min(total, mostCounted))
+  if (total > mostCounted) void reply.header('X-Total-More', 1)
   return rows
 }
 

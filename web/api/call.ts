@@ -18,13 +18,18 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, options)).answer
 }
 
-/** Returns a page and the total number of rows (requirements/contract.md 1). */
+/** Returns a page and the total number of rows, or that there are more (requirements/contract.md 1). */
 export async function callList<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-): Promise<{ rows: ReplyOf<E>; total: number }> {
+): Promise<{ rows: ReplyOf<E>; total: number; isMore: boolean }> {
   const { answer, response } = await send(endpoint, options)
-  return { rows: answer, total: Number(response.headers.get('X-Total-Count')) }
+  const { headers } = response
+  return {
+    rows: answer,
+    total: Number(headers.get('X-Total-Count')),
+    isMore: headers.has('X-Total-More'),
+  }
 }
 
 /** Returns the bytes and the server's file name. */

@@ -6,7 +6,7 @@ import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
-import { countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { countOf, countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
 import { like, nameWordsOf, patternsOf, wordPatterns } from './search-patterns.ts'
 
 const never = sql`false`
@@ -121,14 +121,7 @@ export async function listUsers(
     db,
     page,
   )
-  const total = await countUpTo({ ...page, rows: rows.length }, (most) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(users)
-      .where(page.where)
-      .limit(most)
-    return db.$count(some.as('some'))
-  })
+  const total = await countUpTo({ ...page, rows: rows.length }, countOf(db, users, page.where))
   return {
     rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })),
     total,

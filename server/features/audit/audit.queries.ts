@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
-import { countUpTo, oneOf, readList } from '../../http/list.ts'
+import { countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
 import { exactly, when } from '../../http/list-fields.ts'
 
 /** By id, or by the exact e-mail of an account. */
@@ -80,14 +80,7 @@ export async function listAudit(
   const rows = await entriesOf(db)
     .where(sql`${auditLog.id} = any(array(${page}))`)
     .orderBy(...orderBy)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(auditLog)
-      .where(where)
-      .limit(most)
-    return db.$count(some.as('some'))
-  })
+  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, auditLog, where))
   return { rows: rows.map(asEntry), total }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Client, ListedClient } from '#domain/clients/clients.api.ts'
 import { consentStates, type Consent } from '#domain/clients/client.ts'
 import { dayOf } from '#domain/dates.ts'
@@ -9,7 +9,14 @@ import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { cities, clientRecords, clients, implants, licences } from '../../db/tables/index.ts'
-import { countUpTo, oneOf, readList, type ListField, type ListParts } from '../../http/list.ts'
+import {
+  countOf,
+  countUpTo,
+  oneOf,
+  readList,
+  type ListField,
+  type ListParts,
+} from '../../http/list.ts'
 import { isTrue, wordsIn } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import type { StoredClient } from './register-client.ts'
@@ -126,11 +133,7 @@ export async function listClients(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
-    const some = db.select({ id: clients.id }).from(clients).where(where).limit(most)
-    const [all] = await db.select({ total: count() }).from(some.as('some'))
-    return all?.total ?? 0
-  })
+  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, clients, where))
   return { rows: rows.map(asListed), total }
 }
 

@@ -20,7 +20,7 @@ import {
   organizations,
   users,
 } from '../../db/tables/index.ts'
-import { oneOf, readList, type ListField } from '../../http/list.ts'
+import { countOf, countUpTo, oneOf, readList, type ListField } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { readClients } from './clients.queries.ts'
 
@@ -184,7 +184,7 @@ export async function listLetters(
   )
   return {
     rows: rows.map((row) => asListed(row, results(row.letter.id), language)),
-    total: await db.$count(letters, own),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, letters, own)),
   }
 }
 

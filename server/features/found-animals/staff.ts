@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, foundAnimalAbuse, foundAnimals } from '../../db/tables/index.ts'
-import { readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
 import { match } from '../matching/match.ts'
@@ -67,7 +67,11 @@ export async function listForStaff(
         created: clock.now(),
       })),
     )
-  return { rows: await forStaff(db, rows), total: await db.$count(foundAnimals, where) }
+  const total = await countUpTo(
+    { offset, limit, rows: rows.length },
+    countOf(db, foundAnimals, where),
+  )
+  return { rows: await forStaff(db, rows), total }
 }
 
 /** Hides the notice, unless staff have looked at it before. */

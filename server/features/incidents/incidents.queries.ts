@@ -7,7 +7,7 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, incidents, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { either } from '../../http/list-fields.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
@@ -65,7 +65,8 @@ export async function listIncidents(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  return { rows: rows.map(asIncident), total: await db.$count(incidents, where) }
+  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, incidents, where))
+  return { rows: rows.map(asIncident), total }
 }
 
 /** All of a filter, in the order in which they were recorded. */

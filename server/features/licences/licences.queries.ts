@@ -12,7 +12,8 @@ import { inBatches } from '../../db/in-batches.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import {
   conditionsOf,
-  countMore,
+  countOf,
+  countUpTo,
   oneOf,
   readList,
   type ListField,
@@ -173,7 +174,7 @@ export async function listLicences(
   query: ListQuery,
   { db, caller, clock }: Reading,
   scope?: Scope,
-): Promise<{ rows: ListedLicence[]; total: number; isMore: boolean }> {
+): Promise<{ rows: ListedLicence[]; total: number }> {
   const { orderBy, offset, limit, ...read } = readLicences(query)
   const where = and(await visibleTo({ db, caller }), scope, read.where)
   // What is skipped is counted in an index alone, where one gives filter and order.
@@ -188,11 +189,9 @@ export async function listLicences(
   const rows = await withCities(db)
     .innerJoin(page, eq(page.id, licences.id))
     .orderBy(...orderBy)
-  const counted = await countMore({ offset, limit, rows: rows.length }, (most) =>
-    db.$count(db.select({ id: licences.id }).from(licences).where(where).limit(most).as('some')),
-  )
+  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, licences, where))
   const today = dayOf(clock.now())
-  return { rows: rows.map((row) => asListed(row, today)), ...counted }
+  return { rows: rows.map((row) => asListed(row, today)), total }
 }
 
 /** Rows of a filter, in batches, oldest first. */

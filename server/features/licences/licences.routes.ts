@@ -39,9 +39,8 @@ export const licencesRoutes = [
     ({ params, body }, call) => checkApplication(params.shelter, body, call),
   ),
   route(licencesApi.list, async ({ query }, call) => {
-    const { isMore, ...page } = await listLicences(query, call)
+    const page = await listLicences(query, call)
     await note(call.db, 'licences_read', 'list', call)
-    if (isMore) void call.reply.header('X-Total-More', 1)
     return answerList(call.reply, page)
   }),
   route(licencesApi.csv, ({ query }, call) => sendLicencesCsv(query, call)),

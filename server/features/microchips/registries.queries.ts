@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { StaffPrefix, StaffRegistry } from '#domain/microchips/registries.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { registries, registryPrefixes } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, readList } from '../../http/list.ts'
 
 const registryOptions = {
   fields: {
@@ -34,7 +34,7 @@ export async function listRegistries(
     .limit(limit)
   return {
     rows: rows.map(({ registry, prefixes }) => ({ id: registry.name, ...registry, prefixes })),
-    total: await db.$count(registries, where),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, registries, where)),
   }
 }
 
@@ -62,5 +62,11 @@ export async function listPrefixes(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  return { rows, total: await db.$count(registryPrefixes, where) }
+  return {
+    rows,
+    total: await countUpTo(
+      { offset, limit, rows: rows.length },
+      countOf(db, registryPrefixes, where),
+    ),
+  }
 }

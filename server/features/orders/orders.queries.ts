@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
+import type { ListQuery } from '#domain/list-filter.ts'
 import { dayOf } from '#domain/dates.ts'
 import {
   nextStatuses,
@@ -102,30 +102,26 @@ export async function listOrders(
   db: Database,
   query: ListQuery,
   reading: Reading,
-): Promise<{ rows: Order[]; total: number; isMore: boolean }> {
+): Promise<{ rows: Order[]; total: number }> {
   const { where, orderBy, offset, limit } = readOrders(query, reading.side)
   const rows = await orderRows(db)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const counted = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
+  const total = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
     const some = db
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(organizations, eq(organizations.id, orders.organizationId))
       .leftJoin(invoices, eq(invoices.orderId, orders.id))
       .where(where)
-      .limit(most + 1)
+      .limit(most)
       .as('some')
     const [all] = await db.select({ total: count() }).from(some)
     return all?.total ?? 0
   })
-  return {
-    rows: await asOrders(db, rows, reading),
-    total: Math.min(counted, mostCounted),
-    isMore: counted > mostCounted,
-  }
+  return { rows: await asOrders(db, rows, reading), total }
 }
 
 /** Of a filter, in batches, oldest first. */

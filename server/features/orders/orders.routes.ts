@@ -24,9 +24,7 @@ import { shipOrder, stockForOrder } from './ship-order.ts'
 async function answer(call: Call, query: ListQuery, side: Side) {
   const { db, language, clock, reply } = call
   const reading = { side, language, now: clock.now() }
-  const { isMore, ...page } = await listOrders(db, query, reading)
-  if (isMore) void reply.header('X-Total-More', 1)
-  return answerList(reply, page)
+  return answerList(reply, await listOrders(db, query, reading))
 }
 
 /** The order as the work left it. */

@@ -25,7 +25,7 @@ import {
   transactions,
 } from '../../db/tables/index.ts'
 import {
-  countMore,
+  countUpTo,
   isAbout,
   oneOf,
   readList,
@@ -262,7 +262,7 @@ export async function listTransactions(
   db: Database,
   query: ListQuery,
   reader: Reader,
-): Promise<{ rows: Transaction[]; total: number; isMore: boolean }> {
+): Promise<{ rows: Transaction[]; total: number }> {
   const { where, offset, limit } = readTransactions(query, reader.caller)
   const count = (most: number) =>
     db.$count(
@@ -287,11 +287,11 @@ export async function listTransactions(
     .innerJoin(page, eq(page.id, transactions.id))
     .orderBy(...orderBy)
   const rows = found.map(({ row }) => row)
-  const counted = await countMore(
+  const total = await countUpTo(
     { offset, limit, rows: rows.length },
     async (most) => known ?? count(most),
   )
-  return { rows: await asTransactions(db, rows, reader), ...counted }
+  return { rows: await asTransactions(db, rows, reader), total }
 }
 
 /** Rows of a filter, in batches, oldest first. */

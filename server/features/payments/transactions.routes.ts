@@ -28,8 +28,7 @@ import type { StoredTransaction } from './types/order-type.ts'
 
 export const transactionsRoutes = [
   route(transactionsApi.list, async ({ query }, call) => {
-    const { isMore, ...page } = await listTransactions(call.db, query, call)
-    if (isMore) void call.reply.header('X-Total-More', 1)
+    const page = await listTransactions(call.db, query, call)
     if (isStaff(call.caller)) await note(call.db, 'transactions_read', 'list', call)
     return answerList(call.reply, page)
   }),

@@ -6,7 +6,7 @@ import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { orderTypes } from '#domain/payments/transaction.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
-import { countMore, oneOf, readList } from '../../http/list.ts'
+import { countUpTo, oneOf, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 const options = {
@@ -84,14 +84,14 @@ export async function listShipments(
   db: Database,
   query: ListQuery,
   language: Language,
-): Promise<{ rows: ListedShipment[]; total: number; isMore: boolean }> {
+): Promise<{ rows: ListedShipment[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const rows = await withOrders(db)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const counted = await countMore({ offset, limit, rows: rows.length }, (most) =>
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
     db.$count(
       db
         .select({ id: shipments.id })
@@ -102,7 +102,7 @@ export async function listShipments(
         .as('some'),
     ),
   )
-  return { rows: await asListed(db, rows, language), ...counted }
+  return { rows: await asListed(db, rows, language), total }
 }
 
 /** In the order of the ids. @throws Refusal NOT_FOUND where one of them is not there */

@@ -13,9 +13,8 @@ const one = async (id: string, { db, language }: Call): Promise<ListedShipment> 
 
 export const shipmentsRoutes = [
   route(shipmentsApi.list, async ({ query }, call) => {
-    const { isMore, ...page } = await listShipments(call.db, query, call.language)
+    const page = await listShipments(call.db, query, call.language)
     await note(call.db, 'shipments_read', 'list', call)
-    if (isMore) void call.reply.header('X-Total-More', 1)
     return answerList(call.reply, page)
   }),
   route(shipmentsApi.letters, async ({ query }, call) => {

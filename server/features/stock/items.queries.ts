@@ -2,12 +2,13 @@ import { and, count, eq, getTableColumns, isNull, sql, type SQL, type Subquery }
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import {
+  mostCounted,
   parseFilter,
   type Condition,
   type FilterOperator,
   type ListQuery,
 } from '#domain/list-filter.ts'
-import { itemStatuses, mostListed, stockKinds, type Item } from '#domain/stock/stock.api.ts'
+import { itemStatuses, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
 import {
@@ -191,7 +192,7 @@ export async function listItems(
   const [rows, total] = await atOnce(
     db,
     () => pageOf(db, asked),
-    () => countOf(db, asked, mostListed),
+    () => countOf(db, asked, mostCounted + 1),
   )
   return { rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })), total }
 }

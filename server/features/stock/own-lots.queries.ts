@@ -6,7 +6,7 @@ import { itemStatuses, type Item } from '#domain/stock/stock.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { items, lotMoves, lots, organizations } from '../../db/tables/index.ts'
-import { byWords, oneOf, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Page<T> {
@@ -87,7 +87,7 @@ export async function listOwnItems(
     .limit(limit)
   return {
     rows: rows.map((row) => ({ ...row, updated: row.updated.toISOString() })),
-    total: await db.$count(items, asked),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, items, asked)),
   }
 }
 

@@ -4,7 +4,7 @@ import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { lots, organizations } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -104,7 +104,7 @@ export async function listShippedLots(
       const { supplier: _supplier, organization: _organization, ...shown } = asLot(row)
       return shown
     }),
-    total: await db.$count(lots, theirs),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, lots, theirs)),
   }
 }
 
@@ -158,7 +158,10 @@ export async function listBuyers(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  return { rows, total: await db.$count(organizations, asked) }
+  return {
+    rows,
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, organizations, asked)),
+  }
 }
 
 /** Mirrors the database's `plain`. */

@@ -7,7 +7,7 @@ import { objectionUntil } from '#domain/transfers/transfers.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
-import { readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -173,5 +173,8 @@ export async function listShelters(
     .orderBy(...orderBy, asc(organizations.id))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await db.$count(organizations, asked) }
+  return {
+    rows,
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, organizations, asked)),
+  }
 }

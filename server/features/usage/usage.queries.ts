@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { CallCount } from '#domain/usage/usage.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { usage } from '../../db/tables/index.ts'
-import { readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../http/list.ts'
 
 const options = {
   fields: {
@@ -32,6 +32,6 @@ export async function listUsage(
     .limit(limit)
   return {
     rows: rows.map((row) => ({ id: `${row.day} ${row.type} ${row.call}`, ...row })),
-    total: await db.$count(usage, where),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, usage, where)),
   }
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { mostCounted } from '#domain/list-filter.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -65,7 +64,7 @@ export function UsersList() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
-      {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+      {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
     </section>
   )
 }

@@ -62,7 +62,7 @@ it('counts for staff the talks that wait', async () => {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText(/en attente/)).toBeNull()
   act(() => {
-    client.setQueryData(chatQueries.waiting.queryKey, { rows: [], total: 3 })
+    client.setQueryData(chatQueries.waiting.queryKey, { rows: [], total: 3, isMore: false })
   })
   const entry = await screen.findByText('3 conversations en attente')
   expect(entry.closest('a')?.getAttribute('href')).toBe('/admin/chats')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
-import { mostCounted, writeFilter } from '#domain/list-filter.ts'
+import { writeFilter } from '#domain/list-filter.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
 import { equals, holds, useAsked, type Asks } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
@@ -139,7 +139,7 @@ function DogTable({ kind, list }: { kind: ReportKind; list: List<ListedLicence> 
   return (
     <>
       <ListTable caption={titles(`${kind}.title`)} columns={columns} list={withIds(list)} />
-      {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+      {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { speciesList } from '#domain/animals/animal.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import { licenceStatuses } from '#domain/licences/licence.ts'
 import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
-import { mostCounted } from '#domain/list-filter.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import {
@@ -135,7 +134,7 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
           <Finder isWaiting={isWaiting} />
           <LicenceFilters cities={Object.fromEntries(cities.map(({ id, name }) => [id, name]))} />
           <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
-          {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+          {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
           <p className={styles.small}>{t('csvLogged')}</p>
         </>
       )}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cardField } from '#domain/animals/number-rules.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Condition } from '#domain/list-filter.ts'
-import { mostListed, stockApi, stockKinds } from '#domain/stock/stock.api.ts'
+import { stockApi, stockKinds } from '#domain/stock/stock.api.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -82,7 +82,7 @@ export function Page() {
         </p>
       )}
       <ItemsTable list={list} />
-      {(list.data?.total ?? 0) >= mostListed && <p>{t('many')}</p>}
+      {list.data?.isMore && <p>{t('many')}</p>}
     </PageBody>
   )
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { inBatches } from '../../../db/in-batches.ts'
 import { emailBodies, emails } from '../../../db/tables/index.ts'
-import { countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { countOf, countUpTo, oneOf, readList } from '../../../http/list.ts'
 import { exactly } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 
@@ -55,16 +55,7 @@ export async function listEmails(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
-    db.$count(
-      db
-        .select({ one: sql`1` })
-        .from(emails)
-        .where(where)
-        .limit(most)
-        .as('some'),
-    ),
-  )
+  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, emails, where))
   return { rows: rows.map(asListed), total }
 }
 

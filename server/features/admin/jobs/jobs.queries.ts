@@ -3,7 +3,7 @@ import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-
 import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
-import { readList } from '../../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../../http/list.ts'
 import { when } from '../../../http/list-fields.ts'
 
 /** What is read here of pg-boss's table; it migrates the table itself. */
@@ -79,7 +79,7 @@ export async function listJobs(
       due: job.startAfter.toISOString(),
       failed: job.state === 'failed' ? (job.completedOn?.toISOString() ?? null) : null,
     })),
-    total: await db.$count(jobs, asked),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, jobs, asked)),
   }
 }
 

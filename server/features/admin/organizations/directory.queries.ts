@@ -16,7 +16,7 @@ import {
   organizations,
   users,
 } from '../../../db/tables/index.ts'
-import { byWords, countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { byWords, countOf, countUpTo, oneOf, readList } from '../../../http/list.ts'
 import { either, when } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listAudit } from '../../audit/audit.queries.ts'
@@ -91,15 +91,9 @@ export async function listOrganizations(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
-    db.$count(
-      db
-        .select({ one: sql`1` })
-        .from(organizations)
-        .where(where)
-        .limit(most)
-        .as('some'),
-    ),
+  const total = await countUpTo(
+    { offset, limit, rows: rows.length },
+    countOf(db, organizations, where),
   )
   return { rows: rows.map(asListed), total }
 }

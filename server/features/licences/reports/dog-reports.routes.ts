@@ -27,9 +27,8 @@ async function ofCity(kind: ReportKind, cityId: string, call: Call): Promise<Sco
 }
 
 async function answerReport(query: ListQuery, scope: Scope, call: Call) {
-  const { isMore, ...page } = await listLicences(query, call, scope)
+  const page = await listLicences(query, call, scope)
   await note(call.db, 'licences_read', 'report', call)
-  if (isMore) void call.reply.header('X-Total-More', 1)
   return answerList(call.reply, page)
 }
 

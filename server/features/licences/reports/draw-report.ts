@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { dayOf, longDay, showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { ReportKind } from '#domain/licences/reports.api.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../../context.ts'
 import { startPaper } from '../../../paper/paper.ts'
 import { translator } from '../../../texts.ts'
@@ -31,7 +31,10 @@ export async function drawReport(
   sheet.paragraph(t(`reports.${kind}.text`, { day: longDay(dayOf(now), language) }))
   sheet.paragraph(
     total > rows.length
-      ? t('reports.first', { shown: String(rows.length), total: String(total) })
+      ? t('reports.first', {
+          shown: String(rows.length),
+          total: String(Math.min(total, mostCounted)),
+        })
       : t('reports.count', { count: total }),
   )
   if (rows.length > 0)

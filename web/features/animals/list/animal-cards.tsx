@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostCounted } from '#domain/list-filter.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -37,7 +36,7 @@ export function AnimalCards() {
   const query = useInfiniteQuery(animalsQuery(conditions))
   const { data, error, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const animals = data?.pages.flatMap(({ rows }) => rows) ?? []
-  const total = data?.pages[0]?.total ?? 0
+  const { total = 0, isMore } = data?.pages[0] ?? {}
   const isAsked = conditions.length > 0
   const none = animals.length === 0
   // In a long list the end would never be found.
@@ -96,7 +95,7 @@ export function AnimalCards() {
             {hasNextPage && (
               <div className={styles.more} ref={reached}>
                 <p className={styles.small}>
-                  {t(total < mostCounted ? 'outOf' : 'outOfMany', { shown: animals.length, total })}
+                  {t(isMore ? 'outOfMany' : 'outOf', { shown: animals.length, total })}
                 </p>
                 <Button
                   kind="quiet"

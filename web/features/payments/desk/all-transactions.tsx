@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { isDay, showInstant } from '#domain/dates.ts'
-import { mostCounted } from '#domain/list-filter.ts'
 import {
   orderTypes,
   refundStates,
@@ -93,7 +92,7 @@ export function AllTransactions() {
         <DayFilter label={t('to')} {...filter('to')} />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
-      {(list.data?.total ?? 0) >= mostCounted && <p className={styles.small}>{t('many')}</p>}
+      {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
       <p className={styles.small}>{t('csvLogged')}</p>
       <Totals from={dayIn(search['from'])} to={dayIn(search['to'])} />
     </PageBody>
