@@ -116,6 +116,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NOT_LOST: 'This animal is not reported lost.',
   KENNEL_EXISTS: 'There is a kennel “{name}” already.',
   KENNEL_OCCUPIED: '“{name}” is not empty: {names}.',
+  TOO_MANY_VIEWS: 'A list keeps at most {most} views. Remove one first.',
   TOO_MANY_KENNELS: 'At most {most} kennels.',
   ON_HOLD:
     'This animal is on hold. Until the hold ends it can be returned to its family, but neither put up for adoption nor given to a new keeper.',
@@ -138,6 +139,11 @@ export const errorsEn: Shape<typeof errorsFr> = {
   NO_PLACE:
     'We do not know where this animal lives. Please add your address or postal code to your profile first.',
   CARD_NOT_PENDING: 'No card is on its way for this animal.',
+  IMPLANTS_CHANGED:
+    'Something changed meanwhile, and line {line} can no longer be registered. None was. Check the list again.',
+  TOO_MANY_IMPLANTS: 'This list has {count} implants. Register at most {most} at once.',
+  LIST_UNREADABLE:
+    'We find no microchips in this list. Put one implant a line, microchip first, or a first line that names the columns.',
   IMPLANT_CLOSED: 'This implant was already claimed or reverted.',
   OBJECTION_LATE: 'The 10 days to object are over.',
   ALREADY_OBJECTED: 'You have already objected to this transfer.',

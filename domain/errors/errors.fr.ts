@@ -117,6 +117,7 @@ export const errorsFr = {
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
   KENNEL_EXISTS: 'Il y a déjà un enclos « {name} ».',
   KENNEL_OCCUPIED: '« {name} » n’est pas libre : {names}.',
+  TOO_MANY_VIEWS: 'Une liste garde au plus {most} vues. Retirez-en une d’abord.',
   TOO_MANY_KENNELS: 'Au plus {most} enclos.',
   ON_HOLD:
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
@@ -142,6 +143,12 @@ export const errorsFr = {
   NO_PLACE:
     'Nous ne savons pas où vit cet animal. Ajoutez d’abord votre adresse ou votre code postal à votre profil.',
   CARD_NOT_PENDING: 'Aucune carte n’est en route pour cet animal.',
+  IMPLANTS_CHANGED:
+    'Quelque chose a changé entre-temps, et la ligne {line} ne peut plus être inscrite. Aucune ne l’a été. Vérifiez la liste de nouveau.',
+  TOO_MANY_IMPLANTS:
+    'Cette liste compte {count} implantations. Inscrivez-en au plus {most} à la fois.',
+  LIST_UNREADABLE:
+    'Cette liste ne montre aucune micropuce. Mettez une implantation par ligne, la micropuce en premier, ou une première ligne qui nomme les colonnes.',
   IMPLANT_CLOSED: 'Cette implantation a déjà été réclamée ou annulée.',
   OBJECTION_LATE: 'Le délai de 10 jours pour contester est passé.',
   ALREADY_OBJECTED: 'Vous avez déjà contesté ce transfert.',

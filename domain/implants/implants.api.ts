@@ -4,6 +4,7 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
 import { contactChange, newImplant } from './implant-form.ts'
+import { implantList, implantListReport } from './implant-list.ts'
 
 /** claimed: by an owner, or registered for one's own animal. */
 export const implantStatuses = ['open', 'claimed', 'reverted'] as const
@@ -68,6 +69,17 @@ export const implantsApi = {
     body: newImplant,
     reply: z.object({ success: z.literal(true), id: z.string() }),
     status: 201,
+    idempotent: true,
+  }),
+  createSeveral: endpoint({
+    method: 'POST',
+    path: '/api/pro/implants/bulk',
+    access: 'valid-pro',
+    summary:
+      'Tries a list of up to 500 implants: what each of them is refused for; with `lines`, registers those that begin on these lines, all or none (IMPLANTS_CHANGED)',
+    body: implantList,
+    reply: implantListReport,
+    status: 200,
     idempotent: true,
   }),
   list: endpoint({

@@ -105,6 +105,7 @@ export const membersEn: Shape<typeof membersFr> = {
     sharedFile: 'Shared file',
     client: 'Client’s file',
     newImplant: 'Register an implant',
+    newImplants: 'Register several implants',
     implant: 'Implant',
     apiKeys: 'Search interface keys',
     bulkSearch: 'Look up many microchips',

@@ -104,6 +104,7 @@ export const membersFr = {
     sharedFile: 'Dossier partagé',
     client: 'Fiche de client',
     newImplant: 'Inscrire une implantation',
+    newImplants: 'Inscrire plusieurs implantations',
     implant: 'Implantation',
     apiKeys: 'Clés de l’interface de recherche',
     bulkSearch: 'Chercher plusieurs micropuces',

@@ -50,6 +50,10 @@ export const proScreens = {
     path: '/pro/implants/new',
     access: 'valid-pro',
   },
+  newImplants: {
+    path: '/pro/implants/several',
+    access: 'valid-pro',
+  },
   implant: {
     path: '/pro/implants/$id',
     access: 'valid-pro',

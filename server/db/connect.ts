@@ -82,6 +82,21 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
   }
 }
 
+/** Like `transaction`; what fails within an open one is undone alone. */
+export async function savepoint<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.$client instanceof Pool) return transaction(db, work)
+  await db.$client.query('savepoint one')
+  try {
+    const result = await work(db)
+    await db.$client.query('release savepoint one')
+    return result
+  } catch (error) {
+    await db.$client.query('rollback to savepoint one')
+    await db.$client.query('release savepoint one')
+    throw error
+  }
+}
+
 /** One for each connection: a new one would derive the names of all columns again. */
 function databaseOf(client: PoolClient): Database {
   const known = databases.get(client)

@@ -65,14 +65,25 @@ export function answerError(
   language: Language,
 ): FastifyReply {
   const refusal = asRefusal(error, request.body)
-  if (!refusal) {
-    request.log.error({ err: error }, 'unexpected failure')
-    return sendRefusal(reply, new Refusal('SERVER_ERROR'), language)
-  }
-  return refusal instanceof Refusal
-    ? sendRefusal(reply, refusal, language)
-    : sendIssues(reply, refusal, language)
+  if (!refusal) request.log.error({ err: error }, 'unexpected failure')
+  const known = refusal ?? new Refusal('SERVER_ERROR')
+  if (known instanceof Refusal && known.details.retryAfter !== undefined)
+    void reply.header('Retry-After', known.details.retryAfter)
+  return send(reply, worded(known, language))
 }
+
+/** What a failed call with this body would answer; undefined for a bug. */
+export function explainError(
+  error: unknown,
+  body: unknown,
+  language: Language,
+): ErrorAnswer | undefined {
+  const refusal = error instanceof Error ? asRefusal(error, body) : undefined
+  return refusal && worded(refusal, language)
+}
+
+const worded = (refusal: Refusal | { issues: FieldIssue[] }, language: Language): ErrorAnswer =>
+  refusal instanceof Refusal ? refusalIn(refusal, language) : issuesIn(refusal, language)
 
 function asRefusal(
   error: FastifyError | Error,
@@ -155,11 +166,7 @@ function ofLikeliestForm({ issue }: FieldIssue, body: unknown): FieldIssue[] {
   )
 }
 
-function sendIssues(
-  reply: FastifyReply,
-  { issues }: { issues: FieldIssue[] },
-  language: Language,
-): FastifyReply {
+function issuesIn({ issues }: { issues: FieldIssue[] }, language: Language): ErrorAnswer {
   const t = translator(language, 'validation')
   const fields: Record<string, string> = {}
   for (const { path, issue } of issues) {
@@ -167,12 +174,7 @@ function sendIssues(
     fields[path.join('.')] ??= t(key as 'TOO_SHORT', values as { minimum: number })
   }
   const code = isBadEmailAlone(fields) ? 'EMAIL_INVALID' : 'VALIDATION_FAILED'
-  return send(reply, {
-    statusCode: 400,
-    code,
-    message: translator(language, 'errors')(code),
-    fields,
-  })
+  return { statusCode: 400, code, message: translator(language, 'errors')(code), fields }
 }
 
 /** Only the e-mail is wrong; a repeated e-mail repeats the error. */
@@ -184,9 +186,8 @@ const isBadEmailAlone = (fields: Record<string, string>): boolean =>
       ((path === 'confirm' || path === 'confirmation') && message === fields['email']),
   )
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { retryAfter, extra, also = [] } = refusal.details
-  if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter)
+function refusalIn(refusal: Refusal, language: Language): ErrorAnswer {
+  const { extra, also = [] } = refusal.details
   const fields = Object.fromEntries(
     [refusal, ...also].flatMap((one) => {
       const { field, fieldKey } = one.details
@@ -197,13 +198,13 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language):
       return [[field, message]]
     }),
   )
-  return send(reply, {
+  return {
     statusCode: refusal.statusCode,
     code: refusal.code,
     message: messageOf(refusal, language),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...extra,
-  })
+  }
 }
 
 const messageOf = ({ code, details: { words, values } }: Refusal, language: Language): string =>

@@ -40,16 +40,23 @@ export function refuseUnaccepted({ caller }: Pick<Call, 'caller'>): void {
   if (refusal) throw new Refusal(refusal)
 }
 
+export type AddCall = Pick<
+  Call,
+  'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'language' | 'registries'
+>
+
 /**
  * Registers an implant, whose card `checkImplantCard` has checked: for an owner who is told to
  * claim it, or for an animal of the organization, which carries the numbers at once. Answers its
  * id.
+ * @param isTrial the transaction will be undone: nobody is told
  * @throws Refusal VALIDATION_FAILED on `card`, `implanter` or `dob`; NOT_FOUND, READ_ONLY for the
  * animal; and what `claimNumbers` refuses
  */
 export async function addImplant(
   given: NewImplant,
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'queue' | 'limits' | 'language' | 'registries'>,
+  call: AddCall,
+  { isTrial = false } = {},
 ): Promise<string> {
   const { caller, clock } = call
   const { organizationId } = caller
@@ -95,7 +102,7 @@ export async function addImplant(
     }
     await giveToImplant(tx, claimed, id, now)
     await registerOwner(tx, { ...ownerOf(given, call), id, organizationId }, now)
-    if (given.email) await inviteOwner(tx, id, call)
+    if (given.email && !isTrial) await inviteOwner(tx, id, call)
     return id
   })
 }

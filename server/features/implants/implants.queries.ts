@@ -10,7 +10,7 @@ import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, implants } from '../../db/tables/index.ts'
-import { readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 
@@ -132,7 +132,7 @@ export async function listImplants(
     .limit(limit)
   return {
     rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })),
-    total: await db.$count(implants, own),
+    total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, implants, own)),
   }
 }
 

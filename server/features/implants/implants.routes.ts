@@ -4,6 +4,7 @@ import { implantWithCard, newImplant } from '#domain/implants/implant-form.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { addImplant, checkImplantCard } from './add-implant.ts'
+import { checkImplantList, recordImplants, tryImplants, type CheckedList } from './add-implants.ts'
 import { resendClaim, revertImplant, saveContact } from './change-implant.ts'
 import { claimableBy, implantOf, listImplants, ownerOnRecord, sheetOf } from './implants.queries.ts'
 
@@ -13,6 +14,12 @@ export const implantsRoutes = [
     async ({ body }, call) => ({ success: true as const, id: await addImplant(body, call) }),
     async ({ body }, call) => checkImplantCard(body, call),
     (caller, body) => (needsNoCard(caller) ? newImplant : implantWithCard(body)),
+  ),
+  route(
+    implantsApi.createSeveral,
+    async ({ body }, call, checked: CheckedList) =>
+      body.lines ? recordImplants(checked, call) : tryImplants(checked, call),
+    async ({ body }, call) => checkImplantList(body, call),
   ),
   route(implantsApi.list, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listImplants(db, caller, query)),

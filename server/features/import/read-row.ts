@@ -20,7 +20,7 @@ import { FirstLines } from '../../import/first-lines.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import type { Language } from '#domain/language.ts'
 import type { Say } from './reasons.ts'
-import { knownWords } from './words.ts'
+import { knownWords } from '../../import/words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
 

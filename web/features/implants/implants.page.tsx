@@ -8,7 +8,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -27,10 +27,15 @@ export function Page() {
   const columns = useColumns()
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
   const add = (
-    <ScreenLink screen="newImplant" className={buttonClass({ kind: 'primary' })}>
-      <PlusIcon />
-      {t('list.add')}
-    </ScreenLink>
+    <ButtonRow>
+      <ScreenLink screen="newImplant" className={buttonClass({ kind: 'primary' })}>
+        <PlusIcon />
+        {t('list.add')}
+      </ScreenLink>
+      <ScreenLink screen="newImplants" className={buttonClass({ kind: 'quiet' })}>
+        {t('several.add')}
+      </ScreenLink>
+    </ButtonRow>
   )
   return (
     <PageBody>

@@ -66,6 +66,45 @@ const listed: ListedImplant = { ...sheet, implanter: 'Maude Gagnon' }
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
+describe('a list of implants', () => {
+  it('shows what each line is, records those that are ready, and keeps the others', async () => {
+    const row = { microchip: '985141000123456', owner: 'jo@example.org', problems: [] }
+    const wrong = { field: 'microchip' as const, message: 'This number is taken.' }
+    const report = {
+      columns: [],
+      rows: [
+        { ...row, first: 1, last: 1 },
+        { ...row, first: 3, last: 3, microchip: '985141000123457', problems: [wrong] },
+      ],
+      recorded: false,
+    }
+    const answered = answer(implantsApi.createSeveral, ({ body }) =>
+      (body as { lines?: number[] }).lines
+        ? { ...report, rows: report.rows.slice(0, 1), recorded: true }
+        : report,
+    )
+    const view = await open('/pro/implants/several', [answered])
+    await press('Check the list')
+    expect(view.sentTo(implantsApi.createSeveral)).toEqual([])
+    const text = '985141000123456 jo@example.org\n\n985141000123457 zoe@example.org'
+    await userEvent.click(field(/One implant a line/))
+    await userEvent.paste(text)
+    expect(screen.getByText('2 lines, at most 500')).toBeTruthy()
+    await press('Check the list')
+    expect(await screen.findByText('Microchip: This number is taken.')).toBeTruthy()
+    await press('Register 1 implant')
+    expect(await screen.findByText(/1 implant is registered/)).toBeTruthy()
+    expect(view.sentTo(implantsApi.createSeveral)).toMatchObject([
+      { text, implanter: 'default', language: 'en' },
+      { text, lines: [1] },
+    ])
+    expect((field(/One implant a line/) as HTMLTextAreaElement).value).toBe(
+      '985141000123457 zoe@example.org',
+    )
+    expect(screen.queryByRole('button', { name: /^Register/ })).toBeNull()
+  })
+})
+
 describe('a new implant', () => {
   const created = answer(implantsApi.create, { success: true, id })
 

@@ -19,7 +19,7 @@ import type { Reject } from '../../../import/rejects-file.ts'
 import { ImportError } from '../../../import/import-error.ts'
 import { translator } from '../../../texts.ts'
 import { readDate } from '../../../import/read-date.ts'
-import { knownWords } from '../../import/words.ts'
+import { knownWords } from '../../../import/words.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
 import type { NewLicence } from './store-register.ts'
 

@@ -1,0 +1,235 @@
+import { inArray } from 'drizzle-orm'
+import { needsNoCard } from '#domain/animals/abilities.ts'
+import { implantWithCard, newImplant, type NewImplant } from '#domain/implants/implant-form.ts'
+import {
+  implantColumns,
+  type ImplantColumn,
+  type ImplantList,
+  type ImplantListReport,
+} from '#domain/implants/implant-list.ts'
+import type { Call } from '../../context.ts'
+import { savepoint, transaction, type Database } from '../../db/connect.ts'
+import { animals } from '../../db/tables/index.ts'
+import { explainError } from '../../http/errors.ts'
+import type { Limits } from '../../http/limits/limits.ts'
+import { readDate } from '../../import/read-date.ts'
+import { knownWords } from '../../import/words.ts'
+import { BadInput, Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
+import { holdMicrochips } from '../stock/hold-number.ts'
+import { addImplant, checkImplantCard, refuseUnaccepted, type AddCall } from './add-implant.ts'
+import { readImplantList, type Cells, type ListedRow } from './read-implant-list.ts'
+
+type Problems = ImplantListReport['rows'][number]['problems']
+
+interface CheckedRow extends ListedRow {
+  /** Without problems of its form. */
+  implant?: NewImplant
+  problems: Problems
+}
+export interface CheckedList {
+  columns: ImplantListReport['columns']
+  rows: CheckedRow[]
+}
+
+const yesOrNo: Record<string, boolean> = {
+  oui: true,
+  yes: true,
+  o: true,
+  y: true,
+  vrai: true,
+  true: true,
+  '1': true,
+  x: true,
+  non: false,
+  no: false,
+  n: false,
+  faux: false,
+  false: false,
+  '0': false,
+}
+const spoken: Record<string, string> = {
+  fr: 'fr',
+  français: 'fr',
+  francais: 'fr',
+  french: 'fr',
+  en: 'en',
+  anglais: 'en',
+  english: 'en',
+}
+
+/** What the form of one implant would send; words that nobody knows are refused there. */
+function bodyOf(cells: Cells, { implanter, language, species, email }: ImplantList): unknown {
+  const { animal, telephone, dob, sex, ...told } = cells
+  const inWords = (text: string | undefined, table: Record<string, unknown>): unknown =>
+    text === undefined ? undefined : (table[text.toLowerCase()] ?? text)
+  return {
+    ...told,
+    implanter,
+    language: inWords(told.language, spoken) ?? language,
+    email: told.email ?? email,
+    telephone: telephone?.replace(/^\+?1[\s.-]*(?=\(?\d{3})/, ''),
+    species: inWords(told.species, knownWords.species) ?? species,
+    sex: inWords(sex, knownWords.sex),
+    dob: dob === undefined ? undefined : (readDate(dob) ?? dob),
+    sterilization: inWords(told.sterilization, yesOrNo),
+    ...(animal !== undefined && { animal: { unique_id: animal } }),
+  }
+}
+
+const isColumn = (name: string): name is ImplantColumn =>
+  (implantColumns as readonly string[]).includes(name)
+
+/** Why a row was refused, in the caller's words; a bug is thrown on. */
+function problemsOf(error: unknown, body: unknown, { language }: Pick<Call, 'language'>): Problems {
+  const said = explainError(error, body, language)
+  if (!said) throw error
+  const fields = Object.entries(said.fields ?? {})
+  if (fields.length === 0)
+    return [{ field: said.code === 'NOT_FOUND' ? 'animal' : null, message: said.message }]
+  return fields.map(([name, message]) => {
+    const field = name.split('.')[0] ?? ''
+    return { field: isColumn(field) ? field : null, message }
+  })
+}
+
+/**
+ * Reads a list and checks the form of each implant, and its card, whose wrong tries are counted:
+ * `db` must be no transaction. Of those that shall be recorded, none may be refused.
+ * @throws Refusal LIST_UNREADABLE, TOO_MANY_IMPLANTS, IMPLANTS_CHANGED
+ */
+export async function checkImplantList(
+  list: ImplantList,
+  call: Pick<Call, 'db' | 'clock' | 'caller' | 'visitor' | 'language'>,
+): Promise<CheckedList> {
+  refuseUnaccepted(call)
+  const { columns, rows: listed } = readImplantList(list.text)
+  const asked = list.lines && new Set(list.lines)
+  const t = translator(call.language, 'implants')
+  const seen = new Map<string, number>()
+  const rows: CheckedRow[] = []
+  for (const row of listed) {
+    if (asked && !asked.delete(row.first)) continue
+    const body = bodyOf(row.cells, list)
+    const checked: CheckedRow = { ...row, problems: [] }
+    try {
+      const schema = needsNoCard(call.caller) ? newImplant : implantWithCard(body)
+      const read = schema.safeParse(body)
+      if (!read.success) throw new BadInput(read.error.issues as BadInput['issues'])
+      checked.implant = read.data
+      for (const field of ['microchip', 'card'] as const) {
+        const number = read.data[field]
+        const line = number ? seen.get(`${field} ${number}`) : undefined
+        if (line !== undefined)
+          checked.problems.push({ field, message: t('several.repeated', { line: String(line) }) })
+        else if (number) seen.set(`${field} ${number}`, row.first)
+      }
+      if (checked.problems.length === 0) await checkImplantCard(read.data, call)
+    } catch (error) {
+      checked.problems.push(...problemsOf(error, body, call))
+    }
+    if (asked && checked.problems.length > 0) throw changed(row)
+    rows.push(checked)
+  }
+  const gone = asked?.values().next().value
+  if (gone !== undefined) throw changed({ first: gone })
+  return { columns, rows }
+}
+
+const changed = ({ first }: Pick<ListedRow, 'first'>) =>
+  new Refusal('IMPLANTS_CHANGED', { values: { line: String(first) } })
+
+/** Locks all that the rows may, in the order of every verb: animals, then microchips. */
+async function holdAll(tx: Database, rows: CheckedRow[]): Promise<void> {
+  const named = rows.flatMap(({ implant }) => implant?.animal?.unique_id ?? [])
+  if (named.length > 0)
+    await tx
+      .select({ id: animals.id })
+      .from(animals)
+      .where(inArray(animals.uniqueId, named))
+      .orderBy(animals.id)
+      .for('update')
+  await holdMicrochips(tx)
+}
+
+const reportOf = ({ columns, rows }: CheckedList, recorded: boolean): ImplantListReport => ({
+  columns,
+  rows: rows.map(({ first, last, cells, problems }) => ({
+    first,
+    last,
+    microchip: cells.microchip ?? '',
+    owner: cells.animal ?? cells.email ?? cells.fullname ?? '',
+    problems,
+  })),
+  recorded,
+})
+
+/** Undoes what was tried. */
+class Undone extends Error {}
+
+/** What each implant of a list would be refused for; nothing is kept. */
+export async function tryImplants(list: CheckedList, call: AddCall): Promise<ImplantListReport> {
+  const rows: CheckedRow[] = []
+  await savepoint(call.db, async (tx) => {
+    await holdAll(tx, list.rows)
+    for (const row of list.rows) {
+      const { implant } = row
+      if (!implant || row.problems.length > 0) {
+        rows.push(row)
+        continue
+      }
+      try {
+        await savepoint(tx, (db) => addImplant(implant, { ...call, db }, { isTrial: true }))
+        rows.push(row)
+      } catch (error) {
+        rows.push({ ...row, problems: problemsOf(error, implant, call) })
+      }
+    }
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return reportOf({ ...list, rows }, false)
+}
+
+/**
+ * Registers all implants of a list, or none.
+ * @throws Refusal IMPLANTS_CHANGED; TOO_MANY_REQUESTS past the letters of a day
+ */
+export async function recordImplants(list: CheckedList, call: AddCall): Promise<ImplantListReport> {
+  const { limits, giveAllBack } = countedOnce(call.limits)
+  try {
+    await transaction(call.db, async (tx) => {
+      await holdAll(tx, list.rows)
+      for (const row of list.rows) {
+        await addImplant(row.implant as NewImplant, { ...call, db: tx, limits }).catch(
+          (error: unknown) => {
+            const isLimit = error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS'
+            throw error instanceof Refusal && !isLimit ? changed(row) : error
+          },
+        )
+      }
+    })
+  } catch (error) {
+    await giveAllBack()
+    throw error
+  }
+  return reportOf(list, true)
+}
+
+/** Limits whose counts are taken back where nothing came of them. */
+function countedOnce(limits: Limits): { limits: Limits; giveAllBack: () => Promise<void> } {
+  const counted: Parameters<Limits['consume']>[] = []
+  return {
+    limits: {
+      ...limits,
+      consume(name, key) {
+        counted.push([name, key])
+        return limits.consume(name, key)
+      },
+    },
+    async giveAllBack() {
+      for (const [name, key] of counted) await limits.giveBack(name, key)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { microchipField } from '#domain/animals/number-rules.ts'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
+import {
+  guessColumn,
+  mostImplants,
+  type ImplantColumn,
+  type ImplantListReport,
+} from '#domain/implants/implant-list.ts'
+import { knownWords } from '../../import/words.ts'
+import { Refusal } from '../../refusal.ts'
+
+export type Cells = Partial<Record<ImplantColumn, string>>
+export interface ListedRow {
+  /** Lines of the text, from 1. */
+  first: number
+  last: number
+  cells: Cells
+}
+
+const delimiters = ['\t', ';', ','] as const
+const delimiterOf = (text: string): string =>
+  delimiters.find((delimiter) => text.includes(delimiter)) ?? ','
+
+const isMicrochip = (cell: string): boolean =>
+  microchipField.safeParse(cell).success && /\d{6}/.test(normalizeNumber(cell))
+
+/**
+ * The implants of a list. With a head its columns are told by their names; else the microchip comes
+ * first, and the rest by its shape.
+ * @throws Refusal LIST_UNREADABLE, TOO_MANY_IMPLANTS
+ */
+export function readImplantList(text: string): {
+  columns: ImplantListReport['columns']
+  rows: ListedRow[]
+} {
+  const lines = read(text)
+  const first = lines[0]?.cells ?? []
+  const head = [...first, ...words(first[0] ?? '')].some(isMicrochip) ? null : first
+  const taken = new Set<ImplantColumn>()
+  const columns = (head ?? []).map((name) => {
+    const field = guessColumn(name)
+    if (field === null || taken.has(field)) return { name: name.slice(0, 100), field: null }
+    taken.add(field)
+    return { name: name.slice(0, 100), field }
+  })
+  if (head && !taken.has('microchip')) throw new Refusal('LIST_UNREADABLE', { field: 'text' })
+  const listed = head ? lines.slice(1) : lines
+  if (listed.length === 0) throw new Refusal('LIST_UNREADABLE', { field: 'text' })
+  if (listed.length > mostImplants) {
+    const values = { count: listed.length, most: mostImplants }
+    throw new Refusal('TOO_MANY_IMPLANTS', { field: 'text', values })
+  }
+  const rows = listed.map(({ first, last, cells }) => ({
+    first,
+    last,
+    cells: head ? byColumn(columns, cells) : byShape(cells),
+  }))
+  return { columns, rows }
+}
+
+function read(text: string): { first: number; last: number; cells: string[] }[] {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return records.map(({ record, info }) => {
+      const breaks = record.join('').split('\n').length - 1
+      return { first: info.lines - breaks, last: info.lines, cells: record }
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? new Refusal('LIST_UNREADABLE', { field: 'text' }) : error
+  }
+}
+
+/** An apostrophe that keeps spreadsheets from reading a formula is none of the text. */
+const textOf = (cell: string | undefined): string =>
+  (cell ?? '').replace(/^'(?=[=+\-@\d])/, '').trim()
+
+const byColumn = (columns: ImplantListReport['columns'], cells: string[]): Cells =>
+  Object.fromEntries(
+    columns.flatMap(({ field }, index) => {
+      const text = textOf(cells[index])
+      return field === null || text === '' ? [] : [[field, text]]
+    }),
+  )
+
+const shapes: [ImplantColumn, (text: string) => boolean][] = [
+  ['email', (text) => text.includes('@')],
+  ['verif', (text) => /^\d{3}$/.test(text)],
+  ['card', (text) => /^\d{9}$/.test(text.replace(/[\s-]/g, ''))],
+  ['telephone', (text) => /^\+?1?\d{10}$/.test(text.replace(/[\s().-]/g, ''))],
+  ['species', (text) => text.toLowerCase() in knownWords.species],
+  ['sex', (text) => text.toLowerCase() in knownWords.sex],
+  ['fullname', () => true],
+]
+
+/** The microchip, then whatever the rest looks like. */
+function byShape(cells: string[]): Cells {
+  const [number = '', ...others] = cells.length === 1 ? words(cells[0] ?? '') : cells
+  const found: Cells = { microchip: textOf(number) }
+  for (const cell of others) {
+    const text = textOf(cell)
+    if (text === '') continue
+    const shape = shapes.find(([column, fits]) => found[column] === undefined && fits(text))
+    if (shape) found[shape[0]] = text
+    else found.notes = [found.notes, text].filter(Boolean).join(', ')
+  }
+  return found
+}
+
+/** A number and an e-mail with nothing but spaces between them. */
+function words(line: string): string[] {
+  const email = /\S+@\S+/.exec(line)?.[0]
+  return email ? [line.replace(email, ' ').trim(), email] : [line]
+}
