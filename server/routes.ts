@@ -15,6 +15,7 @@ import { incidentsRoutes } from './features/incidents/incidents.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { chatDeskRoutes } from './features/chat/chat-desk.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
+import { chosenRoutes } from './features/chosen/chosen.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters.routes.ts'
@@ -66,6 +67,7 @@ import { matchesRoutes } from './features/matches/matches.routes.ts'
 import { threadsRoutes } from './features/threads/threads.routes.ts'
 import { transfersRoutes } from './features/transfers/transfers.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
 import { wizardRoutes } from './features/wizard/wizard.routes.ts'
 import type { Route } from './http/route.ts'
 
@@ -99,6 +101,8 @@ export const routes: Route[] = [
   ...matchesRoutes,
   ...picturesRoutes,
   ...transfersRoutes,
+  ...chosenRoutes,
+  ...viewsRoutes,
   ...wizardRoutes,
   ...supportRoutes,
   ...chatRoutes,

@@ -280,6 +280,13 @@ export function refusalOf(
   return code === null ? (rule.animal?.(animal, relation, today) ?? null) : { code }
 }
 
+/** Whether it is open to such an actor at all, whatever the animal; for actions on many. */
+export const mayEver = (ability: Ability, who: Role): boolean => {
+  const role = roleOf(who)
+  const rule: Rule = rules[ability]
+  return role !== null && rule.for.includes(role)
+}
+
 /** What an actor may do with an animal now, and why not the rest of what is theirs to do. */
 export interface Rights {
   abilities: Ability[]

@@ -4,6 +4,9 @@ import type { certificateFr } from './certificate.fr.ts'
 export const certificateEn: Shape<typeof certificateFr> = {
   title: 'Certificate of identification',
   documentTitle: 'Certificate of identification of {name}',
+  documentsTitle: '{count, plural, one {# certificate} other {# certificates}} of identification',
+  leftOut: 'Animals without certificate',
+  leftOutOne: '{name}: {message}',
   lead: 'This animal is registered with Trouvaille.',
   leadForLife: 'This animal is registered for life with Trouvaille.',
   photo: 'Photo of {name}',

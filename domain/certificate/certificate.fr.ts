@@ -1,6 +1,9 @@
 export const certificateFr = {
   title: 'Certificat d’identification',
   documentTitle: 'Certificat d’identification : {name}',
+  documentsTitle: '{count, plural, one {# certificat} other {# certificats}} d’identification',
+  leftOut: 'Animaux sans certificat',
+  leftOutOne: '{name} : {message}',
   lead: 'Cet animal est inscrit au registre Trouvaille.',
   leadForLife: 'Cet animal est enregistré à vie au registre Trouvaille.',
   photo: 'Photo : {name}',

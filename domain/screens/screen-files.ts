@@ -59,7 +59,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   proAnimalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
   takeAnimal: { page: 'transfers/take-animal', texts: ['transfers'] },
   transfer: { page: 'transfers/transfer', texts: ['transfers', 'validation'] },
-  proAnimals: { page: 'animals/animals', texts: ['animals', 'admin'] },
+  proAnimals: { page: 'animals/animals', texts: ['animals', 'admin', 'validation'] },
   proAddAnimal: { page: 'wizard/wizard', texts: ['animals', 'wizard', 'validation'] },
   proAnimal: {
     page: 'animals/animal',
@@ -106,7 +106,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     page: 'staff/organization',
     texts: ['staff', 'organizations', 'audit', 'admin', 'validation'],
   },
-  adminAnimals: { page: 'animals/animals', texts: ['animals', 'admin'] },
+  adminAnimals: { page: 'animals/animals', texts: ['animals', 'admin', 'validation'] },
   adminAnimalPicture: { page: 'pictures/picture', texts: ['pictures', 'validation'] },
   adminObjections: { page: 'transfers/objections', texts: ['transfers', 'admin', 'validation'] },
   adminAnimal: {
@@ -152,6 +152,10 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminChat: { page: 'chat/desk-chat', texts: ['chat', 'validation'] },
   implants: { page: 'implants/implants', texts: ['implants', 'admin'] },
   newImplant: { page: 'implants/new-implant', texts: ['implants', 'support', 'validation'] },
+  newImplants: {
+    page: 'implants/new-implants',
+    texts: ['implants', 'support', 'validation'],
+  },
   implant: { page: 'implants/implant', texts: ['implants', 'validation'] },
   proLots: { page: 'stock/own-lots', texts: ['stock', 'admin', 'validation'] },
   proLot: { page: 'stock/own-lot', texts: ['stock', 'admin', 'validation'] },

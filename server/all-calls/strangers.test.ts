@@ -15,6 +15,7 @@ import {
   invitations,
   licencePayments,
   licences,
+  listViews,
   lots,
   matches,
   organizations,
@@ -126,6 +127,18 @@ const things: Record<string, () => Promise<string>> = {
       t.services.db
         .insert(sessions)
         .values({ userId: owner.userId, tokenHash: `hash ${++made}`, expires })
+        .returning(),
+    ),
+  '/api/views/:id': () =>
+    idOf(
+      t.services.db
+        .insert(listViews)
+        .values({
+          userId: owner.userId,
+          list: '/api/pro/orders',
+          name: `Vue ${++made}`,
+          search: {},
+        })
         .returning(),
     ),
   '/api/pro/team/:id': async () => (await t.account({ type: 'pro', organizationId })).userId,
@@ -326,6 +339,7 @@ const everything = async () =>
         'city_rules',
         'clients',
         'licences',
+        'list_views',
         'lots',
         'orders',
         'order_items',

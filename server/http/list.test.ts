@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { mostViews, viewsApi } from '#domain/views/views.api.ts'
 import { generateCards } from '../features/stock/cards/generate-cards.ts'
 import { lots } from '../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
@@ -112,5 +113,53 @@ describe('a list', () => {
     expect(
       (await t.call(stockApi.items, { as: admin, query: { _start: '5', _end: '5' } })).body,
     ).toEqual([])
+  })
+})
+
+describe('the views of a list', () => {
+  const view = {
+    list: '/api/admin/lots',
+    name: 'Puces',
+    search: { kind: 'microchip', sort: '-Items' },
+  }
+  const save = (more: object = {}, as = admin) =>
+    t.call(viewsApi.save, { as, body: { ...view, ...more } })
+  const names = async (as = admin) =>
+    (await t.call(viewsApi.list, { as })).body.map(({ name }) => name)
+
+  it('are kept with the account by name, replaced, and removed', async () => {
+    const { body } = await save({ columns: ['Kind', 'Items'] })
+    expect(body).toMatchObject({ ...view, columns: ['Kind', 'Items'] })
+    await save({ name: 'Élevées' })
+    await save({ columns: null, search: {} })
+    const { body: kept } = await t.call(viewsApi.list, { as: admin })
+    expect(kept.map(({ name, search, columns }) => [name, search, columns])).toEqual([
+      ['Élevées', view.search, null],
+      ['Puces', {}, null],
+    ])
+    const other = await t.account({ type: 'admin' })
+    expect(await names(other)).toEqual([])
+    const remove = (as: TestAccount) => t.call(viewsApi.remove, { as, params: { id: body.id } })
+    expect((await remove(other)).status).toBe(404)
+    expect((await remove(admin)).status).toBe(204)
+    expect(await names()).toEqual(['Élevées'])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ list: 'https://example.org' }, 'list'],
+    [{ search: { q: 'x'.repeat(301) } }, 'search.q'],
+  ])('are refused: %o', async (more, field) => {
+    const { status, body } = await save(more)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('are at most so many of a list', async () => {
+    const as = await t.account({ type: 'admin' })
+    for (let made = 0; made < mostViews; made++) await save({ name: `Vue ${made}` }, as)
+    expect((await save({ name: 'Une de trop' }, as)).body.code).toBe('TOO_MANY_VIEWS')
+    expect((await save({ name: 'Vue 0' }, as)).status).toBe(200)
+    expect((await save({ list: '/api/admin/items' }, as)).status).toBe(200)
+    expect(await names(as)).toHaveLength(mostViews + 1)
   })
 })

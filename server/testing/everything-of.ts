@@ -19,6 +19,7 @@ import {
   invitations,
   licences,
   organizations,
+  listViews,
   passkeys,
   recoveryCodes,
   removals,
@@ -245,6 +246,13 @@ export async function everythingOf(t: TestApp): Promise<{
     .insert(consents)
     .values({ userId, kind: 'terms', given: true, textVersion: '2026-01-02' })
   await db.insert(devices).values({ userId, tokenHash: hashToken('device-of-odile') })
+  await db.insert(listViews).values({
+    userId,
+    list: '/api/pro/orders',
+    name: 'À recevoir',
+    search: { status: 'shipped' },
+    columns: ['Number'],
+  })
   await db.insert(passkeys).values({
     userId,
     name: 'Clé bleue',

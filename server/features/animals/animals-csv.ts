@@ -11,21 +11,26 @@ import { translator } from '../../texts.ts'
 import { eachAnimal } from './list.queries.ts'
 
 /** The animals of a filter, streamed; noted in the audit log before the reply. */
-export async function sendAnimalsCsv(
-  query: Pick<ListQuery, 'filter'>,
-  { db, caller, clock, language, reply }: Call,
-): Promise<void> {
+export async function sendAnimalsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
+  const { db, caller } = call
   // Refuses a wrong filter before anything is sent.
   await eachAnimal(db, caller, query).next()
-  await note(db, 'animals_exported', query.filter ?? 'all', { caller, clock })
+  await note(db, 'animals_exported', query.filter ?? 'all', call)
+  await sendCsvOf(eachAnimal(db, caller, query), call)
+}
+
+export async function sendCsvOf(
+  batches: AsyncIterable<ListedAnimal[]> | Iterable<ListedAnimal[]>,
+  { caller, language, reply }: Call,
+): Promise<void> {
   await reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="animals.csv"')
-    .send(Readable.from(csvOf(eachAnimal(db, caller, query), language, caller)))
+    .send(Readable.from(csvOf(batches, language, caller)))
 }
 
 async function* csvOf(
-  batches: AsyncIterable<ListedAnimal[]>,
+  batches: AsyncIterable<ListedAnimal[]> | Iterable<ListedAnimal[]>,
   language: Language,
   caller: Pick<Caller, 'type' | 'proType'>,
 ): AsyncGenerator<string> {

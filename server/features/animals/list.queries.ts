@@ -1,4 +1,4 @@
-import { and, asc, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { animals } from '../../db/tables/index.ts'
-import { countUpTo, isAbout, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
 import { visibleTo } from './animals.queries.ts'
 
@@ -213,17 +213,10 @@ export async function listAnimals(
 ): Promise<{ rows: ListedAnimal[]; total: number }> {
   const { where, offset, limit } = readList(query, optionsFor(caller, query))
   const seen = and(visibleTo(caller), where)
-  const count = (most: number) => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(animals)
-      .where(seen)
-      .limit(most)
-    return db.$count(some.as('some'))
-  }
+  const count = countOf(db, animals, seen)
   const isRange = caller.type === 'pro' && !isAbout(query, indexed) && isAbout(query, ranges)
-  const known = isRange ? await count(mostCounted) : null
-  const isFew = known === null ? undefined : known < mostCounted
+  const known = isRange ? await count(mostCounted + 1) : null
+  const isFew = known === null ? undefined : known <= mostCounted
   const { orderBy } = readList(query, optionsFor(caller, query, { isFew }))
   const rows = await db
     .select(fieldsFor(caller))
@@ -267,4 +260,18 @@ export async function* eachAnimal(
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map(({ id: _, ...row }) => asListed(row))
+}
+
+/** Those of some unique_ids that the caller may see, by name. */
+export async function animalsBy(
+  db: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ListedAnimal[]> {
+  const rows = await db
+    .select(fieldsFor(caller))
+    .from(animals)
+    .where(and(visibleTo(caller), inArray(animals.uniqueId, [...ids])))
+    .orderBy(byWords(animals.name), asc(animals.id))
+  return rows.map(asListed)
 }

@@ -6,7 +6,7 @@ import { note } from '../../note.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { keeperName } from '../transfers/keepers.ts'
-import { drawCertificate } from './draw-certificate.ts'
+import { drawCertificates } from './draw-certificate.ts'
 import { portraitOf } from './portrait.ts'
 
 export const certificateRoutes = [
@@ -16,10 +16,12 @@ export const certificateRoutes = [
     refuseUnless('printCertificate', call, animal)
     // Audited (requirements/contract.md 2) before the reply.
     if (isStaff(caller)) await note(db, 'animal_read', animal.uniqueId, { caller, clock })
-    const pdf = await drawCertificate({
+    const certificate = {
       animal: { ...animal, microchip: animal.microchip as string },
       keeper: await keeperName(db, animal),
       portrait: await portraitOf(call, animal.firstPhoto),
+    }
+    const pdf = await drawCertificates([certificate], {
       language: query.lang ?? call.language,
       now: clock.now(),
       publicUrl,

@@ -1,21 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
 import { printable } from '../../paper/fonts.ts'
-import { startPdf } from '../../paper/tagged-pdf.ts'
+import { startPdf, type TaggedPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 
-interface Certificate {
+export interface Certificate {
   animal: Animal & { microchip: string }
   /** null without account. */
   keeper: string | null
   portrait: Buffer | null
+}
+
+interface Issue {
   language: Language
   now: Date
   publicUrl: string
   supportEmail: string
+  /** Animals that were asked for and have no certificate. */
+  leftOut?: { name: string; message: string }[]
 }
 
 const { ink, soft, fir, line } = colours
@@ -23,27 +29,64 @@ const { width, height } = letter
 const margin = 54
 const inner = width - 2 * margin
 
-/** Tagged PDF, one page (requirements/contract.md 3). */
-export async function drawCertificate({
-  animal,
-  keeper,
-  portrait,
-  language,
-  now,
-  publicUrl,
-  supportEmail,
-}: Certificate): Promise<Buffer> {
+/** Tagged PDF, a page each (requirements/contract.md 3). */
+export async function drawCertificates(
+  certificates: readonly Certificate[],
+  issue: Issue,
+): Promise<Buffer> {
+  const { language, now, leftOut = [] } = issue
+  const t = translator(language, 'certificate')
+  const [first, second] = certificates
+  const title =
+    first && !second && leftOut.length === 0
+      ? t('documentTitle', { name: nameOf(first, language) })
+      : t('documentsTitle', { count: certificates.length })
+  const pdf = await startPdf({ language, title, created: now })
+  for (const [index, certificate] of certificates.entries()) {
+    if (index > 0) pdf.doc.addPage()
+    drawPage(pdf, certificate, issue)
+    // Others are answered between two pages.
+    await setImmediate()
+  }
+  for (let from = 0; from < leftOut.length; from += linesOfPage) {
+    if (from + certificates.length > 0) pdf.doc.addPage()
+    drawLeftOut(pdf, leftOut.slice(from, from + linesOfPage), language)
+  }
+  return pdf.end()
+}
+
+const nameOf = ({ animal }: Certificate, language: Language): string =>
+  printable(animal.name) || translator(language, 'common')(`species.${animal.species}`)
+
+const linesOfPage = 28
+
+/** Who has no certificate, and why. */
+function drawLeftOut(
+  { doc, put }: TaggedPdf,
+  rows: NonNullable<Issue['leftOut']>,
+  language: Language,
+): void {
+  const t = translator(language, 'certificate')
+  const write = (tag: string, text: string, box: Omit<Box, 'x' | 'w'>) =>
+    put(tag, () => writeIn(doc, text, { x: margin, w: inner, ...box }))
+  write('H1', t('leftOut'), { y: 48, font: 'bold', colour: fir, sizes: [20, 14], high: 30 })
+  rows.forEach(({ name, message }, index) => {
+    const text = t('leftOutOne', { name: printable(name) || '–', message })
+    write('P', text, { y: 92 + index * 23, sizes: [10.5, 7], high: 20 })
+  })
+}
+
+function drawPage(
+  { doc, root, put, decorate }: TaggedPdf,
+  certificate: Certificate,
+  { language, now, publicUrl, supportEmail }: Issue,
+): void {
+  const { animal, keeper, portrait } = certificate
   const t = translator(language, 'certificate')
   const common = translator(language, 'common')
   const { sex } = animal
-  const name = printable(animal.name) || common(`species.${animal.species}`)
+  const name = nameOf(certificate, language)
   const url = `${publicUrl}/found/animals/${animal.uniqueId}`
-
-  const { doc, root, put, decorate, end } = await startPdf({
-    language,
-    title: t('documentTitle', { name }),
-    created: now,
-  })
   const write = (text: string, box: Box) => writeIn(doc, text, box)
 
   decorate(() => {
@@ -226,5 +269,4 @@ export async function drawCertificate({
       high: 14,
     }),
   )
-  return end()
 }

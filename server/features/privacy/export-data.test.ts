@@ -77,6 +77,9 @@ describe('the copy', () => {
     })
     expect(data.consents).toMatchObject([{ kind: 'terms', given: true, version: '2026-01-02' }])
     expect(data.passkeys).toMatchObject([{ name: 'Clé bleue' }])
+    expect(data.views).toMatchObject([
+      { name: 'À recevoir', details: { status: 'shipped', columns: 'Number' } },
+    ])
     expect(data.foundSent).toHaveLength(2)
     const person = { email: words.email, telephone: words.telephone, address: words.address }
     expect([data.foundAnimals, data.sightings, data.lostReports]).toMatchObject([

@@ -21,6 +21,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
+import { viewsOf } from '../views/views.queries.ts'
 import { clientRecordsOf, lettersTo, sharesOf } from './personal-clients.queries.ts'
 import { licencesOf } from './personal-licences.queries.ts'
 import {
@@ -81,6 +82,7 @@ export const sectionNames = [
   'passkeys',
   'invitationsReceived',
   'invitationsSent',
+  'views',
   'audit',
   'decisions',
 ] as const
@@ -285,6 +287,12 @@ export async function personalDataOf(
       .select({ created: invitations.created, expires: invitations.expires })
       .from(invitations)
       .where(eq(invitations.invitedBy, userId)),
+    views: (await viewsOf(db, userId)).map(({ list, name, search, columns, created }) => ({
+      list,
+      name,
+      details: { ...search, ...(columns && { columns: columns.join(', ') }) },
+      created,
+    })),
     audit: await auditOf(db, [userId, ...names.values()]),
     decisions: await db
       .select({

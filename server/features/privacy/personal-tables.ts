@@ -100,6 +100,7 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the details in them are other people’s, whom a clerk registered' },
     purge: 'unnamed',
   },
+  'list_views.user_id': { copy: 'views', purge: 'with the account' },
   'matches.animal_id': {
     copy: {
       leftOut: 'what the registry reckons of notices; the words of a claim are its holder’s',

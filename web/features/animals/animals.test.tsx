@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chosenApi } from '#domain/animals/chosen.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
@@ -228,6 +229,46 @@ describe('the table', () => {
     expect(screen.getByText('Granby')).toBeTruthy()
     expect(view.asked[0]?.['_sort']).toBe('Created')
     expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+  })
+
+  it('acts on the rows that were chosen, by range and across pages, and says what was refused', async () => {
+    const names = ['Luna', 'Milo', 'Nala', 'Zoé']
+    const view = await showScreen('/pro/animals?view=table', {
+      ...shelter,
+      answers: [
+        answer(animalsApi.list, () => names.map((name) => listedAnimal(name))),
+        answer(chosenApi.adopt, ({ body }) => {
+          const { ids } = body as { ids: string[] }
+          const refused = { id: ids[0] ?? '', name: 'Luna', message: 'It is lost.' }
+          return { done: ids.slice(1), refused: [refused] }
+        }),
+      ],
+    })
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    await screen.findByRole('table')
+    await userEvent.click(box('Choose Luna'))
+    expect(screen.getByText('1 animal chosen')).toBeTruthy()
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(box('Choose Nala'))
+    await user.keyboard('{/Shift}')
+    expect(box('Choose Milo').checked).toBe(true)
+    expect(box('Choose all on this page').indeterminate).toBe(true)
+    box('Choose Milo').focus()
+    await user.keyboard(' ')
+    expect(screen.getByText('2 animals chosen')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Put up for adoption' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Put 2 animals up for adoption?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Put up for adoption' }))
+    expect(await screen.findByText('1 animal is up for adoption.')).toBeTruthy()
+    expect(screen.getByText(/It is lost\./)).toBeTruthy()
+    expect(view.sentTo(chosenApi.adopt)).toEqual([
+      { ids: [listedAnimal('Luna'), listedAnimal('Nala')].map(({ unique_id: id }) => id) },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByText(/chosen$/)).toBeNull()
+    await user.click(box('Choose all on this page'))
+    expect(screen.getByText('4 animals chosen')).toBeTruthy()
   })
 
   it('is not for owners, nor for who chooses a lost animal', async () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostMerged, type ListedClient } from '#domain/clients/clients.api.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ChosenBar as Bar } from '#web/shared/lists/chosen-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './clients.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
 interface ChosenBarProps {
@@ -23,8 +23,7 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
     else setMerges(true)
   }
   return (
-    <div className={styles.chosen} role="status">
-      <strong>{t('chosen', { count: chosen.length })}</strong>
+    <Bar words={t('chosen', { count: chosen.length })} onClear={onClear}>
       <Button kind="secondary" onClick={merge}>
         {t('merge')}
       </Button>
@@ -35,9 +34,6 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
       >
         {t('write')}
       </ScreenLink>
-      <Button kind="quiet" onClick={onClear}>
-        {t('clear')}
-      </Button>
       {merges && (
         <MergeDialog
           ids={chosen.map(({ id }) => id)}
@@ -45,6 +41,6 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
           onDone={onClear}
         />
       )}
-    </div>
+    </Bar>
   )
 }

@@ -7,6 +7,7 @@ import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -34,8 +35,9 @@ export function Page() {
   const { search, conditions } = useClientFilter()
   const list = useList(clientsApi.list, { field: 'Created', order: 'DESC' }, conditions)
   const [dialog, setDialog] = useState<'add' | 'import'>()
-  const [chosen, setChosen] = useState<readonly ListedClient[]>([])
-  const columns = useColumns(chosen, setChosen)
+  const choosing = { ...useSelection<ListedClient>(), nameOf: useNameOf() }
+  const { chosen, clear } = choosing
+  const columns = useColumns()
   const ask = (changes: Record<string, string>) => {
     void go({ screen: 'clients', search: askedOf({ ...search, ...changes }), replace: true })
   }
@@ -99,7 +101,7 @@ export function Page() {
               all={t('list.all')}
             />
           </Filters>
-          {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setChosen([])} />}
+          {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={clear} />}
           {conditions.length > 0 && (list.data?.total ?? 0) > 0 && chosen.length === 0 && (
             <p className={styles.small}>
               <ScreenLink screen="newClientLetter" search={askedOf(search)}>
@@ -107,7 +109,12 @@ export function Page() {
               </ScreenLink>
             </p>
           )}
-          <ListTable caption={t('list.caption')} columns={columns} list={list} />
+          <ListTable
+            caption={t('list.caption')}
+            columns={columns}
+            list={list}
+            choosing={choosing}
+          />
         </>
       )}
       <Shares />
@@ -122,14 +129,15 @@ export function Page() {
   )
 }
 
-function useColumns(
-  chosen: readonly ListedClient[],
-  setChosen: (chosen: readonly ListedClient[]) => void,
-): Column<ListedClient>[] {
+function useNameOf() {
+  const t = useTranslations('clients.list')
+  return ({ fullName, email }: ListedClient) => fullName || email || t('noName')
+}
+
+function useColumns(): Column<ListedClient>[] {
   const t = useTranslations('clients')
   const common = useTranslations('common')
-  const isChosen = ({ id }: ListedClient) => chosen.some((one) => one.id === id)
-  const nameOf = ({ fullName, email }: ListedClient) => fullName || email || t('list.noName')
+  const nameOf = useNameOf()
   return [
     {
       field: 'Name',
@@ -172,24 +180,6 @@ function useColumns(
       field: 'Created',
       label: t('fields.created'),
       cell: ({ created }) => showDay(dayOf(new Date(created))),
-    },
-    {
-      field: 'Chosen',
-      label: t('list.select'),
-      isFixed: true,
-      cell: (client) => (
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={t('list.selectOne', { name: nameOf(client) })}
-          checked={isChosen(client)}
-          onChange={() =>
-            setChosen(
-              isChosen(client) ? chosen.filter(({ id }) => id !== client.id) : [...chosen, client],
-            )
-          }
-        />
-      ),
     },
   ]
 }

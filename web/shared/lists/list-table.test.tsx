@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
-import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+import { viewsApi, type SavedView } from '#domain/views/views.api.ts'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { SortTable } from './sort-table.tsx'
 
 const count = (index: number): CallCount => ({
@@ -68,6 +69,43 @@ describe('a list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
     expect(JSON.parse(localStorage.getItem('lists') ?? '')).toEqual({
       '/api/admin/usage': ['Day', 'Made', 'Failed'],
+    })
+  })
+
+  it('shows a view that the account keeps, and keeps what it shows', async () => {
+    const kept = { id: 'v1', list: usageApi.list.path, name: 'Five', columns: ['Made'] }
+    const views: SavedView[] = [
+      { ...kept, search: { part: '/5', sort: '-Made' } },
+      { ...kept, id: 'v2', list: '/api/admin/users', name: 'Of another list', search: {} },
+    ]
+    const usage = answer(usageApi.list, every.slice(0, 3))
+    const session = signedIn({ language: 'en', type: 'admin', isAdmin: true })
+    const answers = [
+      usage,
+      answer(viewsApi.list, views),
+      answer(viewsApi.save, ({ body }) =>
+        (body as { name: string }).name
+          ? { ...kept, search: {} }
+          : new ErrorAnswer(400, 'VALIDATION_FAILED', '', { name: 'Required.' }),
+      ),
+    ]
+    const view = await showScreen('/admin/usage?page=2', { language: 'en', session, answers })
+    await screen.findByText('GET /api/call/0')
+    await press('Views')
+    await userEvent.click(await screen.findByRole('button', { name: 'Five' }))
+    await waitFor(() => expect(view.path()).toBe('/admin/usage?part=%2F5&sort=-Made'))
+    expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
+    await press('Views')
+    expect(screen.queryByText('Of another list')).toBeNull()
+    await press('Keep what the list shows')
+    expect(await screen.findByText('Required.')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}')
+    await waitFor(() => expect(view.sentTo(viewsApi.save)).toHaveLength(2))
+    expect(view.sentTo(viewsApi.save)[1]).toEqual({
+      list: usageApi.list.path,
+      name: 'Mine',
+      search: { part: '/5', sort: '-Made' },
+      columns: ['Made'],
     })
   })
 

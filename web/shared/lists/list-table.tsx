@@ -4,17 +4,21 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnChoice, shownColumns } from './column-choice.tsx'
 import styles from './list-table.module.css'
+import { SavedViews } from '../views/saved-views.tsx'
 import { RowCards } from './row-cards.tsx'
+import { PageBox, RowBox, type Choosing } from './selection-boxes.tsx'
 import { SortPicker } from './sort-picker.tsx'
 import { SortTable, type Column } from './sort-table.tsx'
 import type { List } from './use-list.ts'
 
 export type { Column } from './sort-table.tsx'
 
-interface ListTableProps<Row> {
+interface ListTableProps<Row extends { id: string }> {
   caption: string
   columns: Column<Row>[]
   list: List<Row>
+  /** Rows can be chosen. */
+  choosing?: Choosing<Row>
 }
 
 const idOf = ({ id }: { id: string }): string => id
@@ -24,11 +28,12 @@ export function ListTable<Row extends { id: string }>({
   caption,
   columns: all,
   list,
+  choosing,
 }: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
   const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
-  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show } = list
+  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show, path } = list
   const columns = shownColumns(all, shown)
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (
@@ -47,6 +52,7 @@ export function ListTable<Row extends { id: string }>({
                   isFixed ? [] : [{ value: field, label }],
                 )}
               />
+              {choosing && <PageBox choosing={choosing} shown={data.rows} words />}
               {data.rows.length > 0 ? (
                 <RowCards
                   caption={caption}
@@ -54,6 +60,10 @@ export function ListTable<Row extends { id: string }>({
                   rows={data.rows}
                   keyOf={idOf}
                   busy={isFetching}
+                  box={
+                    choosing &&
+                    ((row: Row) => <RowBox choosing={choosing} row={row} shown={data.rows} />)
+                  }
                 />
               ) : (
                 none
@@ -71,13 +81,20 @@ export function ListTable<Row extends { id: string }>({
               busy={isFetching}
               none={none}
               isDense
+              boxes={
+                choosing && {
+                  all: <PageBox choosing={choosing} shown={data.rows} />,
+                  of: (row: Row) => <RowBox choosing={choosing} row={row} shown={data.rows} />,
+                }
+              }
             />
           )}
           <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
             <ColumnChoice columns={all} shown={shown} onShow={show} />
+            {path && <SavedViews list={path} shown={shown} onShow={show} />}
             <span className={styles.range} role="status">
               {data.rows.length > 0 &&
-                t('table.range', {
+                t(data.isMore ? 'table.rangeMore' : 'table.range', {
                   from: format.number(start + 1),
                   to: format.number(start + data.rows.length),
                   total: format.number(data.total),

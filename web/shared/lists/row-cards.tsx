@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './row-cards.module.css'
 import type { Column } from './sort-table.tsx'
 
@@ -7,6 +8,8 @@ interface RowCardsProps<Row> {
   rows: Row[]
   keyOf: (row: Row) => string
   busy?: boolean
+  /** Before the heading. */
+  box?: ((row: Row) => ReactNode) | undefined
 }
 
 /** For narrow screens; the first column is the heading. */
@@ -16,12 +19,16 @@ export function RowCards<Row>({
   rows,
   keyOf,
   busy,
+  box,
 }: RowCardsProps<Row>) {
   return (
     <ul className={styles.cards} aria-label={caption} aria-busy={busy}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={styles.card}>
-          <div className={styles.head}>{head?.cell(row)}</div>
+          <div className={styles.head}>
+            {box?.(row)}
+            {head?.cell(row)}
+          </div>
           <dl className={styles.facts}>
             {columns
               .filter(({ isActions }) => !isActions)

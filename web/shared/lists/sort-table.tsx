@@ -38,6 +38,8 @@ interface SortTableProps<Row> {
   none?: ReactNode
   /** Low rows under a head that stays. */
   isDense?: boolean
+  /** Boxes before the rows. */
+  boxes?: { all: ReactNode; of: (row: Row) => ReactNode } | undefined
 }
 
 /** Headers request another order; the first column names the row. */
@@ -52,6 +54,7 @@ export function SortTable<Row>({
   busy,
   none,
   isDense,
+  boxes,
 }: SortTableProps<Row>) {
   return (
     <div className={classes(table.frame, isDense && styles.dense)}>
@@ -59,6 +62,7 @@ export function SortTable<Row>({
         <caption className="spoken">{caption}</caption>
         <thead>
           <tr>
+            {boxes && <td className={styles.box}>{boxes.all}</td>}
             {columns.map(({ field, label, isFixed, isNumber }) => (
               <th
                 key={field}
@@ -92,6 +96,7 @@ export function SortTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
+              {boxes && <td className={styles.box}>{boxes.of(row)}</td>}
               {columns.map(({ field, cell, isNumber }, index) =>
                 index === 0 ? (
                   <th key={field} scope="row">

@@ -59,6 +59,8 @@ export function useList<E extends ListEndpoint>(
   return {
     ...list,
     ...useShownColumns(endpoint.path),
+    /** Under which its views are kept; undefined for a list within another screen. */
+    path: key === 'sort' && !params ? endpoint.path : undefined,
     sort,
     /** Without a direction, reverses the current one. */
     sortBy: (
@@ -72,14 +74,14 @@ export function useList<E extends ListEndpoint>(
       })
     },
     start,
-    hasNext: list.data ? start + pageSize < list.data.total : false,
+    hasNext: list.data ? list.data.isMore || start + pageSize < list.data.total : false,
     previous: () => setPage(page - 1),
     next: () => setPage(page + 1),
   }
 }
 
 export type List<Row> = Omit<ReturnType<typeof useList>, 'data'> & {
-  data: { rows: Row[]; total: number } | undefined
+  data: { rows: Row[]; total: number; isMore: boolean } | undefined
 }
 
 /** Of rows that are named by `unique_id`. */

@@ -8,11 +8,13 @@ import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import styles from '../animals.module.css'
+import { ChosenAnimals } from './chosen-animals.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { useFoldedSearch, useListSearch } from './use-list-search.ts'
 
@@ -28,13 +30,18 @@ export function AnimalTable() {
   const first = { field: isAdmin ? 'Created' : 'Updated', order: 'DESC' } as const
   const list = useList(animalsApi.list, first, conditions, { pageSize })
   const columns = useColumns()
+  const choosing = { ...useSelection<Row>(), nameOf: ({ name }: Row) => name }
   return (
     <>
       <TableFilters />
-      <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
-      {(list.data?.total ?? 0) >= mostCounted && (
-        <p className={styles.small}>{t('many', { most: mostCounted })}</p>
-      )}
+      <ChosenAnimals chosen={choosing.chosen} onClear={choosing.clear} />
+      <ListTable
+        caption={t('caption')}
+        columns={columns}
+        list={withIds(list)}
+        choosing={choosing}
+      />
+      {list.data?.isMore && <p className={styles.small}>{t('many', { most: mostCounted })}</p>}
       <p>
         <CsvButton
           kind="quiet"

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { mostViews, viewsApi, type newView, type SavedView } from '#domain/views/views.api.ts'
+import type { Call, SignedIn } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { listViews } from '../../db/tables/index.ts'
+import { route } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import { viewsOf } from './views.queries.ts'
+
+const ownerOf = ({ caller }: Pick<Call, 'caller'>): string => (caller as SignedIn).userId
+
+export const viewsRoutes = [
+  route(viewsApi.list, (_, call) => viewsOf(call.db, ownerOf(call))),
+  route(viewsApi.save, ({ body }, call) => saveView(body, call)),
+  route(viewsApi.remove, async ({ params: { id } }, call) => {
+    const own = and(eq(listViews.id, id), eq(listViews.userId, ownerOf(call)))
+    const gone = await call.db.delete(listViews).where(own).returning({ id: listViews.id })
+    if (gone.length === 0) throw new Refusal('NOT_FOUND')
+  }),
+]
+
+/** @throws Refusal TOO_MANY_VIEWS */
+async function saveView(view: z.output<typeof newView>, call: Call): Promise<SavedView> {
+  const userId = ownerOf(call)
+  return transaction(call.db, async (tx) => {
+    const { search, columns } = view
+    const [saved] = await tx
+      .insert(listViews)
+      .values({ ...view, userId, created: call.clock.now() })
+      .onConflictDoUpdate({
+        target: [listViews.userId, listViews.list, listViews.name],
+        set: { search, columns },
+      })
+      .returning()
+    const ofList = and(eq(listViews.userId, userId), eq(listViews.list, view.list))
+    if ((await tx.$count(listViews, ofList)) > mostViews)
+      throw new Refusal('TOO_MANY_VIEWS', { field: 'name', values: { most: mostViews } })
+    return saved as SavedView
+  })
+}

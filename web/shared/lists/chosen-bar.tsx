@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import styles from './list-table.module.css'
+
+interface ChosenBarProps {
+  /** How many of what. */
+  words: string
+  onClear: () => void
+  children: ReactNode
+}
+
+/** What may be done with the rows that were chosen in a list. */
+export function ChosenBar({ words, onClear, children }: ChosenBarProps) {
+  const t = useTranslations('admin.table')
+  return (
+    <div className={styles.chosen} role="group" aria-label={t('chosenLabel')}>
+      <strong role="status">{words}</strong>
+      {children}
+      <Button kind="quiet" onClick={onClear}>
+        {t('chosenClear')}
+      </Button>
+    </div>
+  )
+}
