@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { mostViews, viewsApi } from '#domain/views/views.api.ts'
@@ -86,6 +87,22 @@ describe('a list', () => {
     const { status, body } = await ask(query as unknown as Record<string, string>)
     expect([status, body.code]).toEqual([400, 'LIST_INVALID'])
     expect(body.message).toMatch(/^Ce filtre ou ce tri n’existe pas\u00a0: ./)
+  })
+
+  it('says beyond 10,000 rows that there are more', async () => {
+    const add = (count: number) =>
+      t.services.db.execute(
+        sql`insert into lots (id, kind, supplier, status) select gen_random_uuid(), 'card', 'Beaucoup', 'ordered' from generate_series(1, ${count}::int)`,
+      )
+    const counts = async () => {
+      const { headers } = await ask({ filter: '[Supplier=Beaucoup]' })
+      return [headers['x-total-count'], headers['x-total-more']]
+    }
+    await add(10_000)
+    expect(await counts()).toEqual(['10000', undefined])
+    await add(1)
+    expect(await counts()).toEqual(['10000', '1'])
+    await t.services.db.delete(lots).where(eq(lots.supplier, 'Beaucoup'))
   })
 
   it('answers page after page, each row once, with the number of rows in all', async () => {
