@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import type { AuditEntry } from '#domain/audit/audit.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -11,10 +12,10 @@ import { exactly, when } from '../../http/list-fields.ts'
 /** By id, or by the exact e-mail of an account. */
 const isPerson = (value: string): SQL => {
   const typed = value.trim().toLowerCase()
-  return sql`${auditLog.userId} = any(array(select ${users.id} from ${users} where ${or(
-    eq(users.email, typed),
-    eq(sql`${users.id}::text`, typed),
-  )}))`
+  // One person, not a list of them: the planner knows then that an index gives the order too.
+  return z.uuid().safeParse(typed).success
+    ? eq(auditLog.userId, typed)
+    : sql`${auditLog.userId} = (select ${users.id} from ${users} where ${eq(users.email, typed)})`
 }
 
 const options = {
