@@ -80,6 +80,7 @@ export const partsEn: Shape<typeof partsFr> = {
       seen: '{count, plural, one {# sighting} other {# sightings}}',
       retailer: '{count, plural, one {# point of sale} other {# points of sale}}',
       company: '{count, plural, one {# address} other {# addresses}}',
+      mixed: '{count, plural, one {# place} other {# places}}',
     },
   },
   pin: {

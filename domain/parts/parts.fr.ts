@@ -78,6 +78,7 @@ export const partsFr = {
       seen: '{count, plural, one {# observation} other {# observations}}',
       retailer: '{count, plural, one {# point de vente} other {# points de vente}}',
       company: '{count, plural, one {# adresse} other {# adresses}}',
+      mixed: '{count, plural, one {# endroit} other {# endroits}}',
     },
   },
   pin: {

@@ -51,7 +51,7 @@ function Telling({ card }: { card: PublicCard }) {
           species={species}
           address={pictureAddress(id, firstPhoto)}
           alt={name}
-          sizes="(max-width: 40em) 100vw, 36rem"
+          sizes="14rem"
           wide
           first
         />

@@ -40,6 +40,11 @@ describe('pins', () => {
     expect(ids(nearestZoom)).toContain('c,d')
   })
 
+  it('of a way come together only where they hide each other', () => {
+    const apart = cluster([point('a', -73.57, 45.5), point('b', -73.5, 45.5)], { apart: true })
+    expect([apart(world, 9).length, apart(world, 3).length]).toEqual([2, 1])
+  })
+
   it('are those in sight alone, at zooms between two steps too', () => {
     expect(ids(12.7, [-74, 45, -73.55, 46])).toEqual(['a'])
   })

@@ -19,10 +19,11 @@ export interface Pin {
 /** `[west, south, east, north]` */
 export type PinsIn = (box: [number, number, number, number], zoom: number) => Pin[]
 
-/** Cluster radius in pixels. */
-const radius = 44
+/** Cluster radius in pixels: usual, and of few points that all matter. */
+const radii = { usual: 44, apart: 8 }
 
-export function cluster(points: readonly MapPoint[]): PinsIn {
+export function cluster(points: readonly MapPoint[], { apart = false } = {}): PinsIn {
+  const radius = apart ? radii.apart : radii.usual
   const index = new Supercluster<MapPoint, MapPoint>({ radius, maxZoom: nearestZoom })
   index.load(
     points.map((point) => ({

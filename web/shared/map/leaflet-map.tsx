@@ -7,7 +7,7 @@ import { CloseIcon } from '#web/ui/drawings/first-icons.tsx'
 import style from './leaflet-map.module.css'
 import type { MapViewProps } from './map-view.tsx'
 import { openMap, type OpenMap } from './open-map.ts'
-import type { PointKind } from './pins.ts'
+import type { MapPoint, PointKind } from './pins.ts'
 
 type LeafletMapProps = Omit<MapViewProps, 'className'> & {
   tiles: string | undefined
@@ -50,9 +50,13 @@ export function LeafletMap({
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
     here: t('here'),
-    cluster: ({ kind, points: together }: { kind: PointKind; points: readonly unknown[] }) =>
-      t(`clusters.${kind}`, { count: together.length }),
+    cluster: ({ kind, points: together }: { kind: PointKind; points: readonly MapPoint[] }) =>
+      t(`clusters.${together.every((one) => one.kind === kind) ? kind : 'mixed'}`, {
+        count: together.length,
+      }),
   }))
+  // Every place of a way matters.
+  const apart = way !== undefined
   useEffect(() => {
     if (!place.current) return undefined
     const opened = openMap(place.current, {
@@ -61,11 +65,12 @@ export function LeafletMap({
       attribution,
       language,
       zoom,
+      apart,
       onChoose: (found) => choose(found.map(({ id }) => id)),
     })
     setMap(opened)
     return () => opened.close()
-  }, [label, tiles, attribution, language, zoom])
+  }, [label, tiles, attribution, language, zoom, apart])
 
   const [lng, lat] = here ?? []
   useEffect(

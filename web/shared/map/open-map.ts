@@ -20,6 +20,8 @@ export interface MapWords extends BaseWords {
 export interface MapOptions extends BaseOptions {
   words: MapWords
   zoom?: number | undefined
+  /** Joins pins only where they would hide each other. */
+  apart?: boolean | undefined
   /** A pin whose points cannot separate further; empty when the popup closes. */
   onChoose: (points: MapPoint[]) => void
 }
@@ -39,7 +41,10 @@ export interface OpenMap {
 const nearestFit = 12
 
 /** Leaflet owns the element; React renders only the popup's content. */
-export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOptions): OpenMap {
+export function openMap(
+  element: HTMLElement,
+  { zoom, apart = false, onChoose, ...base }: MapOptions,
+): OpenMap {
   const { map, isCalm, signal, close } = openBase(element, base)
   const { words } = base
   const markers = new Map<string, { marker: Marker; pin: Pin }>()
@@ -143,7 +148,7 @@ export function openMap(element: HTMLElement, { zoom, onChoose, ...base }: MapOp
   return {
     popupPlace,
     setPoints(points, here) {
-      pinsIn = cluster(points)
+      pinsIn = cluster(points, { apart })
       hereMarker?.remove()
       hereMarker =
         here &&

@@ -23,6 +23,9 @@ import styles from './sightings.module.css'
 /** Kilometres within which two points are one place to the reader. */
 const veryNear = 0.05
 
+/** How the button that confirms looks. */
+const kinds = { waiting: 'primary', confirmed: 'secondary', dismissed: 'quiet' } as const
+
 interface OneProps {
   sighting: KeptSighting & Gap
   loss: Location
@@ -160,7 +163,7 @@ function Verdict({
       <ButtonRow>
         <Button
           ref={first}
-          kind={status === 'waiting' ? 'primary' : 'quiet'}
+          kind={kinds[status]}
           aria-pressed={status === 'confirmed'}
           pending={isGoing('confirmed')}
           onClick={press('confirmed')}
@@ -168,7 +171,7 @@ function Verdict({
           {t('confirm', { sex })}
         </Button>
         <Button
-          kind="quiet"
+          kind={status === 'dismissed' ? 'secondary' : 'quiet'}
           aria-pressed={status === 'dismissed'}
           pending={isGoing('dismissed')}
           onClick={press('dismissed')}
