@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { longDay } from '#domain/dates.ts'
 import { matchingApi, type Claim } from '#domain/matching/matching.api.ts'
+import { findPicture, pictureAddress } from '#domain/pictures/picture.ts'
 import { call } from '#web/api/call.ts'
-import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { BadLink } from '#web/shared/bad-link.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
-import { foundPicture, Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
+import { Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
@@ -55,7 +55,11 @@ function Answer({ claim, token }: { claim: Claim; token: string }) {
           species: lost.species,
           children: ` ${t('lostOn', { sex: lost.sex, date, city: lost.city ?? 'none' })}`,
         }}
-        found={{ label: t('found'), picture: foundPicture(found), species: found.species }}
+        found={{
+          label: t('found'),
+          picture: findPicture(found.unique_id, found.pictures[0]),
+          species: found.species,
+        }}
       />
       <Reasons reasons={reasons} />
       <Facts>

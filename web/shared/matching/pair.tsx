@@ -13,10 +13,6 @@ interface Shown {
   children?: ReactNode
 }
 
-/** Address of a found animal's picture, without `size`. */
-export const foundPicture = ({ unique_id: id, pictures }: Match['foundAnimal']): string | null =>
-  pictures[0] === undefined ? null : `/api/found-animals/${id}/pictures/${pictures[0]}`
-
 /** The lost and the found animal side by side. */
 export function Pair({ lost, found }: { lost: Shown; found: Shown }) {
   return (

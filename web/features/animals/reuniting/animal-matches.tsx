@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { longDay } from '#domain/dates.ts'
 import { matchingApi, type Match } from '#domain/matching/matching.api.ts'
+import { findPicture, pictureAddress } from '#domain/pictures/picture.ts'
 import { call } from '#web/api/call.ts'
-import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
-import { foundPicture, Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
+import { Pair, partsClass, Reasons } from '#web/shared/matching/pair.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
@@ -75,7 +75,7 @@ function OneMatch({ match, animal, mayDecide }: OfMatch & { mayDecide: boolean }
         }}
         found={{
           label: t('found'),
-          picture: foundPicture(foundAnimal),
+          picture: findPicture(foundAnimal.unique_id, foundAnimal.pictures[0]),
           species: foundAnimal.species,
           children: ` ${t('when', { date: longDay(foundAnimal.date, language), city: foundAnimal.city ?? 'none' })}`,
         }}
