@@ -12,9 +12,9 @@ import { transaction, type Database } from '../connect.ts'
 import { foundAnimals, implants, items, lots, organizations, users } from '../tables/index.ts'
 import { demoDomain, demoPassword } from './accounts.ts'
 import { removeCities } from './store-cities.ts'
-import { removeDesk } from './store-desk.ts'
+import { removeDesk } from './desk/store-desk.ts'
 import { removeLotOrders } from './store-lot-orders.ts'
-import { removeSales } from './store-sales.ts'
+import { removeSales } from './desk/store-sales.ts'
 import { demoSupplier } from './store-stock.ts'
 
 const ofDemo = `%@${demoDomain}`

@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, like, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { EmailState } from '#domain/emails/emails.api.ts'
 import type { EmailKind } from '#domain/emails/kinds.ts'
 import { addDays } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
-import { letter } from '../../mail/letter-layout.ts'
-import type { Database } from '../connect.ts'
+import { letter } from '../../../mail/letter-layout.ts'
+import type { Database } from '../../connect.ts'
 import {
   chatMessages,
   chats,
   emailBodies,
   emails,
-  foundAnimalAbuse,
-  foundAnimals,
   incidents,
   stockThresholds,
   supportCases,
-} from '../tables/index.ts'
-import { uuidv7 } from '../uuid.ts'
-import { demoAccounts, demoDomain } from './accounts.ts'
-import type { Keeper, Keepers } from './store-keepers.ts'
+} from '../../tables/index.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { demoAccounts, demoDomain } from '../accounts.ts'
+import type { Keeper, Keepers } from '../store-keepers.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** More than the demonstration has. */
 const demoLeast = 5000
 
-/** What staff have to do: cases, chats, a notice that was reported, incidents, letters in each state. */
+/** What staff have to do: cases, chats, incidents, letters in each state. */
 export async function storeDesk(tx: Database, keepers: Keepers, now: Date): Promise<void> {
   const login = new Set(demoAccounts.map(({ email }) => email))
   const people = [...keepers.people.values()].filter(({ email }) => !login.has(email))
@@ -35,7 +33,6 @@ export async function storeDesk(tx: Database, keepers: Keepers, now: Date): Prom
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await storeCases(tx, people, staff, ago)
   await storeChats(tx, people.slice(6), staff, ago)
-  await storeAbuse(tx, ago)
   await storeIncidents(tx, staff, now)
   await storeLetters(tx, people, ago)
   await tx
@@ -145,41 +142,6 @@ async function storeChats(
   }
 }
 
-/** A notice of a found animal that someone reported: it is hidden until staff have looked. */
-async function storeAbuse(tx: Database, ago: Ago): Promise<void> {
-  const id = uuidv7()
-  const place = { lng: -73.57, lat: 45.46 }
-  const sphere = sql`public.sphere(${place.lng}, ${place.lat})`
-  await tx.insert(foundAnimals).values({
-    id,
-    uniqueId: 'demofoundabuse1',
-    species: 'Cat',
-    sex: 'Unknown',
-    colour: 'noir',
-    date: dayOf(ago(2 * day)),
-    place: sphere,
-    ...place,
-    publicPlace: sphere,
-    publicLng: place.lng,
-    publicLat: place.lat,
-    city: 'Montréal (Verdun)',
-    state: 'seen',
-    status: 'hidden',
-    hiddenFrom: 'open',
-    note: 'Appelez vite, récompense exigée.',
-    fullName: 'Anonyme',
-    email: `anonyme@${demoDomain}`,
-    language: 'fr',
-    confirmed: ago(2 * day),
-    expires: ago(-28 * day),
-    created: ago(2 * day),
-    updated: ago(day),
-  })
-  await tx
-    .insert(foundAnimalAbuse)
-    .values({ foundAnimalId: id, reason: 'false', created: ago(day) })
-}
-
 const happened = [
   'Un certificat a été remis au mauvais client, au comptoir d’une clinique.',
   'Un courriel de rappel a montré les adresses des autres destinataires.',
@@ -275,7 +237,6 @@ async function storeLetters(tx: Database, people: readonly Keeper[], ago: Ago): 
 
 /** What does not go with the people it is about. */
 export async function removeDesk(tx: Database): Promise<void> {
-  await tx.delete(foundAnimals).where(like(foundAnimals.uniqueId, 'demofound%'))
   await tx.delete(incidents).where(inArray(incidents.circumstances, [...happened]))
   await tx.delete(stockThresholds).where(eq(stockThresholds.least, demoLeast))
 }

@@ -3,7 +3,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { dayOf } from '#domain/dates.ts'
 import type { Province } from '#domain/payments/tax-rates.ts'
 import { amountOf } from '#domain/money.ts'
-import type { Database } from '../connect.ts'
+import type { Database } from '../../connect.ts'
 import {
   gatewayPayments,
   invoices,
@@ -12,11 +12,11 @@ import {
   shipments,
   transactionLines,
   transactions,
-} from '../tables/index.ts'
-import { uuidv7 } from '../uuid.ts'
-import { demoAccounts } from './accounts.ts'
-import { seeded } from './random.ts'
-import type { Keepers } from './store-keepers.ts'
+} from '../../tables/index.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { demoAccounts } from '../accounts.ts'
+import { seeded } from '../random.ts'
+import type { Keepers } from '../store-keepers.ts'
 
 const day = 86_400_000
 /** A year, beside the year before. */
