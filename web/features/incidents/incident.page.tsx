@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { IncidentForm } from './incident-form.tsx'
 import { incidentQueries } from './incidents.queries.ts'
 
-export function Page({ id }: { id: string }) {
+export function Page() {
+  const { id } = useScreenParams('adminIncident')
   const t = useTranslations('incidents')
   const titles = useTranslations('screens.titles')
   const go = useGo()

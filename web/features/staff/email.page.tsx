@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { failureText } from '#web/shared/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +17,8 @@ import styles from './staff.module.css'
 import { staffQueries } from './staff.queries.ts'
 import { useKindName } from './use-kind-name.ts'
 
-export function Page({ id }: { id: string }) {
+export function Page() {
+  const { id } = useScreenParams('adminEmail')
   const t = useTranslations('emails')
   const titles = useTranslations('screens.titles')
   const query = useQuery(staffQueries.email(id))

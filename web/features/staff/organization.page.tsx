@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/shared/page-title.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { OrganizationDialog } from './organization-dialog.tsx'
@@ -16,7 +17,8 @@ import { staffQueries } from './staff.queries.ts'
 
 type Opened = 'change' | 'suspend' | 'restore'
 
-export function Page({ id }: { id: string }) {
+export function Page() {
+  const { id } = useScreenParams('adminOrganization')
   const t = useTranslations('staff.organizations')
   const titles = useTranslations('screens.titles')
   const query = useQuery(staffQueries.organization(id))
