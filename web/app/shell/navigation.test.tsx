@@ -64,6 +64,7 @@ const staff = [
   'Reconciliation',
   'Products',
   '- Stock',
+  'Inventory',
   'Lots',
   'Cards and microchips',
   '- Tools',
