@@ -154,6 +154,8 @@ export const privacyEn: Shape<typeof privacyFr> = {
     file: 'data',
     title: 'My data at Trouvaille',
     lead: 'Everything Trouvaille kept about you on {date}. Passwords and codes are not in it: we only keep fingerprints of them. Nor are the contact details of other people, but for the contacts you entered.',
+    leadPost:
+      'What Trouvaille kept on {date} of what you published or sent, with the messages about it.',
     nothing: 'Nothing.',
     sections: {
       account: 'Account',

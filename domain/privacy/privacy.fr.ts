@@ -153,6 +153,9 @@ export const privacyFr = {
     file: 'donnees',
     title: 'Mes renseignements chez Trouvaille',
     lead: 'Tout ce que Trouvaille gardait sur vous le {date}. Les mots de passe et les codes n’y sont pas : nous les gardons sous une forme que personne ne peut lire. Les coordonnées d’autres personnes n’y sont pas non plus, sauf les contacts que vous avez inscrits.',
+    /** Of one notice or sighting, by its personal link. */
+    leadPost:
+      'Ce que Trouvaille gardait le {date} de ce que vous avez publié ou envoyé, avec les messages échangés à ce sujet.',
     nothing: 'Rien.',
     sections: {
       account: 'Compte',

@@ -79,7 +79,7 @@ export function exportPage(data: Partial<PersonalData>, language: Language, made
 </head>
 <body>
 <h1>${escapeHtml(t('export.title'))}</h1>
-<p>${escapeHtml(t('export.lead', { date: showInstant(made) }))}</p>
+<p>${escapeHtml(t(data.account ? 'export.lead' : 'export.leadPost', { date: showInstant(made) }))}</p>
 ${parts.join('\n')}
 </body>
 </html>

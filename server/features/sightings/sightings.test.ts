@@ -275,7 +275,9 @@ describe('whoever told it', () => {
       threads: [{ message: told.note, byYou: true }],
     })
     expect(Object.keys(data)).toEqual(['sightings', 'threads'])
-    expect(Buffer.from(files['donnees.html'] as Uint8Array).toString()).not.toMatch(/\?[\w.]+\?|undefined|owner\d/) // prettier-ignore
+    const page = Buffer.from(files['donnees.html'] as Uint8Array).toString()
+    expect(page).not.toMatch(/\?[\w.]+\?|undefined|owner\d/)
+    expect(page).toContain('de ce que vous avez publié ou envoyé')
     expect((await t.call(sightingsApi.remove, by(token))).status).toBe(204)
     await t.services.queue.drain()
     expect((await read()).sightings).toEqual([])
