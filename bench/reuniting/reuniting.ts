@@ -10,6 +10,7 @@ import { fillFast } from '../fill-fast.ts'
 import { median, tell } from '../figures.ts'
 import { inTurn, load, type Figures } from '../load.ts'
 import { endAll, serve } from '../processes.ts'
+import { towns } from './made-pairs.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] || 5)
 const finds = 500_000
@@ -17,16 +18,32 @@ const losses = 1_000
 
 /** 500,000 open found animals with pictures, 1,000 losses; and what is drawn of one. */
 export async function benchReuniting(admin: string, dataDir: string): Promise<void> {
-  const { url } = await keptDatabase(admin, `bench_reuniting_${finds}`, fill)
+  const { url } = await keptDatabase(admin, `bench_finds_${finds}`, fill)
   await matchOne(url)
   await near(url, dataDir)
   await draw()
 }
 
-/** Where people live: thick around Montréal, thinner along 250 km. */
-const spread = (i: string) => `
-  -73.57 + 3.2 * power(abs(sin(${i} * 12.9898)), 3) * sign(cos(${i} * 0.7)) as lng,
-  45.5 + 1.2 * power(abs(sin(${i} * 78.233)), 3) * sign(sin(${i} * 0.3)) as lat`
+/** A thousandth of Quebec's people each: towns by population, and how wide they are in degrees. */
+const homes = (() => {
+  const total = towns.reduce((sum, { population }) => sum + population, 0)
+  const all: { at: [number, number]; wide: number }[] = []
+  let told = 0
+  for (const { population, loc } of towns) {
+    told += population
+    while (all.length < (told / total) * 1000)
+      all.push({ at: loc.coordinates, wide: Math.sqrt(population / 3000) / 150 })
+  }
+  return all.slice(0, 1000)
+})()
+const listOf = (numbers: number[]) => `(array[${numbers.map((one) => one.toFixed(4)).join()}])`
+const spread = (i: string) => {
+  const at = `[1 + (${i})::bigint * 7919 % 1000]`
+  const aside = (phase: string) => `(sin(${i} * ${phase}) + sin(${i} * ${phase} * 1.7)) / 2`
+  const wide = `${listOf(homes.map((home) => home.wide))}${at}`
+  return `${listOf(homes.map((home) => home.at[0]))}${at} + ${wide} * ${aside('12.9898')} as lng,
+    ${listOf(homes.map((home) => home.at[1]))}${at} + 0.7 * ${wide} * ${aside('78.233')} as lat`
+}
 const pick = (i: string, words: readonly string[]) =>
   `(array['${words.join("','")}'])[1 + ${i} % ${words.length}]`
 const colours = ['noir', 'brun', 'roux', 'tigré gris', 'noir et blanc', 'beige', 'calico', 'gris', 'blanc', 'noir et feu'] // prettier-ignore

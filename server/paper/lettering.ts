@@ -38,8 +38,7 @@ async function make(): Promise<Lettering> {
       { x, y, w, sizes: [largest, smallest], most, font: name = 'plain', colour, align },
     ) {
       const font = fonts[name]
-      const widthAt = (words: string, size: number) =>
-        (font.layout(words).advanceWidth * size) / font.unitsPerEm
+      const widthAt = measured(font)
       let size: number = largest
       let lines = broken(printable(text), w, (words) => widthAt(words, size))
       while (
@@ -62,6 +61,16 @@ async function make(): Promise<Lettering> {
         bottom: y + shown.length * leading * size,
       }
     },
+  }
+}
+
+/** The same words are measured at many sizes, for which they are laid out once. */
+function measured(font: Font): (words: string, size: number) => number {
+  const known = new Map<string, number>()
+  return (words, size) => {
+    const ems = known.get(words) ?? font.layout(words).advanceWidth / font.unitsPerEm
+    known.set(words, ems)
+    return ems * size
   }
 }
 

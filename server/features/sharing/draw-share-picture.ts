@@ -99,16 +99,18 @@ export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Pr
     <g transform="translate(${left} ${height - 100}) scale(1.9)">${mark}</g>
     ${ask.svg}${host.svg}</svg>`
   return drawing(async () => {
-    const cut = await sharp(photo, { failOn: 'error', sequentialRead: true })
+    const { data, info } = await sharp(photo, { failOn: 'error', sequentialRead: true })
       .resize({ width: photoWidth, height, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#fff' })
-      .toBuffer()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width: wide, height: high, channels } = info
     return sharp({ create: { width, height, channels: 3, background: colours.cream } })
       .composite([
-        { input: cut, left: 0, top: 0 },
+        { input: data, raw: { width: wide, height: high, channels }, left: 0, top: 0 },
         { input: Buffer.from(svg), left: 0, top: 0 },
       ])
-      .jpeg({ quality: 82, mozjpeg: true })
+      .jpeg({ quality: 82 })
       .toBuffer()
   })
 }

@@ -5,6 +5,9 @@ import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
+/** Milliseconds: who goes by keyboard or ear does not scroll, and finds them here too. */
+const soon = 5000
+
 async function load(): Promise<ComponentType> {
   const [{ NearbyRows }] = await Promise.all([
     import('./nearby-rows.tsx'),
@@ -15,7 +18,7 @@ async function load(): Promise<ComponentType> {
 
 /**
  * Real animals at once: lost, found, up for adoption (requirements/reuniting.md 8). They come after
- * the first paint, once their place is in sight, which they are given room for.
+ * the first paint, once their place is in sight or a while later; room is kept for them.
  */
 export function NearbyAnimals() {
   const t = useTranslations('common')
@@ -23,6 +26,10 @@ export function NearbyAnimals() {
   const [tries, setTries] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const place = useWhenReached(tries === 0, () => setTries(1))
+  useEffect(() => {
+    const timer = setTimeout(() => setTries((now) => now || 1), soon)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (tries === 0) return
     load().then(
