@@ -100,6 +100,8 @@ export const implantsEn: Shape<typeof implantsFr> = {
     wrong: '{count, plural, one {# line needs a correction.} other {# lines need a correction.}}',
     leftOut: 'Columns that are left out: {names}',
     line: 'Line',
+    lineOf: 'Line {line}',
+    noOwner: 'Give the owner’s email, or their name, telephone and address.',
     owner: 'Owner or animal',
     good: 'Ready',
     problem: '{field}: {message}',

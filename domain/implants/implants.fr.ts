@@ -99,6 +99,8 @@ export const implantsFr = {
     wrong: '{count, plural, one {# ligne est à corriger.} other {# lignes sont à corriger.}}',
     leftOut: 'Colonnes laissées de côté : {names}',
     line: 'Ligne',
+    lineOf: 'Ligne {line}',
+    noOwner: 'Donnez le courriel du propriétaire, ou son nom, son téléphone et son adresse.',
     owner: 'Propriétaire ou animal',
     good: 'Prête',
     problem: '{field} : {message}',

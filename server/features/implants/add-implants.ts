@@ -93,6 +93,20 @@ function problemsOf(error: unknown, body: unknown, { language }: Pick<Call, 'lan
   })
 }
 
+const ownerColumns: readonly (ImplantColumn | null)[] = [
+  'telephone',
+  'fullname',
+  'address',
+  'postalCode',
+]
+
+/** Of a line that says nothing of the owner, one problem instead of four. */
+function withoutOwner(problems: Problems, message: string): Problems {
+  const others = problems.filter(({ field }) => !ownerColumns.includes(field))
+  const isNobody = problems.length - others.length === ownerColumns.length
+  return isNobody ? [...others, { field: 'email', message }] : problems
+}
+
 /**
  * Reads a list and checks the form of each implant, and its card, whose wrong tries are counted:
  * `db` must be no transaction. Of those that shall be recorded, none may be refused.
@@ -126,7 +140,7 @@ export async function checkImplantList(
       }
       if (checked.problems.length === 0) await checkImplantCard(read.data, call)
     } catch (error) {
-      checked.problems.push(...problemsOf(error, body, call))
+      checked.problems.push(...withoutOwner(problemsOf(error, body, call), t('several.noOwner')))
     }
     if (asked && checked.problems.length > 0) throw changed(row)
     rows.push(checked)

@@ -200,6 +200,8 @@ describe('a list of implants', () => {
       ['animal'],
     ])
     await send(text, { lines: [2] }, shelter)
+    const alone = await send(newChip(), { language: 'fr' }, shelter)
+    expect(alone.body.rows[0]?.problems.map(({ field }) => field)).toEqual(['email'])
     expect(await storedAnimal(t, animal)).toMatchObject({ microchip: first })
   })
 

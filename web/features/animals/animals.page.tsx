@@ -48,7 +48,7 @@ export function Page() {
       </PageHeading>
       {hasChoice && <ViewChoice />}
       {isPro && manager && (
-        <p>
+        <p className={styles.bring}>
           <ScreenLink screen="importAnimals">{t('import')}</ScreenLink>
         </p>
       )}

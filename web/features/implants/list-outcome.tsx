@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers.ts'
@@ -6,6 +7,7 @@ import { implantsApi } from '#domain/implants/implants.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { RowCards } from '#web/shared/lists/row-cards.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -78,44 +80,68 @@ export function ListOutcome({ list, report, onRecorded }: ListOutcomeProps) {
   )
 }
 
-function Rows({ rows }: { rows: ImplantListReport['rows'] }) {
+type Row = ImplantListReport['rows'][number]
+
+function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslations('implants.several')
   const fields = useTranslations('implants.fields')
+  const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
+  const [head, ...columns] = [
+    { field: 'line', label: t('line'), cell: ({ first }: Row) => first },
+    {
+      field: 'microchip',
+      label: fields('microchip'),
+      cell: ({ microchip }: Row) => <span className={styles.number}>{inGroups(microchip)}</span>,
+    },
+    { field: 'owner', label: t('owner'), cell: ({ owner }: Row) => owner || '–' },
+    { field: 'outcome', label: t('outcome'), cell: (row: Row) => <Problems row={row} /> },
+  ] as const
+  const keyOf = ({ first }: Row) => String(first)
+  if (isNarrow) {
+    const line = { ...head, cell: ({ first }: Row) => t('lineOf', { line: String(first) }) }
+    return (
+      <RowCards caption={t('outcome')} columns={[line, ...columns]} rows={rows} keyOf={keyOf} />
+    )
+  }
   return (
     <div className={table.scroll} role="region" aria-label={t('outcome')} tabIndex={0}>
       <table className={classes(table.table, table.plain)}>
         <caption className="spoken">{t('outcome')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('line')}</th>
-            <th scope="col">{fields('microchip')}</th>
-            <th scope="col">{t('owner')}</th>
-            <th scope="col">{t('outcome')}</th>
+            {[head, ...columns].map(({ field, label }) => (
+              <th key={field} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ first, microchip, owner, problems }) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              <td className={styles.number}>{inGroups(microchip)}</td>
-              <td>{owner || '–'}</td>
-              <td>
-                {problems.length === 0 ? (
-                  t('good')
-                ) : (
-                  <ul className={styles.problems}>
-                    {problems.map(({ field, message }) => (
-                      <li key={`${field} ${message}`}>
-                        {field ? t('problem', { field: fields(field), message }) : message}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </td>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{head.cell(row)}</th>
+              {columns.map(({ field, cell }) => (
+                <td key={field}>{cell(row)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Problems({ row: { problems } }: { row: Row }) {
+  const t = useTranslations('implants.several')
+  const fields = useTranslations('implants.fields')
+  if (problems.length === 0) return t('good')
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          {field ? t('problem', { field: fields(field), message }) : message}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,6 +9,7 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import form from '#web/ui/form/form.module.css'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './saved-views.module.css'
 import { viewsQuery } from './views.queries.ts'
@@ -134,6 +135,7 @@ function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
       <label>
         {t('viewName')}
         <input
+          className={form.input}
           autoComplete="off"
           maxLength={60}
           value={name}

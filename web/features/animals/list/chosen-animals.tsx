@@ -17,6 +17,7 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import styles from '../animals.module.css'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
 const actions = ['adopt', 'endAdoption', 'handOver'] as const
@@ -173,7 +174,7 @@ function Result({ action, report: { done, refused }, onClose }: ResultProps) {
       {refused.length > 0 && (
         <>
           <p>{t('refused', { count: refused.length })}</p>
-          <ul>
+          <ul className={styles.refused}>
             {refused.map(({ id, name, message }) => (
               <li key={id}>
                 <strong>{name ?? t('unknown')}</strong>
