@@ -214,7 +214,7 @@ describe('verifications', () => {
     const telling = routes.flatMap(({ endpoint: { method, path, reply } }) =>
       reply &&
       path !== stockApi.importLot.path &&
-      /"(verif|verification)"/i.test(
+      /"(verif|verification)":/i.test(
         JSON.stringify(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })),
       )
         ? [`${method} ${path}`]

@@ -1,5 +1,5 @@
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   hitKinds,
   mostHits,
@@ -49,7 +49,7 @@ function read(typed: string): Asked {
 const fewestDigits = 7
 
 /** In a column of `search_words`. */
-function inWords(column: AnyPgColumn, { typed, words }: Asked): SQL | undefined {
+function inWords(column: AnyPgColumn | SQL, { typed, words }: Asked): SQL | undefined {
   const digits = typed.replace(/\D/g, '')
   const isNumber = /^[\d\s().+-]+$/.test(typed)
   if (isNumber && digits.length < fewestDigits) return undefined
@@ -62,22 +62,73 @@ type Find = (db: Database, asked: Asked) => Promise<Hit[]>
 /** One more than is shown tells that there are others. */
 const most = mostHits + 1
 
+/** Rows read through before an index is asked. */
+const recent = 5000
+
+/**
+ * Ids of rows that fit. A word of many rows stands among the latest ones too: they are read through
+ * first, as an index would gather all that fit before it gives the first.
+ */
+async function idsByWords(
+  db: Database,
+  table: PgTable & Record<'id' | 'search', AnyPgColumn>,
+  asked: Asked,
+): Promise<string[]> {
+  const where = inWords(table.search, asked)
+  if (!where) return []
+  const latest = db
+    .select({ id: sql<string>`${table.id}`.as('id'), search: sql`${table.search}`.as('search') })
+    .from(table)
+    .orderBy(desc(table.id))
+    .limit(recent)
+    .as('latest')
+  const fits = inWords(sql`${latest.search}`, asked)
+  const soon = await db.select({ id: latest.id }).from(latest).where(fits).limit(most)
+  const rows =
+    soon.length === most
+      ? soon
+      : await db
+          .select({ id: sql<string>`${table.id}` })
+          .from(table)
+          .where(where)
+          .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of animals by words of their name, or the beginnings of words; the latest first, as above. */
+async function animalsNamed(db: Database, words: string[]): Promise<string[]> {
+  const latest = db
+    .select({ id: animals.id, name: sql`${animals.plainName}`.as('name') })
+    .from(animals)
+    .orderBy(desc(animals.id))
+    .limit(recent)
+    .as('latest')
+  const soon = await db
+    .select({ id: latest.id })
+    .from(latest)
+    .where(and(...words.map((word) => sql`' ' || ${latest.name} like ${`% ${word}%`}`)))
+    .limit(most)
+  const asked = words.map((word) => `${word}:*`).join(' & ')
+  const rows =
+    soon.length === most
+      ? soon
+      : await db
+          .select({ id: animals.id })
+          .from(animals)
+          .where(sql`to_tsvector('simple', ${animals.plainName}) @@ to_tsquery('simple', ${asked})`)
+          .limit(most)
+  return rows.map(({ id }) => id)
+}
+
 const find: Record<HitKind, Find> = {
   async people(db, asked) {
-    const where = inWords(users.search, asked)
-    if (!where) return []
     return db
       .select({ id: users.id, title: users.fullName, detail: users.email })
       .from(users)
-      .where(where)
-      .limit(most)
+      .where(inArray(users.id, await idsByWords(db, users, asked)))
   },
 
   async animals(db, { typed, code, words }) {
-    const named =
-      words.length > 0
-        ? sql`to_tsvector('simple', public.plain(${animals.name})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
-        : undefined
     const carried = [animals.card, animals.microchip, animals.tattoo, animals.medal].map((column) =>
       and(ne(animals.status, 'removed'), eq(column, code)),
     )
@@ -94,7 +145,8 @@ const find: Record<HitKind, Find> = {
         .where(where)
         .limit(most)
     const exact = await rows(or(...carried, eq(animals.uniqueId, typed.toLowerCase())))
-    const others = named ? await rows(named) : []
+    const others =
+      words.length > 0 ? await rows(inArray(animals.id, await animalsNamed(db, words))) : []
     const known = new Set(exact.map(({ id }) => id))
     return [...exact, ...others.filter(({ id }) => !known.has(id))].slice(0, most)
   },
@@ -114,8 +166,6 @@ const find: Record<HitKind, Find> = {
   },
 
   async organizations(db, asked) {
-    const where = inWords(organizations.search, asked)
-    if (!where) return []
     return db
       .select({
         id: organizations.id,
@@ -123,8 +173,7 @@ const find: Record<HitKind, Find> = {
         detail: organizations.city,
       })
       .from(organizations)
-      .where(where)
-      .limit(most)
+      .where(inArray(organizations.id, await idsByWords(db, organizations, asked)))
   },
 
   async orders(db, { typed, number }) {
@@ -161,11 +210,7 @@ const find: Record<HitKind, Find> = {
         sql`${licences.id} = any(array(
           (select l.id from licences l where l.tag in (${typed}, ${typed.toUpperCase()}) limit ${most})
           union (select l.id from licences l where l.unique_id = ${typed})
-          union (${db
-            .select({ id: licences.id })
-            .from(licences)
-            .where(inWords(licences.search, asked) ?? sql`false`)
-            .limit(most)})))`,
+          union select unnest(${sql.param(await idsByWords(db, licences, asked))}::uuid[])))`,
       )
       .limit(most)
   },
@@ -188,8 +233,8 @@ const find: Record<HitKind, Find> = {
         .where(where)
         .limit(most)
     const exact = await rows(or(...theirs))
-    const worded = inWords(transactions.search, asked)
-    return exact.length > 0 || !worded ? exact : rows(worded)
+    if (exact.length > 0) return exact
+    return rows(inArray(transactions.id, await idsByWords(db, transactions, asked)))
   },
 
   async cases(db, { typed, number }) {
