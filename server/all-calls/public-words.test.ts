@@ -483,6 +483,7 @@ const table: Record<string, Row> = {
   'POST /api/support/:id/picture': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
 }
 
+let fields = 0
 /** A limit that was reached is remembered for a minute, also without its rows. */
 let visitors = 0
 const newVisitor = () => `198.51.${Math.floor(++visitors / 250) % 250}.${(visitors % 250) + 1}`
@@ -561,7 +562,10 @@ describe.each(open)('$name', ({ endpoint, name }) => {
     async ({ part, field }) => {
       const read = part === 'body' ? kept[field] : undefined
       if (read) expect(await taken(endpoint, await right())).toBe(true)
-      for (const [kind, words] of Object.entries(hostile)) {
+      // Every third where nothing is kept: the fields have them all among them.
+      const first = ++fields % 3
+      const kinds = Object.entries(hostile).filter((_, n) => read || n % 3 === first)
+      for (const [kind, words] of kinds) {
         const input = withWords(await right(), part, field, words)
         const isTaken = await taken(endpoint, input)
         const said = { field, kind }
