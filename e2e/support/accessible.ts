@@ -12,12 +12,6 @@ const options = {
  * @param where for the failure message
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
-  await expectInWidth(page, where)
-  expect(await violations(page), where).toEqual([])
-}
-
-/** Nothing wider than the window, once what moves has come to rest. */
-export async function expectInWidth(page: Page, where?: string): Promise<void> {
   // Elements are half transparent during transitions; spinners never end.
   await page.evaluate(async () => {
     const ending = document
@@ -29,6 +23,7 @@ export async function expectInWidth(page: Page, where?: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, where).toBeLessThanOrEqual(0)
+  expect(await violations(page), where).toEqual([])
 }
 
 /** Loads axe once for each document, as loading takes as long as a run on a small page. */
