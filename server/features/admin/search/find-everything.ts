@@ -122,10 +122,16 @@ async function animalsNamed(db: Database, words: string[]): Promise<string[]> {
 
 const find: Record<HitKind, Find> = {
   async people(db, asked) {
-    return db
-      .select({ id: users.id, title: users.fullName, detail: users.email })
-      .from(users)
-      .where(inArray(users.id, await idsByWords(db, users, asked)))
+    const rows = (where: SQL | undefined) =>
+      db
+        .select({ id: users.id, title: users.fullName, detail: users.email })
+        .from(users)
+        .where(where)
+    // A whole address is one person's; its parts are those of very many.
+    const known = asked.typed.includes('@')
+      ? await rows(eq(users.email, asked.typed.toLowerCase()))
+      : []
+    return known.length > 0 ? known : rows(inArray(users.id, await idsByWords(db, users, asked)))
   },
 
   async animals(db, { typed, code, words }) {
