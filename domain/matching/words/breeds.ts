@@ -65,7 +65,7 @@ const named = Object.entries(groups)
   .flatMap(([group, breeds]) =>
     breeds.split('; ').flatMap((names) =>
       names.split('|').map((word) => ({
-        word,
+        word: ` ${word} `,
         breed: { name: names.split('|')[0] as string, group: group as BreedGroup },
       })),
     ),
@@ -81,9 +81,9 @@ export function breedIn(text: string): BreedNamed | null {
   const crossed = crossWords.test(rest)
   const breeds: Breed[] = []
   for (const { word, breed } of named) {
-    const at = rest.indexOf(` ${word} `)
+    const at = rest.indexOf(word)
     if (at < 0) continue
-    rest = `${rest.slice(0, at + 1)}${rest.slice(at + word.length + 1)}`
+    rest = `${rest.slice(0, at + 1)}${rest.slice(at + word.length - 1)}`
     if (!breeds.some(({ name }) => name === breed.name)) breeds.push(breed)
   }
   return breeds.length > 0 || crossed ? { breeds, crossed: crossed || breeds.length > 1 } : null

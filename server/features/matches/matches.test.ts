@@ -4,7 +4,17 @@ import { animalsApi } from '#domain/animals/animals.api.ts'
 import { matchingApi } from '#domain/matching/matching.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals, foundAnimals, matches, threads, users } from '../../db/tables/index.ts'
+import {
+  animals,
+  foundAnimalPictures,
+  foundAnimals,
+  matches,
+  pictureColours,
+  pictures,
+  threads,
+  users,
+} from '../../db/tables/index.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -90,6 +100,33 @@ describe('a found animal', () => {
     await changed({ foundAnimalId: id })
     expect(await news()).toEqual([])
     expect((await ask(lost.uniqueId)).body.map((one) => one.id)).toEqual([best?.id])
+  })
+
+  it('whose picture has the colours of the lost one comes first', async () => {
+    const lost = await lose()
+    const [plain, alike] = [await found(), await found()]
+    const [ofLost, ofAlike, gone] = [uuidv7(), uuidv7(), uuidv7()]
+    const { db } = t.services
+    await db.insert(pictures).values({ id: ofLost, animalId: lost.id, name: 'a', position: 0 })
+    await db.insert(foundAnimalPictures).values([
+      { id: gone, foundAnimalId: plain.id, position: 0 },
+      { id: ofAlike, foundAnimalId: alike.id, position: 0 },
+    ])
+    const colours = Buffer.alloc(64, 4).toString('base64')
+    await db
+      .insert(pictureColours)
+      .values([ofLost, ofAlike].map((pictureId) => ({ pictureId, colours })))
+    await changed({ reportId: lost.reportId })
+    await news()
+    const { body } = await ask(lost.uniqueId)
+    const last = body.map(({ foundAnimal, reasons }) => [foundAnimal.unique_id, reasons.at(-1)])
+    expect(last).toEqual([
+      [alike.uniqueId, expect.objectContaining({ part: 'picture', points: 10 })],
+      [plain.uniqueId, expect.not.objectContaining({ part: 'picture' })],
+    ])
+    await changed({ foundAnimalId: alike.id })
+    await news()
+    expect((await ask(lost.uniqueId)).body).toEqual(body)
   })
 
   it('that is not confirmed, or of another place, is told to nobody', async () => {

@@ -7,12 +7,13 @@ import { matches, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
-import { likenessOf } from './picture-colours.ts'
+import { coloursOfPictures, likenessOf } from './picture-colours.ts'
 import {
   candidatesOfFind,
   candidatesOfLoss,
   findById,
   lossById,
+  picturesOf,
   type Party,
 } from './sides.queries.ts'
 import { tellOfMatches } from './tell-of-matches.ts'
@@ -58,16 +59,42 @@ export async function likeliestOf(
     : await findById(db, changed.foundAnimalId)
   if (!own) return null
   const others = isLoss ? await candidatesOfLoss(db, own) : await candidatesOfFind(db, own)
-  const scored: Scored[] = []
-  for (const other of others) {
-    const [loss, find] = isLoss ? [own, other] : [other, own]
-    const plain = matchOf(loss.side, find.side)
-    if (plain.score < shownFrom - mostOfPicture) continue
-    const likeness = await likenessOf(services, loss.pictures, find.pictures)
-    const found = matchOf(loss.side, find.side, likeness)
-    if (found.score >= shownFrom) scored.push({ ...found, loss, find })
-  }
-  return scored.toSorted((a, b) => b.score - a.score).slice(0, mostKept)
+  const pairs = others
+    .map((other): Scored => {
+      const [loss, find] = isLoss ? [own, other] : [other, own]
+      return { ...matchOf(loss.side, find.side), loss, find }
+    })
+    .filter(({ score }) => score >= shownFrom - mostOfPicture)
+  const scored = await withPictures(services, pairs.filter(mayBeKept(pairs)))
+  return scored
+    .filter(({ score }) => score >= shownFrom)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostKept)
+}
+
+/** Whether its pictures may bring a pair among those that are kept. */
+function mayBeKept(pairs: readonly Match[]): (pair: Match) => boolean {
+  const scores = pairs.map(({ score }) => score).toSorted((a, b) => b - a)
+  const last = scores[mostKept - 1] ?? 0
+  return ({ score }) => score + mostOfPicture >= last
+}
+
+async function withPictures(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  pairs: readonly Scored[],
+): Promise<Scored[]> {
+  const parties = [...new Set(pairs.flatMap(({ loss, find }) => [loss, find]))]
+  const pictures = await picturesOf(services.db, parties)
+  const colours = await coloursOfPictures(services, parties.flatMap(pictures))
+  const seen = (party: Party) =>
+    pictures(party)
+      .map((id) => colours.get(id))
+      .filter((one) => one !== undefined)
+  return pairs.map(({ loss, find }) => ({
+    ...matchOf(loss.side, find.side, likenessOf(seen(loss), seen(find))),
+    loss,
+    find,
+  }))
 }
 
 /** Where the animal is lost: its loss is compared anew. In the caller's transaction. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Services } from '../../context.ts'
 import { pictureColours } from '../../db/tables/index.ts'
@@ -38,35 +38,38 @@ export function colourOverlap(ours: readonly number[], theirs: readonly number[]
   return Math.min(1, shared / whole)
 }
 
-/** Kept with the picture's id; null where the file is gone. */
-async function keptColours(
+/** Of each picture; kept with its id when it is first compared, absent where the file is gone. */
+export async function coloursOfPictures(
   { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
-  pictureId: string,
-): Promise<number[] | null> {
-  const [kept] = await db
-    .select()
+  ids: readonly string[],
+): Promise<Map<string, readonly number[]>> {
+  if (ids.length === 0) return new Map()
+  const kept = await db
+    .select({ id: pictureColours.pictureId, colours: pictureColours.colours })
     .from(pictureColours)
-    .where(eq(pictureColours.pictureId, pictureId))
-  if (kept) return [...Buffer.from(kept.colours, 'base64')]
-  const file = await files.open(pictureKey(pictureId, 'card'))
-  if (!file) return null
-  const colours = await coloursOf(await buffer(file.stream))
-  await db
-    .insert(pictureColours)
-    .values({ pictureId, colours: Buffer.from(colours).toString('base64'), created: clock.now() })
-    .onConflictDoNothing()
-  return colours
+    .where(inArray(pictureColours.pictureId, [...ids]))
+  const found = new Map<string, readonly number[]>(
+    kept.map(({ id, colours }) => [id, [...Buffer.from(colours, 'base64')]]),
+  )
+  for (const pictureId of new Set(ids)) {
+    if (found.has(pictureId)) continue
+    const file = await files.open(pictureKey(pictureId, 'card'))
+    if (!file) continue
+    const colours = await coloursOf(await buffer(file.stream))
+    await db
+      .insert(pictureColours)
+      .values({ pictureId, colours: Buffer.from(colours).toString('base64'), created: clock.now() })
+      .onConflictDoNothing()
+    found.set(pictureId, colours)
+  }
+  return found
 }
 
 /** The most alike two of their pictures; null where one side has none. */
-export async function likenessOf(
-  services: Pick<Services, 'db' | 'files' | 'clock'>,
-  ours: readonly string[],
-  theirs: readonly string[],
-): Promise<number | null> {
-  const known = async (ids: readonly string[]) =>
-    (await Promise.all(ids.map((id) => keptColours(services, id)))).filter((one) => one !== null)
-  const [one, other] = [await known(ours), await known(theirs)]
-  if (one.length === 0 || other.length === 0) return null
-  return Math.max(...one.flatMap((a) => other.map((b) => colourOverlap(a, b))))
+export function likenessOf(
+  ours: readonly (readonly number[])[],
+  theirs: readonly (readonly number[])[],
+): number | null {
+  if (ours.length === 0 || theirs.length === 0) return null
+  return Math.max(...ours.flatMap((one) => theirs.map((other) => colourOverlap(one, other))))
 }

@@ -20,7 +20,6 @@ const told = {
   breed: z.string().nullable(),
   marks: z.string().nullable(),
   size: z.enum(adoptionSizes).nullable(),
-  pictures: z.array(z.string()),
   sights: z.array(sight).min(1),
 }
 const lossRow = z.strictObject({ ...told, animalId: z.string() })
@@ -30,7 +29,6 @@ export interface Party {
   /** Of the loss's report, or the found animal. */
   id: string
   animalId?: string
-  pictures: string[]
   side: ReadSide
 }
 
@@ -43,13 +41,11 @@ const degrees = (of: string) =>
  */
 const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as colour, a.race as breed,
     concat_ws(E'\\n', a.notes, r.circumstances) as marks, null as size,
-    array(select p.id::text from pictures p where p.animal_id = a.id order by p.position limit 2) as pictures,
     array[${degrees('r')}] || array(select ${degrees('s')} from sightings s
       where s.report_id = r.id and s.status <> 'dismissed'
         order by s.status = 'confirmed' desc, s.date desc, s.created desc limit 20) as sights
   from animals a join reports r on r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null`
 const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size,
-    array(select p.id::text from found_animal_pictures p where p.found_animal_id = f.id order by p.position limit 2) as pictures,
     array[json_build_object('lng', f.lng, 'lat', f.lat, 'date', f.date::text)] as sights
   from found_animals f`
 
@@ -64,7 +60,6 @@ const partyOf = (
   return {
     id: row.id,
     ...('animalId' in row && { animalId: row.animalId }),
-    pictures: row.pictures,
     side: readSide({ ...row, side: which, sights: [first as Sight, ...rest] }),
   }
 }
@@ -125,4 +120,30 @@ export async function candidatesOfFind(db: Database, { side }: Party): Promise<P
     values: [spherePoint(location), chord, dayFrom(date, -oldestDays), dayFrom(date, 2)],
   })
   return rows.map((row) => partyOf('loss', row))
+}
+
+/** Of each side that is compared. */
+const mostPictures = 2
+const pictureRow = z.strictObject({ of: z.string(), id: z.string() })
+const picturesOfLosses = `select animal_id as of, id from pictures where animal_id = any($1::uuid[]) order by position`
+const picturesOfFinds = `select found_animal_id as of, id from found_animal_pictures where found_animal_id = any($1::uuid[]) order by position`
+
+/** Pictures of losses and of finds, read together. */
+export async function picturesOf(
+  db: Database,
+  parties: readonly Party[],
+): Promise<(party: Party) => string[]> {
+  const found = new Map<string, string[]>()
+  const read = async (name: string, text: string, ids: string[]) => {
+    if (ids.length === 0) return
+    for (const { of, id } of await readRows(db.$client, pictureRow, { name, text, values: [ids] }))
+      found.set(of, [...(found.get(of) ?? []), id].slice(0, mostPictures))
+  }
+  const [losses, finds] = [
+    parties.flatMap(({ animalId }) => animalId ?? []),
+    parties.flatMap(({ animalId, id }) => (animalId ? [] : id)),
+  ]
+  await read('pictures-of-losses', picturesOfLosses, losses)
+  await read('pictures-of-finds', picturesOfFinds, finds)
+  return ({ animalId, id }) => found.get(animalId ?? id) ?? []
 }
