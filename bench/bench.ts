@@ -8,6 +8,7 @@ import { benchAnimals } from './animals.ts'
 import { startCluster, type Cluster } from '../server/db/cluster/start-cluster.ts'
 import { benchStreams } from './chat/streams.ts'
 import { benchCities } from './cities.ts'
+import { benchClients } from './clients.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters/letters.ts'
 import { benchMoney } from './money/money.ts'
@@ -42,6 +43,7 @@ const parts = [
   'addresses',
   'money',
   'cities',
+  'clients',
   'register',
   'chat',
   'pro',
@@ -76,6 +78,7 @@ try {
     addresses: benchAddresses,
     money: benchMoney,
     cities: benchCities,
+    clients: benchClients,
     register: benchRegister,
     chat: benchStreams,
     pro: benchPro,
