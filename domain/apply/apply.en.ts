@@ -36,6 +36,8 @@ export const applyEn: Shape<typeof applyFr> = {
     verifHint: 'Needed if the animal does not live in a city of yours.',
     submit: 'Fill in',
     done: 'Filled in from the record of {name}. Read it over with the person.',
+    unknown:
+      'No animal of your cities has this number. Check it, or add the verification of the card.',
     failed: 'This record could not be read',
   },
   fields: {

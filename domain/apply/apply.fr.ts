@@ -34,6 +34,8 @@ export const applyFr = {
     verifHint: 'Demandée si l’animal n’habite pas une de vos villes.',
     submit: 'Remplir',
     done: 'Rempli d’après la fiche de {name}. Relisez avec la personne.',
+    unknown:
+      'Aucun animal de vos villes n’a ce numéro. Vérifiez-le, ou ajoutez la vérification de la carte.',
     failed: 'Impossible de lire cette fiche',
   },
   fields: {

@@ -57,6 +57,15 @@ const open = (id: string, as: TestAccount = clerk) =>
   })
 const isKept = (name: string | null) => isStored(t, decisionKey(name ?? ''))
 
+it('belongs to a decision that was made: none is of a day to come', async () => {
+  const { id } = await dangerous()
+  const { status, body } = await correct(id, { decision: { ...decision, date: '2030-10-01' } })
+  expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([
+    400,
+    ['decision.date'],
+  ])
+})
+
 it('is kept as it came, replaced whole, and gone with its decision', async () => {
   const { id } = await dangerous()
   expect((await open(id)).statusCode).toBe(404)

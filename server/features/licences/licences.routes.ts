@@ -107,7 +107,11 @@ export const licencesRoutes = [
     await sendPdf(call.reply, name, pdf)
   }),
   route(licencesApi.owner, async ({ params: { id }, query }, call) => {
-    const found = await keeperForClerk(id, query.verif, call)
+    const found = await keeperForClerk(id, query.verif, call).catch(async (error: unknown) => {
+      // A look that finds nothing is one too.
+      await note(call.db, 'licence_owner_read', id, call)
+      throw error
+    })
     await note(call.db, 'licence_owner_read', found.animal.unique_id, call)
     return found
   }),

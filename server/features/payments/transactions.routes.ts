@@ -71,7 +71,7 @@ export const transactionsRoutes = [
 ]
 
 /**
- * By account, by the cookie of the checkout, or by the token of a letter; each read by staff is
+ * By account, by the cookie of a guest's checkout, or by the token of a letter; each read by staff is
  * audited.
  * @throws Refusal NOT_FOUND
  */
@@ -88,7 +88,8 @@ async function opened(
   if (staff) await note(call.db, 'transactions_read', order.uniqueId, call)
   const isOwn = order.userId !== null && order.userId === caller.userId
   const hash = checkoutHash(call)
-  const isBrowsers = hash !== null && hash === order.checkoutHash
+  // The cookie outlives a session: an order of an account opens to that account alone.
+  const isBrowsers = order.userId === null && hash !== null && hash === order.checkoutHash
   // Of an account that was purged the law keeps the invoice, for staff alone.
   const isOpen = order.email !== ''
   const isLetters = isOpen && isLetterToken(keyFor, order.uniqueId, token)

@@ -69,6 +69,28 @@ describe('GET /api/transactions/{id}', () => {
     ])
   })
 
+  it('of an account opens to it alone, not to whoever uses its browser next', async () => {
+    const order = await cardOrder(t, owner)
+    await pay(t, order)
+    const { trnId } = await stored(t, order)
+    const see = async (cookie: string) => {
+      const { body } = await t.app.inject({
+        url: `/api/transactions/${trnId}`,
+        headers: { cookie },
+      })
+      return JSON.parse(body) as object
+    }
+    expect(await see(owner.cookie)).toMatchObject({ user: { email: owner.email } })
+    const checkout = order.cookie
+      .split('; ')
+      .filter((one) => !owner.cookie.includes(one))
+      .join('; ')
+    expect(checkout).not.toBe('')
+    const next = await t.account()
+    for (const cookie of [checkout, `${checkout}; ${next.cookie}`])
+      expect(await see(cookie)).toEqual({ known: true, type: 'card' })
+  })
+
   it('gets its receipt again from staff, in a message of its own', async () => {
     const order = await cardOrder(t, owner)
     const admin = await t.account({ type: 'admin' })

@@ -81,6 +81,15 @@ describe('the application', () => {
     expect(list()).not.toContain('Beagle')
   })
 
+  it('tells a clerk of a number that no animal of their cities has', async () => {
+    const none = answer(licencesApi.owner, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))
+    await showScreen(at, { language: 'en', session: clerk, answers: [...answers, none] })
+    const fill = within(await screen.findByRole('form', { name: 'Fill in from a number' }))
+    await userEvent.type(fill.getByRole('textbox', { name: 'Number' }), '100000002')
+    await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
+    expect(await fill.findByText(/No animal of your cities has this number/)).toBeTruthy()
+  })
+
   it('is filled by a clerk from a number, with the dangerous dog named', async () => {
     await showScreen(at, {
       language: 'en',

@@ -189,6 +189,7 @@ export async function correctLicence(
   refuseFuture(told.animalInfo.dateOfBirth, clock.now(), 'animalInfo.dateOfBirth')
   const notice = told.animalInfo.contraindication
   if (notice) refuseFuture(notice.date, clock.now(), 'animalInfo.contraindication.date')
+  if (decision) refuseFuture(decision.date, clock.now(), 'decision.date')
   await transaction(call.db, async (tx) => {
     const former = await heldFor(tx, uniqueId, 'correct', call)
     const isPending = former.status === 'pending'

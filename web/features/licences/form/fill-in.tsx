@@ -5,7 +5,7 @@ import { licencesApi } from '#domain/licences/licences.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { blankIsAbsent } from '#domain/validation/message.ts'
 import { say } from '#domain/validation/say.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
@@ -34,6 +34,8 @@ export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
         params: { id },
         query: { verif },
       }).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'NOT_FOUND')
+          throw new CallError(404, { code: 'NOT_FOUND', message: t('unknown') })
         throw sayingInstead(error, t('failed'))
       })
       const { setValue, getValues } = licence.methods
