@@ -5,11 +5,14 @@ import { dayOf } from '#domain/dates.ts'
 import { languages } from '#domain/language.ts'
 import { statusOn } from '#domain/licences/licence.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
+import { plainName } from '#domain/places/plain-name.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
+import { hasWords } from '../../db/search-words.ts'
 import { cities, clientRecords, clients, implants, licences } from '../../db/tables/index.ts'
 import {
+  conditionsOf,
   countOf,
   countUpTo,
   oneOf,
@@ -93,6 +96,18 @@ const fields = {
   Search: wordsIn(clients.search),
 } satisfies Record<string, ListField>
 
+/** What follows from a filter by name, in words that indexes have. */
+const wordsOfNames = (query: ListQuery): SQL[] =>
+  conditionsOf(query).flatMap(({ field, operator, value }) => {
+    if (field.toLowerCase() !== 'name') return []
+    if (operator === '=') return [sql`${clients.nameWords} = public.name_words(${value}::text)`]
+    if (operator !== '~') return []
+    const words = plainName(value.replace(/['’]/g, ' ')).split(' ')
+    return words
+      .filter(({ length }) => length > 2)
+      .flatMap((word) => hasWords(clients.search, word) ?? [])
+  })
+
 /** @throws Refusal LIST_INVALID */
 export function readClients(query: ListQuery, caller: Caller): ListParts {
   const read = readList(query, {
@@ -100,7 +115,7 @@ export function readClients(query: ListQuery, caller: Caller): ListParts {
     sort: { field: 'Created', order: 'desc' },
     tie: clients.id,
   })
-  return { ...read, where: and(ofOrganization(caller), read.where) }
+  return { ...read, where: and(ofOrganization(caller), ...wordsOfNames(query), read.where) }
 }
 
 const withShares = { client: clients, shares: shares.as('shares') }

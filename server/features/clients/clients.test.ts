@@ -151,6 +151,16 @@ describe('the clients of an organization', () => {
     expect(await namesBy('Linked', 'true')).toEqual(['Zoé Roy'])
     expect(await namesBy('Language', 'en')).toEqual(['Camille Tremblay'])
     expect(await namesBy('Shares', 'true')).toEqual([])
+    const odd = (await add({ fullName: 'Élise d’Arc-O\u2019Brien', email: 'elise@example.org' }))
+      .body
+    for (const part of ['D’arc', 'arc-o', 'Brien', 'se d', 'É'])
+      expect([part, await namesBy('Name', part, '~')]).toEqual([
+        part,
+        expect.arrayContaining([odd.fullName]),
+      ])
+    expect(await namesBy('Name', odd.fullName)).toEqual([odd.fullName])
+    expect(await namesBy('Name', 'Elise', '~')).toEqual([])
+    await t.call(clientsApi.remove, { as: clinic, params: { id: odd.id } })
     const sorted = await list([], { _sort: 'Name', _start: '1', _end: '3' })
     expect(sorted.body.map(({ fullName }) => fullName)).toEqual(['Élise Gagné', 'Zoé Roy'])
     expect((await list([{ field: 'User_id', operator: '=', value: '' }])).status).toBe(400)
