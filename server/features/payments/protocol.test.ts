@@ -30,6 +30,7 @@ import {
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { followPayments } from './follow-payments.ts'
 import { reconcile } from './reconcile.ts'
+import { settle } from './settle.ts'
 
 /** Answers of the gateway as they may come, and as people forge them. */
 let t: TestApp
@@ -285,14 +286,37 @@ describe('what comes late', () => {
     expect(await back(first)).toMatch(/success/)
     expect(await back(second)).toMatch(/success/)
     await t.services.queue.drain()
-    const { refundedCents, total } = await stored(t, mine)
-    expect(refundedCents).toBe(total)
+    expect((await stored(t, mine)).refundedCents).toBe(0)
     expect(await effects(mine)).toMatchObject({
       status: 'success',
       shipments: 1,
       invoices: 1,
       payments: 2,
     })
+    const { trnId, total } = await stored(t, mine)
+    const { status } = await t.call(transactionsApi.refund, {
+      as: await t.account({ type: 'admin' }),
+      params: { id: trnId },
+      body: { cents: total, reason: 'Erreur de commande.' },
+    })
+    expect(status).toBeLessThan(300)
+    await t.services.queue.drain()
+    expect(await stored(t, mine)).toMatchObject({ status: 'refund', refundedCents: total })
+  })
+
+  it('a payment of another amount that went back is none of the one that settles', async () => {
+    const mine = await order()
+    await pay(t, mine, 'cancel')
+    const { orderNumber, total } = await stored(t, mine)
+    const payment = { trnId: '55555555', cents: total - 1, cardType: null, message: '' }
+    vi.spyOn(gatewayOf(t), 'void').mockResolvedValue()
+    vi.spyOn(gatewayOf(t), 'refund').mockResolvedValue()
+    await settle({ orderNumber, outcome: 'approved', payment }, t.services)
+    await t.services.queue.drain()
+    vi.restoreAllMocks()
+    expect(await stored(t, mine)).toMatchObject({ refundedCents: total - 1 })
+    expect(await back(await approved(mine))).toMatch(/success/)
+    expect(await stored(t, mine)).toMatchObject({ status: 'success', refundedCents: 0 })
   })
 
   it('an answer after the link ended counts: it was paid in time', async () => {

@@ -165,7 +165,9 @@ async function conclude(
     const isDone = state === 'done'
     // Of a second payment nothing was fulfilled.
     const isOfOrder = order.trnId === trnId
-    const refundedCents = order.refundedCents + (isDone ? cents : 0)
+    // Nor does it lessen what the first one left; an order that none settled counts them all.
+    const isCounted = isDone && (isOfOrder || order.trnId === null)
+    const refundedCents = order.refundedCents + (isCounted ? cents : 0)
     const isAll = isDone && isOfOrder && (await refundedBy(tx, trnId)) >= order.total
     const isUndone = isAll && order.status === 'success'
     await tx

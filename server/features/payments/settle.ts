@@ -150,17 +150,18 @@ async function approve(
   const paid = await change(
     tx,
     order,
-    { status: 'success', trnId: payment.trnId, settled, holdsUntil: null },
+    // What went back before was of other payments.
+    { status: 'success', trnId: payment.trnId, settled, holdsUntil: null, refundedCents: 0 },
     services,
   )
   const unfulfilled = await fulfil(tx, order, paid, services)
   if (unfulfilled !== null) {
     await giveBack(unfulfilled)
-    const { status } = order
+    const { status, refundedCents } = order
     const undone = await change(
       tx,
       order,
-      { status, trnId: null, settled: order.settled },
+      { status, trnId: null, settled: order.settled, refundedCents },
       services,
     )
     return mayBecome(order, 'error') ? close(tx, order, 'error', services) : undone
