@@ -58,7 +58,7 @@ async function takeCard(
     )
     if (former !== null) await freeItems(tx, { animalIds: [animal.id] }, 'cardChanged', now)
     const changed = await giveToAnimal(tx, claimed, animal.id, now)
-    await closeShipments(tx, animal.id, now)
+    await closeShipments(tx, { animalId: animal.id, card }, now)
     if (former === null) await recordEvent(tx, call, animal.id, 'card_added', { card })
     else await recordEvent(tx, call, animal.id, 'card_changed', { old: former, new: card })
     return changed

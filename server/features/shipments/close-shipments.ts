@@ -1,18 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { shipments, transactions } from '../../db/tables/index.ts'
-import { freePicked } from './open-shipment.ts'
+import { items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
 
-/**
- * An animal got a card: what was on its way to it has arrived. A card that was picked and is not the
- * one it carries now is of stock again.
- */
-export async function closeShipments(tx: Database, animalId: string, now: Date): Promise<void> {
-  const closed = await tx
+interface Arrived {
+  animalId: string
+  card: string
+}
+
+/** An animal got a card: the shipment that carried it has arrived. Others stay to be shipped. */
+export async function closeShipments(
+  tx: Database,
+  { animalId, card }: Arrived,
+  now: Date,
+): Promise<void> {
+  await tx
     .update(shipments)
     .set({ status: 'received', updated: now })
     .where(
       and(
+        inArray(
+          shipments.id,
+          tx
+            .select({ id: shipmentItems.shipmentId })
+            .from(shipmentItems)
+            .innerJoin(items, eq(items.id, shipmentItems.itemId))
+            .where(and(eq(items.kind, 'card'), eq(items.number, card))),
+        ),
         inArray(
           shipments.transactionId,
           tx
@@ -23,6 +36,4 @@ export async function closeShipments(tx: Database, animalId: string, now: Date):
         inArray(shipments.status, ['waiting', 'picked', 'sent', 'returned']),
       ),
     )
-    .returning({ id: shipments.id })
-  for (const { id } of closed) await freePicked(tx, id, now)
 }

@@ -87,6 +87,25 @@ describe('a card', () => {
     expect((await does('again', id)).body.code).toBe('SHIPMENT_STATUS')
   })
 
+  it('and its medal stay to be shipped where the animal got another card', async () => {
+    const [waiting, picked] = [await paidCard(), await paidCard()]
+    const [card = '', first = '', second = ''] = await freshCards(t, 3)
+    await pick(picked.id, card)
+    for (const [{ animal }, other] of [
+      [waiting, first],
+      [picked, second],
+    ] as const)
+      await t.call(animalsApi.receiveCard, {
+        as: owner,
+        params: { id: animal },
+        body: { number: other, verif: '123', action: 'receive' },
+      })
+    expect((await storedAnimal(t, picked.animal)).card).toBe(second)
+    expect(await statusOf(card)).toBe('reserved')
+    expect((await does('send', picked.id)).body).toMatchObject({ status: 'sent' })
+    expect((await does('again', waiting.id)).body).toMatchObject({ status: 'waiting' })
+  })
+
   it('that is reserved is no one else’s, even with its verification', async () => {
     const { id } = await paidCard()
     const [card = ''] = await freshCards(t)
