@@ -61,6 +61,8 @@ const newVariant = z.object({
   sku: sku.optional(),
   /** Free pieces; absent: as many as are asked for. */
   stock: z.int().min(0).max(1_000_000).optional(),
+  /** As a GET answered it: what was sold since then stays sold. Absent: `stock` is what is left now. */
+  seenStock: z.int().nullable().optional(),
 })
 
 /** What staff send; a product that a GET answered may be sent back, edited. */
@@ -97,6 +99,8 @@ const variant = z.object({
   available: z.boolean(),
   /** Free pieces, for staff; absent where they are not counted. */
   stock: z.int().optional(),
+  /** The same, for staff, to be sent back beside an edited `stock`; null where it is not counted. */
+  seenStock: z.int().nullable().optional(),
 })
 
 /** `price` is that of the cheapest variant. */

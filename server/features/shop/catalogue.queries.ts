@@ -41,6 +41,7 @@ function asProduct(
     ...(variant.sku !== null && { sku: variant.sku }),
     available: row.isForSale && variant.stock !== 0,
     ...(counted && variant.stock !== null && { stock: variant.stock }),
+    ...(counted && { seenStock: variant.stock }),
   }))
   return {
     id: row.id,

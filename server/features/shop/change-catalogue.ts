@@ -35,25 +35,44 @@ async function refuseUnknown(tx: Database, handles: string[]): Promise<void> {
     throw new Refusal('COLLECTION_UNKNOWN', { field: 'product.collections' })
 }
 
+/** Staff edited the stock that they saw; orders may have taken and freed pieces since. */
+function stockNow(
+  { stock, seenStock }: Pick<ProductInput['variants'][number], 'stock' | 'seenStock'>,
+  current: number | null,
+): number | null {
+  const given = stock ?? null
+  if (seenStock === undefined) return given
+  if (given === seenStock) return current
+  if (given === null || seenStock === null || current === null) return given
+  return Math.max(0, current + given - seenStock)
+}
+
 async function storeVariants(tx: Database, productId: string, input: ProductInput): Promise<void> {
   const given: ProductInput['variants'] =
     input.variants.length > 0 ? input.variants : onlyVariant(input.price ?? 0)
   const known = await tx
-    .select({ id: variants.id })
+    .select({ id: variants.id, stock: variants.stock })
     .from(variants)
     .where(eq(variants.productId, productId))
-  const own = new Set(known.map(({ id }) => id))
-  const rows = given.map(({ id, name, price, sku, stock }, position) => ({
+    // In the order of carts, which take their pieces of the same rows.
+    .orderBy(variants.id)
+    .for('update')
+  const own = new Map(known.map(({ id, stock }) => [id, stock]))
+  const rows = given.map(({ id, name, price, sku, stock, seenStock }, position) => {
+    const current = id === undefined ? undefined : own.get(id)
     // Another product's id makes a new variant.
-    id: id !== undefined && own.delete(id) ? id : uuidv7(),
-    productId,
-    position,
-    nameFr: name.fr,
-    nameEn: name.en,
-    price,
-    sku: sku ?? null,
-    stock: stock ?? null,
-  }))
+    const isOwn = id !== undefined && own.delete(id)
+    return {
+      id: isOwn ? id : uuidv7(),
+      productId,
+      position,
+      nameFr: name.fr,
+      nameEn: name.en,
+      price,
+      sku: sku ?? null,
+      stock: current === undefined ? (stock ?? null) : stockNow({ stock, seenStock }, current),
+    }
+  })
   await tx.delete(variants).where(
     and(
       eq(variants.productId, productId),

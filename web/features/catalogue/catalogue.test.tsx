@@ -26,6 +26,7 @@ const medal = sampleMedal({
       price: 1250,
       available: true,
       stock: 3,
+      seenStock: 3,
     },
   ],
   images: [{ src: '/shop/medal.svg' }, { src: '/shop/back.svg' }],
@@ -123,6 +124,21 @@ describe('a product', () => {
         },
       },
     ])
+  })
+
+  it('is saved with the stock that was seen, so that what is sold meanwhile stays sold', async () => {
+    const sent: unknown[] = []
+    await show(
+      path,
+      answer(commerceApi.changeProduct, ({ body }) => {
+        sent.push(body)
+        return medal
+      }),
+    )
+    await userEvent.type(await screen.findByLabelText('In stock', { exact: false }), '0')
+    await save()
+    expect(await screen.findByText('The product is saved.')).toBeTruthy()
+    expect(sent).toMatchObject([{ product: { variants: [{ stock: 30, seenStock: 3 }] } }])
   })
 
   it('is refused without name and price, beside the fields', async () => {

@@ -17,6 +17,8 @@ export interface TypedVariant {
   sku: string
   /** Empty: not counted. */
   stock: string
+  /** What it was when the form was filled. */
+  seenStock?: number | null | undefined
 }
 
 /** A product as it is typed; `product` as in the contract, so that refusals find their fields. */
@@ -69,8 +71,9 @@ export const typedOf = (product: Product | undefined, language: Language): Typed
     collections: product?.collections ?? [],
     availableForSale: product?.availableForSale ?? true,
     taxable: product?.taxable ?? true,
-    variants: product?.variants.map(({ id, name, price, sku, stock }) => ({
+    variants: product?.variants.map(({ id, name, price, sku, stock, seenStock }) => ({
       id,
+      seenStock,
       name,
       price: writeMoney(price, language),
       sku: sku ?? '',
