@@ -42,13 +42,13 @@ it.each<[string, RegExp]>([
     new RegExp(`btree \\(organization_id, ${field}\\) WHERE`),
   ]),
   ...[
-    ['name', 'plain_name'],
-    ['created', 'created'],
-    ['updated', 'updated'],
-  ].map(([name, order]): [string, RegExp] => [
+    ['name', 'plain_name', ''],
+    ['created', 'created', ', plain_name'],
+    ['updated', 'updated', ', plain_name'],
+  ].map(([name, order, words]): [string, RegExp] => [
     `animals_kept_${name}`,
     new RegExp(
-      `btree \\(organization_id, (public\\.)?${order}, id, species, sex, status, registered\\) WHERE`,
+      `btree \\(organization_id, (public\\.)?${order}, id, species, sex, status, registered${words}\\) WHERE`,
     ),
   ]),
   ...speciesList.map((species): [string, RegExp] => [

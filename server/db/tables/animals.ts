@@ -127,12 +127,12 @@ export const animals = pgTable(
     ...(
       [
         ['name', t.plainName],
-        ['created', t.created],
-        ['updated', t.updated],
+        ['created', t.created, t.plainName],
+        ['updated', t.updated, t.plainName],
       ] as const
-    ).map(([name, order]) =>
+    ).map(([name, order, ...words]) =>
       index(`animals_kept_${name}`)
-        .on(t.organizationId, order, t.id, t.species, t.sex, t.status, t.registered)
+        .on(t.organizationId, order, t.id, t.species, t.sex, t.status, t.registered, ...words)
         .where(sql`organization_id is not null`),
     ),
     /** Values that few animals of an organization have. */

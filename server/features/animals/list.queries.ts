@@ -8,7 +8,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { animals } from '../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
+import { byWords, conditionsOf, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
 import { visibleTo } from './animals.queries.ts'
 
@@ -197,6 +197,7 @@ const everyOptions = (isSearch: boolean) =>
   }) as const
 
 const indexed = new Set(['name', 'search', 'kennel', 'card', 'microchip', 'tattoo', 'medal'])
+const words = new Set(['name', 'search'])
 /** Fields by which a filter finds few animals or most. */
 const ranges = new Set(['created', 'updated'])
 
@@ -214,22 +215,86 @@ export async function listAnimals(
   const { where, offset, limit } = readList(query, optionsFor(caller, query))
   const seen = and(visibleTo(caller), where)
   const count = countOf(db, animals, seen)
+  const isWords = caller.type === 'pro' && isInOrders(query)
   const isRange = caller.type === 'pro' && !isAbout(query, indexed) && isAbout(query, ranges)
-  const known = isRange ? await count(mostCounted + 1) : null
+  const known = isRange || isWords ? await count(mostCounted + 1) : null
   const isFew = known === null ? undefined : known <= mostCounted
   const { orderBy } = readList(query, optionsFor(caller, query, { isFew }))
+  const page =
+    isWords && isFew === false
+      ? inArray(animals.id, await pageOfMany(db, caller, query))
+      : undefined
   const rows = await db
     .select(fieldsFor(caller))
     .from(animals)
-    .where(seen)
+    .where(page ?? seen)
     .orderBy(...orderBy)
-    .offset(offset)
+    .offset(page ? 0 : offset)
     .limit(limit)
   const total = await countUpTo(
     { offset, limit, rows: rows.length },
     async (most) => known ?? count(most),
   )
   return { rows: rows.map(asListed), total }
+}
+
+/** Fields that the indexes `animals_kept_name`, `_created` and `_updated` have. */
+const inOrders = new Set(['name', 'search', 'species', 'sex', 'status', 'registered'])
+
+/** Whether a search of words asks for nothing that these indexes lack. */
+const isInOrders = (query: ListQuery): boolean =>
+  isAbout(query, words) &&
+  conditionsOf(query).every(({ field }) => inOrders.has(field.toLowerCase()))
+
+/** The same words as `namedBy` finds, read from the name. */
+const spelledBy = (value: string): SQL | undefined =>
+  and(
+    ...value
+      .split(/[^\p{L}\p{N}]+/u)
+      .map(
+        (word) => sql`strpos(' ' || ${animals.plainName}, ' ' || public.plain(${word}::text)) > 0`,
+      ),
+  )
+
+/**
+ * The ids of a page of more matches than are counted, from the index of its order alone: fetching and
+ * sorting all of them takes three times as long.
+ */
+async function pageOfMany(db: Database, caller: Caller, query: ListQuery): Promise<SQL> {
+  const carriers = new Map<string, string[]>()
+  for (const { field, value } of conditionsOf(query))
+    if (field.toLowerCase() === 'search') {
+      const found = await db.select({ id: animals.id }).from(animals).where(numbered(value))
+      carriers.set(
+        value,
+        found.map(({ id }) => id),
+      )
+    }
+  const options = organizationOptions(false)
+  const { Name, Search } = options.fields
+  const carried = (value: string) => carriers.get(value) ?? []
+  const { where, orderBy, offset, limit } = readList(query, {
+    ...options,
+    fields: {
+      ...options.fields,
+      Name: { ...Name, test: when('~', spelledBy) },
+      Search: {
+        ...Search,
+        test: when('~', (value) =>
+          carried(value).length > 0
+            ? or(spelledBy(value), inArray(animals.id, carried(value)))
+            : spelledBy(value),
+        ),
+      },
+    },
+  })
+  return sql`(${db
+    .select({ id: animals.id })
+    .from(animals)
+    .where(and(visibleTo(caller), where))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)})`
 }
 
 const fieldsFor = (caller: Caller) => ({

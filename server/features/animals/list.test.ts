@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, auditLog } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -218,4 +219,57 @@ it('a list of 200 animals is one statement for the list, and none an animal', as
   const about = sent.filter(({ text }) => text.includes('animals') && !text.includes('count('))
   expect(about).toHaveLength(1)
   expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+describe('of more names than are counted', () => {
+  let as: TestAccount
+  beforeAll(async () => {
+    as = await t.account({ type: 'pro' })
+    const { organizationId } = as
+    await t.services.db.insert(animals).values(
+      Array.from({ length: mostCounted + 1 }, (_, index) => ({
+        id: uuidv7(),
+        uniqueId: `broad${String(index).padStart(8, '0')}`,
+        organizationId,
+        name: index % 2 ? `Élan ${index}` : `Grand élan roux ${index}`,
+        species: 'Dog' as const,
+        sex: 'Male' as const,
+      })),
+    )
+    await insertAnimal(t.services.db, { name: 'Zoé', organizationId, tattoo: 'ELAN' })
+    await insertAnimal(t.services.db, { name: 'Bélan', organizationId })
+  })
+  const page = async (filter: string, start: number, order: string) => {
+    const { body } = await list(as, {
+      filter,
+      _sort: 'Name',
+      _order: order,
+      _start: String(start),
+      _end: String(start + 2),
+    })
+    return body.map(({ name }) => name)
+  }
+
+  it.each([
+    ['[Search~elan]', 0, 'DESC', ['Zoé', 'Grand élan roux 9998']],
+    ['[Search~ÉLAN]', 0, 'ASC', ['Élan 1', 'Élan 1001']],
+    ['[Search~elan,Species=Dog]', 4999, 'ASC', ['Élan 9999', 'Grand élan roux 0']],
+    ['[Name~elan]', 0, 'DESC', ['Grand élan roux 9998', 'Grand élan roux 9996']],
+    ['[Name~"elan rou"]', 0, 'ASC', ['Grand élan roux 0', 'Grand élan roux 10']],
+    ['[Name~e]', 9999, 'ASC', ['Grand élan roux 9996', 'Grand élan roux 9998']],
+    ['[Name~lan]', 0, 'ASC', []],
+  ])('%s from %i, %s', async (filter, start, order, expected) =>
+    expect(await page(filter, start, order)).toEqual(expected),
+  )
+
+  it.each(['Name', 'Created', 'Updated'])('a page by %s is read from its index', async (_sort) => {
+    await t.services.db.execute('vacuum analyze animals')
+    const sent = await statementsOf(t, () =>
+      list(as, { filter: '[Search~elan]', _sort, _order: 'DESC' }),
+    )
+    const listing = sent.find(({ text }) => text.includes('strpos'))
+    expect(await planOf(listing)).toContain(
+      `Index Only Scan Backward using animals_kept_${_sort.toLowerCase()}`,
+    )
+  })
 })
