@@ -246,14 +246,17 @@ const isInOrders = (query: ListQuery): boolean =>
   isAbout(query, words) &&
   conditionsOf(query).every(({ field }) => inOrders.has(field.toLowerCase()))
 
-/** The same words as `namedBy` finds, read from the name. */
+/**
+ * The same words as `namedBy` finds, read from the name; the first of the two conditions is cheaper and
+ * rejects most names.
+ */
 const spelledBy = (value: string): SQL | undefined =>
   and(
-    ...value
-      .split(/[^\p{L}\p{N}]+/u)
-      .map(
-        (word) => sql`strpos(' ' || ${animals.plainName}, ' ' || public.plain(${word}::text)) > 0`,
-      ),
+    ...value.split(/[^\p{L}\p{N}]+/u).map((word) => {
+      const typed = sql`public.plain(${word}::text)`
+      const name = animals.plainName
+      return sql`strpos(${name}, ${typed}) > 0 and strpos(' ' || ${name}, ' ' || ${typed}) > 0`
+    }),
   )
 
 /**
