@@ -8,6 +8,8 @@ import type { Live } from '../../live/live.ts'
 
 /** Proxies and phones drop connections on which nothing is sent for a minute: milliseconds. */
 const pulse = 25_000
+/** Streams take their pulse in turns: 10,000 at once would hold messages back for a third of a second. */
+const turns = 250
 /** Of one account: devices, and tabs of browsers that cannot share one. The oldest ends first. */
 const mostStreams = 20
 /** Bytes that wait for a slow reader, who then has to come again. */
@@ -86,6 +88,8 @@ export function startChatStreams({
   const own = new Map<string, Set<Stream>>()
   const desk = new Set<Stream>()
   const due = new Set<string>()
+  const pulses = Array.from({ length: turns }, () => new Set<Stream>())
+  let turn = 0
   let delivering = false
   let timer: NodeJS.Timeout | undefined
   let watching: Promise<unknown> | undefined
@@ -176,7 +180,13 @@ export function startChatStreams({
 
   function keep(reply: FastifyReply, stream: Stream, leave: () => void): void {
     reply.hijack()
-    stream.raw.on('close', leave)
+    // The stream's own turn comes after a whole pulse.
+    const together = pulses[turn] as Set<Stream>
+    together.add(stream)
+    stream.raw.on('close', () => {
+      together.delete(stream)
+      leave()
+    })
     stream.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -184,9 +194,9 @@ export function startChatStreams({
     })
     stream.raw.write('retry: 1000\n\n')
     timer ??= setInterval(() => {
-      for (const stream of [...desk, ...[...own.values()].flatMap((some) => [...some])])
-        send(stream, ':\n\n')
-    }, pulse).unref()
+      turn = (turn + 1) % turns
+      for (const stream of pulses[turn] ?? []) send(stream, ':\n\n')
+    }, pulse / turns).unref()
   }
 
   return {
@@ -214,8 +224,7 @@ export function startChatStreams({
     },
     close() {
       clearInterval(timer)
-      for (const stream of [...desk, ...[...own.values()].flatMap((some) => [...some])])
-        stream.raw.destroy()
+      for (const stream of pulses.flatMap((some) => [...some])) stream.raw.destroy()
     },
   }
 }
