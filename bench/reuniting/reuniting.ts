@@ -64,6 +64,9 @@ async function fill(url: string): Promise<void> {
         'Personne', 'p' || i || '@bench.example', 'fr', now(), now() + interval '3650 days', now() - i * interval '1 second', now()
       from (select i, ${spread('i')} from generate_series(1, ${finds}) i) spread`),
   )
+  await client.query(
+    `insert into found_places select public_lng, public_lat, public.sphere(public_lng, public_lat), array_agg(distinct species) from found_animals group by public_lng, public_lat`,
+  )
   await fillFast(client, 'found_animal_pictures', () =>
     client.query(
       `insert into found_animal_pictures (id, found_animal_id, position) select ${id('i', '0002')}, ${id('i', '0001')}, 0 from generate_series(1, ${finds}) i`,

@@ -61,6 +61,12 @@ it.each<[string, RegExp]>([
   ]),
   ['animals_adoption', /gist \(published_place\) WHERE \(status = 'in_adoption'\)/],
   ['animals_organization_adoption', /btree \(organization_id\) WHERE \(status = 'in_adoption'\)/],
+  ['found_places_place', /gist \(place\)$/],
+  [
+    'found_animals_listed',
+    /btree \(public_lng, public_lat, created DESC, id DESC\) WHERE .*'unconfirmed', 'open'/,
+  ],
+  ['found_animals_recent', /btree \(created DESC, id DESC\) WHERE .*'unconfirmed', 'open'/],
   ['organizations_retailers', /gist \(place\) WHERE .*valid.*pro_type = 'retailer'/],
   [
     'reports_published',

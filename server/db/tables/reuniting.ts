@@ -85,8 +85,12 @@ export const foundAnimals = pgTable(
   },
   (t) => [
     uniqueIndex('found_animals_unique_id').on(t.uniqueId),
-    index('found_animals_listed').using('gist', t.publicPlace).where(listed),
-    index('found_animals_recent').on(t.created.desc(), t.id.desc()).where(listed),
+    index('found_animals_listed')
+      .on(t.publicLng, t.publicLat, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(listed),
+    index('found_animals_recent')
+      .on(t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(listed),
     index('found_animals_status').on(t.status, t.created),
     index('found_animals_expires').on(t.expires),
     index('found_animals_organization').on(t.organizationId),
@@ -96,6 +100,25 @@ export const foundAnimals = pgTable(
         .using('gist', t.place)
         .where(sql.raw(`status = 'open' and species = '${species}'`)),
     ),
+  ],
+)
+
+/**
+ * Each public place of found animals once, so that a search by distance passes few rows: those of a
+ * place are found by `found_animals_listed`. A trigger adds places and species; none are taken away.
+ */
+export const foundPlaces = pgTable(
+  'found_places',
+  {
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+    place: sphere().notNull(),
+    /** Of animals that were ever found there. */
+    species: text().$type<Species>().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lng, t.lat] }),
+    index('found_places_place').using('gist', t.place),
   ],
 )
 

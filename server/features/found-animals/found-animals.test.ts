@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { nearbyApi } from '#domain/nearby/nearby.api.ts'
+import { transaction } from '../../db/connect.ts'
 import {
   auditLog,
   foundAnimalPictures,
@@ -15,7 +16,9 @@ import { insertAnimal } from '../../testing/insert-animal.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { formOf, smallPicture } from '../../testing/pictures/form-of.ts'
 import { plain, whereTaken } from '../../testing/pictures/pictures.ts'
+import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { foundAround, latestFound } from './found-animals.queries.ts'
 import { sweepFoundAnimals } from './sweep-found-animals.ts'
 
 let t: TestApp
@@ -382,6 +385,62 @@ describe('the list', () => {
     expect([ids(page), page.more]).toEqual([[further.id], true])
     expect(ids(await list({})).slice(0, 3)).toEqual([cat.id, further.id, near.id])
     expect((await t.call(foundAnimalsApi.list, { query: { location: 'here' } })).status).toBe(400)
+  })
+
+  it('has the latest of each place first, also of one whose public place or species is new', async () => {
+    const at: [number, number] = [-70.11, 46.11]
+    const stored = (at: [number, number], day: number, more = {}) =>
+      storeFoundAnimal(t.services.db, {
+        at,
+        state: 'seen',
+        created: new Date(`2026-05-0${day}T12:00:00Z`),
+        expires: new Date('2100-01-01'),
+        ...more,
+      })
+    const all = async (query: object = {}) =>
+      (
+        await t.call(foundAnimalsApi.list, { query: { location: at.join(), ...query } })
+      ).body.results.map(({ unique_id: id }) => id)
+    const older = (await stored(at, 2)).uniqueId
+    const aside = (await stored([-70.1, 46.11], 5)).uniqueId
+    const latest = (await stored(at, 4)).uniqueId
+    const cat = (await stored(at, 3, { species: 'Cat' })).uniqueId
+    expect(await all()).toEqual([latest, cat, older, aside])
+    expect(await all({ species: 'Cat' })).toEqual([cat])
+    expect(await all({ offset: '1', limit: '2' })).toEqual([cat, older])
+    await t.services.db
+      .update(foundAnimals)
+      .set({ publicLng: -70.12, publicPlace: sql`public.sphere(-70.12, 46.11)` })
+      .where(eq(foundAnimals.uniqueId, latest))
+    await t.services.db
+      .update(foundAnimals)
+      .set({ species: 'Bird' })
+      .where(eq(foundAnimals.uniqueId, aside))
+    expect(await all()).toEqual([cat, older, aside, latest])
+    expect(await all({ species: 'Bird' })).toEqual([aside])
+  })
+
+  it('reads places by distance and notices by their place, or the latest, each from an index', async () => {
+    const plans = await transaction(t.services.db, async (tx) => {
+      await tx.$client.query('set local enable_seqscan = off')
+      await tx.$client.query('set local plan_cache_mode = force_generic_plan')
+      const planOf = async (name: string, text: string, values: string) => {
+        await tx.$client.query(`prepare ${name} as ${text}`)
+        const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+          `explain execute ${name}(${values})`,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      }
+      return {
+        around: await planOf('around', foundAround, `now(), null, '(0.2, -0.67, 0.713)', 0.0078, 21, 0`), // prettier-ignore
+        latest: await planOf('latest', latestFound, 'now(), null, 21, 0'),
+      }
+    })
+    expect(plans.around).toMatch(
+      /Incremental Sort[^]*Index Scan using found_places_place[^]*Order By: \(place <->[^]*Index Scan using found_animals_listed/,
+    )
+    expect(plans.latest).toMatch(/Index Scan using found_animals_recent/)
+    expect(plans.latest).not.toMatch(/\bSort\b/)
   })
 })
 
