@@ -40,7 +40,7 @@ export const lossesEn: Shape<typeof lossesFr> = {
     goneMore: 'It was used already, or 48 hours have passed.',
     again: 'Fill in a notice',
     summary: '{name}, {species}, lost on {date}',
-    summaryAt: '{name}, {species}, lost on {date} in {city}',
+    summaryAt: '{name}, {species}, lost on {date} {place}',
     accept: 'I accept the <terms>terms of use</terms> and the <policy>privacy policy</policy>',
     acceptLabel: 'Terms',
     submit: 'Publish the notice',

@@ -39,7 +39,7 @@ export const lossesFr = {
     goneMore: 'Il a déjà servi, ou 48\u00a0heures sont passées.',
     again: 'Remplir un avis',
     summary: '{name}, {species}, perdu le {date}',
-    summaryAt: '{name}, {species}, perdu le {date} à {city}',
+    summaryAt: '{name}, {species}, perdu le {date} {place}',
     accept:
       'J’accepte les <terms>conditions d’utilisation</terms> et la <policy>politique de confidentialité</policy>',
     acceptLabel: 'Conditions',

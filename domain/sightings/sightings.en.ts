@@ -5,7 +5,7 @@ export const sightingsEn: Shape<typeof sightingsFr> = {
   letter: {
     subject: 'Someone saw {name}',
     title: 'Someone may have seen {name}',
-    what: 'On {date}{city, select, none {} other {, in {city}}}, someone may have seen {name}.',
+    what: 'On {date}{place, select, none {} other {, {place}}}, someone may have seen {name}.',
     place: 'Place: {place}',
     note: 'What they say: {note}',
     telephone: 'They left their telephone number: {telephone}',

@@ -3,7 +3,7 @@ export const sightingsFr = {
   letter: {
     subject: 'Quelqu’un a aperçu {name}',
     title: 'Quelqu’un pense avoir vu {name}',
-    what: 'Le {date}{city, select, none {} other {, à {city}}}, une personne pense avoir vu {name}.',
+    what: 'Le {date}{place, select, none {} other {, {place}}}, une personne pense avoir vu {name}.',
     place: 'Endroit\u00a0: {place}',
     note: 'Ce qu’elle en dit\u00a0: {note}',
     telephone: 'Elle a laissé son téléphone\u00a0: {telephone}',

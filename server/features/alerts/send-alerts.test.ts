@@ -258,7 +258,7 @@ describe('past the alerts of a day', () => {
     expect(others).toEqual([])
     expect(letter?.subject).toBe('2 autres animaux perdus près de chez vous')
     expect(letter?.text).toContain(
-      'Delta\nChien, Beagle, femelle, Brun, Montréal, depuis le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000',
+      'Delta\nChien, Beagle, femelle, brun, Montréal, depuis le 1er mai 2026\nhttp://trouvaille.test/found/animals/delta0000000',
     )
     expect(letter?.text).toContain('http://trouvaille.test/found/animals/echo00000000')
     expect(letter?.html).toMatch(

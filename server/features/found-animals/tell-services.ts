@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
+import { inSentence } from '#domain/animals/in-sentence.ts'
 import { longDay } from '#domain/dates.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import { chordOfKm } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
@@ -62,17 +64,18 @@ export const tellService: Job<{ foundAnimalId: string; organizationId: string },
     const species = translator(language, 'common')(`species.${found.species}`)
     const token = subscriptionToken(keyFor, { kind: 'service', id: service.id })
     const city = (found.state === 'held' ? found.city : nameOfPlace(found)) ?? ''
+    const place = inCity(city, language)
     await mailer.send({
       to: service.email,
-      subject: t('letters.service.subject', { species, city }),
+      subject: t('letters.service.subject', { species, place }),
       key: `found-animal:${foundAnimalId}:${service.id}`,
       unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
       ...letter({
         language,
-        title: t('letters.service.title', { species, city }),
+        title: t('letters.service.title', { species, place }),
         paragraphs: [
-          [species, found.breed, found.colour].filter(Boolean).join(', '),
-          t(`letters.service.${found.state}`, { day: longDay(found.date, language), city }),
+          [species, found.breed, inSentence(found.colour)].filter(Boolean).join(', '),
+          t(`letters.service.${found.state}`, { day: longDay(found.date, language), place }),
           t('letters.service.ask'),
         ],
         action: {

@@ -1,4 +1,5 @@
 import type { Sex, Species } from '#domain/animals/animal.ts'
+import { inSentence } from '#domain/animals/in-sentence.ts'
 import { publicNotes } from '#domain/animals/public-notes.ts'
 import { longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
@@ -56,7 +57,7 @@ export const whichAnimal = (
     speciesOf(facts, language),
     facts.race,
     facts.sex !== 'Unknown' && sexOf(facts, language).toLocaleLowerCase(language),
-    facts.color,
+    facts.color && inSentence(facts.color),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { inSentence } from '#domain/animals/in-sentence.ts'
 import { mostLettersADay } from '#domain/matching/match-status.ts'
 import { toldFrom } from '#domain/matching/match-rule.ts'
 import { reasonWords } from '#domain/matching/reason-words.ts'
@@ -115,7 +116,7 @@ export const sendMatches: Job<{ animalId: string; memberId: string; told: string
               t('letter.found', {
                 date: longDay(found.date, language),
                 city: found.city ?? 'none',
-                colour: found.colour,
+                colour: inSentence(found.colour),
               }),
               ...reasons
                 .filter(({ points }) => points > 0)

@@ -1,5 +1,6 @@
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { longDay } from '#domain/dates.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '../../texts.ts'
 import { sharedAs, type LinkPreview } from '../found/link-preview.ts'
@@ -14,7 +15,7 @@ export function noticePreview(
   const kind = translator(language, 'common')(`species.${species}`)
   const words = {
     title: city
-      ? t('page.title', { species: kind, city })
+      ? t('page.title', { species: kind, place: inCity(city, language) })
       : t('page.titleAlone', { species: kind }),
     description: t('page.preview', {
       animal: whichAnimal({ species, sex, race: breed, color: colour }, language),

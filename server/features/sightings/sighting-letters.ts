@@ -1,4 +1,5 @@
 import { longDay } from '#domain/dates.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import { warningOf } from '#domain/threads/fraud.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
@@ -34,7 +35,7 @@ export const sendSighting: Job<{ sightingId: string; memberId: string }, Service
           t('letter.what', {
             name,
             date: longDay(row.date, language),
-            city: row.city ?? 'none',
+            place: row.city === null ? 'none' : inCity(row.city, language),
           }),
           ...(place !== null && place !== row.city ? [t('letter.place', { place })] : []),
           ...(row.note === null ? [] : [t('letter.note', { note: row.note })]),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -26,9 +27,12 @@ export function Page() {
 function useTitle(find: PublicFoundAnimal | undefined): string | undefined {
   const t = useTranslations('finds.page')
   const common = useTranslations('common.species')
+  const language = useLocale()
   if (!find) return undefined
   const species = common(find.species)
-  return find.city ? t('title', { species, city: find.city }) : t('titleAlone', { species })
+  return find.city
+    ? t('title', { species, place: inCity(find.city, language) })
+    : t('titleAlone', { species })
 }
 
 const Gone = () => {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { longDay } from '#domain/dates.ts'
 import type { ReplyOf } from '#domain/contract.ts'
+import { inCity } from '#domain/found/in-city.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
@@ -80,7 +81,9 @@ function Loss({
   const words = { name, species: common(loss.species), date: longDay(loss.date, language) }
   return (
     <Card as="section" raised aria-label={name}>
-      <p>{city ? t('summaryAt', { ...words, city }) : t('summary', words)}</p>
+      <p>
+        {city ? t('summaryAt', { ...words, place: inCity(city, language) }) : t('summary', words)}
+      </p>
       {loss.hasAccount && anonymous ? (
         <>
           <Notice still>{t('known')}</Notice>
