@@ -140,7 +140,7 @@ export const searchEn: Shape<typeof searchFr> = {
     showMap: 'See the place on a map',
     mapLabel: 'Map of the place of loss',
     distance: 'Lost {km} km from you, to the {wind}',
-    formHeading: 'Have you found it, or seen it? Tell its family',
+    formHeading: 'Have you found it? Tell its family',
     formLead: 'They alone will receive these details, by email. No account is needed.',
     state: 'Is the animal with you?',
     states: { held: 'Yes, I have it', seen: 'No, I saw it, but did not catch it' },

@@ -147,7 +147,7 @@ export const searchFr = {
     mapLabel: 'Carte du lieu de la disparition',
     distance: '{sex, select, Female {Perdue} other {Perdu}} à {km} km de vous, vers {wind}',
     formHeading:
-      '{sex, select, Female {Vous l’avez trouvée, ou vue?} other {Vous l’avez trouvé, ou vu?}} Avertissez sa famille',
+      '{sex, select, Female {Vous l’avez trouvée?} other {Vous l’avez trouvé?}} Avertissez sa famille',
     formLead: 'Elle seule recevra ces renseignements, par courriel. Aucun compte n’est nécessaire.',
     state: 'L’animal est-il avec vous?',
     states: {

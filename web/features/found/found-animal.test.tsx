@@ -141,7 +141,7 @@ it('speaks of a female as one', async () => {
     answers: [answer(foundApi.card, { ...milo, name: 'Nala', sex: 'Female' })],
   })
   expect(await screen.findByRole('button', { name: 'Signaler comme trouvée' })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'Oui, elle est avec moi' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Je l’ai aperçue' })).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('Nala est perdue | Trouvaille'))
 })
 
@@ -274,11 +274,17 @@ describe('the report', () => {
     answer(searchApi.place, { name: 'Montréal', location: [-73.6, 45.5], precise: true }),
   ]
 
+  it('of a lost animal leaves sightings to their own form', async () => {
+    await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })
+    expect(await screen.findAllByText(/\b(?:saw|seen)\b/)).toHaveLength(2)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
   it('of a sighting tells where, and does not take the place of the animal', async () => {
     sent.length = 0
     await showScreen('/found/animals/milo00000001', {
       language: 'en',
-      answers: [card, taken, ...places],
+      answers: [answer(foundApi.card, { ...milo, lost: false }), taken, ...places],
     })
     await userEvent.click(
       await screen.findByRole('radio', { name: 'No, I saw it, but did not catch it' }),

@@ -33,7 +33,7 @@ interface Asked {
 
 /** Sent after confirmation (requirements/accounts-and-public.md 2). */
 export function FoundForm({
-  animal: { unique_id: id, sex, location },
+  animal: { unique_id: id, sex, location, lost },
   onSent,
 }: {
   animal: PublicCard
@@ -87,12 +87,15 @@ export function FoundForm({
       <h2 id="contact">{heading}</h2>
       <p>{t('formLead')}</p>
       <Form form={form} label={heading}>
-        <SegmentedField
-          form={form}
-          name="state"
-          label={t('state')}
-          choices={foundStates.map((value) => ({ value, label: t(`states.${value}`, { sex }) }))}
-        />
+        {/* Who only saw a lost animal has a shorter form of its own. */}
+        {!lost && (
+          <SegmentedField
+            form={form}
+            name="state"
+            label={t('state')}
+            choices={foundStates.map((value) => ({ value, label: t(`states.${value}`, { sex }) }))}
+          />
+        )}
         <PlaceField
           form={form}
           name="address"
