@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { withoutLinks } from '#domain/validation/links.ts'
 import type { ThreadSide } from '#domain/threads/threads.api.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
@@ -41,7 +42,7 @@ export async function queueMessage(
 }
 
 /**
- * E-mails a message. To an address that nobody has confirmed goes one fixed letter with the link
+ * E-mails a message, without its links, which the thread alone shows. To an address that nobody has confirmed goes one fixed letter with the link
  * alone (requirements/contract.md 13).
  */
 export const sendThreadMessage: Job<
@@ -75,7 +76,7 @@ export const sendThreadMessage: Job<
         paragraphs: isProven
           ? [
               t(`letter.from.${kind}.${message.side}`, { name }),
-              message.message,
+              withoutLinks(message.message),
               ...(message.warning ? [t(`warning.${message.warning}`)] : []),
               t('letter.next'),
             ]

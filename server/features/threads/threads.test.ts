@@ -80,6 +80,12 @@ it('answers reach an address that nobody confirmed without a typed word, and wit
   const [last] = await news()
   expect([last?.to?.[0]?.address, last?.text?.includes('J’arrive!')]).toEqual([keeper.email, true])
   expect(last?.text).not.toMatch(/adopter\.example|Jo Adoptante/)
+  const link = 'Sa photo: https://piege.example/zoe'
+  await write(adopter, link)
+  const [linked] = await news()
+  expect(`${linked?.text} ${linked?.html}`).toContain('Sa photo: …')
+  expect(`${linked?.text} ${linked?.html}`).not.toContain('piege')
+  expect((await read(owner)).body.messages.at(-1)?.message).toBe(link)
 })
 
 it('marks a message that asks for money, for its reader and in the letter, not for its writer', async () => {
