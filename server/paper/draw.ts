@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encode, type QrCodeGenerateResult } from 'uqr'
 import type { Fonts } from './fonts.ts'
 
 /** US Letter in points. */
@@ -33,13 +33,14 @@ export function writeIn(doc: PDFKit.PDFDocument, text: string, box: Box): number
   const { x, y, w, high, font = 'plain', colour = colours.ink, sizes, align = 'left' } = box
   let [size, smallest] = sizes
   const heightAt = (at: number) => doc.font(font).fontSize(at).heightOfString(text, { width: w })
-  while (size > smallest && heightAt(size) > high) size -= 0.5
+  let taken = heightAt(size)
+  while (size > smallest && taken > high) taken = heightAt((size -= 0.5))
   doc
     .font(font)
     .fontSize(size)
     .fillColor(colour)
     .text(text, x, y, { width: w, height: high, ellipsis: true, align })
-  return Math.min(heightAt(size), high)
+  return Math.min(taken, high)
 }
 
 /** The eye of the mark, 32 units wide. */
@@ -58,12 +59,13 @@ export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
 }
 
 /** Includes the quiet zone that readers need. */
+export const qrOf = (text: string): QrCodeGenerateResult => encode(text, { ecc: 'M', border: 2 })
+
 export function drawQr(
   doc: PDFKit.PDFDocument,
-  text: string,
+  { size: modules, data }: QrCodeGenerateResult,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const { size: modules, data } = encode(text, { ecc: 'M', border: 2 })
   const unit = size / modules
   data.forEach((cells, down) =>
     cells.forEach(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
+import { colours, drawMark, drawQr, letter, qrOf, writeIn, type Box } from '../../paper/draw.ts'
 import { printable } from '../../paper/fonts.ts'
 import { startPdf, type TaggedPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
@@ -225,7 +225,7 @@ function drawPage(
 
   const foot = below + 5 * row + 12
   const code = 108
-  put('Figure', () => drawQr(doc, url, { x: margin, y: foot, size: code }), {
+  put('Figure', () => drawQr(doc, qrOf(url), { x: margin, y: foot, size: code }), {
     alt: t('qr', { name }),
   })
   const beside = margin + code + 20

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#domain/language.ts'
 import { longDay } from '#domain/dates.ts'
 import type { PosterLanguage } from '#domain/poster/poster.api.ts'
-import { colours, drawMark, drawQr, letter, writeIn, type Box } from '../../paper/draw.ts'
+import { colours, drawMark, drawQr, letter, qrOf, writeIn, type Box } from '../../paper/draw.ts'
 import { printable } from '../../paper/fonts.ts'
 import { startPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
@@ -114,10 +114,11 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   y += 6
   say('P', words, { colour: soft, sizes: [13, 8.5], high: foot - y - 6 }, 0)
 
+  const qr = qrOf(url)
   const code = 112
   const beside = margin + code + 18
   const side = inner - code - 18 - 44
-  put('Figure', () => drawQr(doc, url, { x: margin, y: foot + 8, size: code }), {
+  put('Figure', () => drawQr(doc, qr, { x: margin, y: foot + 8, size: code }), {
     alt: first.t('sheet.qr', { name }),
   })
   y = foot + 8
@@ -176,7 +177,7 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
         doc.save()
         // Turned to be read from the side, from the bottom up.
         doc.rotate(-90, { origin: [i * across, height] }).translate(i * across, height)
-        drawQr(doc, url, { x: 6, y: 14, size: across - 28 })
+        drawQr(doc, qr, { x: 6, y: 14, size: across - 28 })
         const box = { x: across - 18, w: stripHeight - across + 12 }
         const named = writeIn(doc, strip, {
           ...box,

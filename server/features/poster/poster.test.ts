@@ -48,10 +48,10 @@ describe('the poster of a lost animal', () => {
   it.each<[PosterLanguage, string[], string[]]>([
     [
       'fr',
-      ['PERDUE', 'Chat, Sphynx, femelle, Écaille', 'Perdue le 1er mai 2026, Montréal'],
+      ['PERDUE', 'Chat, Sphynx, femelle, écaille', 'Perdue le 1er mai 2026, Montréal'],
       ['LOST'],
     ],
-    ['en', ['LOST', 'Cat, Sphynx, female, Écaille', 'Lost on May 1, 2026, Montréal'], ['PERDU']],
+    ['en', ['LOST', 'Cat, Sphynx, female, écaille', 'Lost on May 1, 2026, Montréal'], ['PERDU']],
     ['both', ['PERDUE · LOST', 'Perdue le', 'Lost on', 'Vous l’avez vue?', 'Have you seen'], []],
   ])('is one page in %s, to read aloud, to scan and to tear', async (language, words, absent) => {
     const { id, uniqueId } = await lose({
