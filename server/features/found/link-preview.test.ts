@@ -336,12 +336,12 @@ describe('the picture to share', () => {
     const { uniqueId, id } = await storeFoundAnimal(t.services.db, {
       at: [-72.73, 45.4],
       species: 'Cat',
-      city: 'Granby',
+      city: 'Les Coteaux',
     })
     const { statusCode, tags, body } = await page(`/found-animals/${uniqueId}`)
     expect([statusCode, tags['robots']]).toEqual([200, 'noindex'])
     expect(tags).toMatchObject({
-      'og:title': 'Chat trouvé à Granby',
+      'og:title': 'Chat trouvé aux Coteaux',
       'og:image': expect.stringMatching(`/previews/found/${uniqueId}/fr\\.jpg\\?v=`),
       'twitter:card': 'summary_large_image',
     })
