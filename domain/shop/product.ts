@@ -60,7 +60,11 @@ const newVariant = z.object({
   price,
   sku: sku.optional(),
   /** Free pieces; absent: as many as are asked for. */
-  stock: z.int().min(0).max(1_000_000).optional(),
+  stock: z
+    .int(say('STOCK_INVALID'))
+    .min(0, say('STOCK_INVALID'))
+    .max(1_000_000, say('STOCK_INVALID'))
+    .optional(),
   /** As a GET answered it: what was sold since then stays sold. Absent: `stock` is what is left now. */
   seenStock: z.int().nullable().optional(),
 })

@@ -14,11 +14,12 @@ import {
 } from './product.ts'
 import { say } from '../validation/say.ts'
 
-/** requirements/accounts-and-public.md 5. */
+/** Of a variant in a cart (requirements/accounts-and-public.md 5). */
+export const mostPieces = 999
 export const quantity = z
   .int(say('QUANTITY_INVALID'))
   .min(1, say('QUANTITY_INVALID'))
-  .max(999, say('QUANTITY_INVALID'))
+  .max(mostPieces, say('QUANTITY_INVALID'))
 
 /** Of a cart. */
 export const cartItem = z.object({ variantId: z.uuid(say('OPTION_REQUIRED')), quantity })

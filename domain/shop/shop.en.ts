@@ -38,6 +38,7 @@ export const shopEn: Shape<typeof shopFr> = {
     quantity: 'Quantity',
     add: 'Add to cart',
     full: 'Your cart is full: it takes {most} different products.',
+    many: 'The cart takes at most {most} pieces of one option. Count those that are already in it.',
     added: '{quantity, plural, one {Added to the cart} other {# pieces added to the cart}}',
     seeCart: 'See the cart',
     soldOutText: 'This product is sold out for now.',

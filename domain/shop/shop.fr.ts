@@ -36,6 +36,7 @@ export const shopFr = {
     quantity: 'Quantité',
     add: 'Ajouter au panier',
     full: 'Votre panier est plein : il prend {most} produits différents.',
+    many: 'Le panier prend {most} exemplaires au plus de la même option. Comptez ceux qui s’y trouvent déjà.',
     added: '{quantity, plural, one {Ajouté au panier} other {# exemplaires ajoutés au panier}}',
     seeCart: 'Voir le panier',
     soldOutText: 'Ce produit est épuisé pour l’instant.',

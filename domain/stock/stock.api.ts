@@ -5,6 +5,7 @@ import { endpoint } from '../contract.ts'
 import { listQuery } from '../list-filter.ts'
 import { importColumns, rejectReasons } from './import-rows.ts'
 import { oneLine } from '../validation/lines.ts'
+import { say } from '../validation/say.ts'
 
 export const stockKinds = ['card', 'microchip'] as const
 export const lotStatuses = ['ordered', 'received', 'shipped'] as const
@@ -28,7 +29,10 @@ export const newLot = z.object({
   /** Microchips are not generated but imported from their makers. */
   kind: z.literal('card'),
   supplier,
-  count: z.int().min(1).max(largestLot),
+  count: z
+    .int(say('LOT_SIZE_INVALID'))
+    .min(1, say('LOT_SIZE_INVALID'))
+    .max(largestLot, say('LOT_SIZE_INVALID')),
   /** Default: the next free one. */
   first: z.int().min(firstCard).max(lastCard).optional(),
   /** Ordered: not here yet, and received later. */

@@ -88,7 +88,8 @@ export const validationFr = {
   HANDLE_INVALID: 'Lettres minuscules, chiffres et traits d’union seulement',
   PRICE_INVALID: 'Entrez un prix, comme 12,50',
   IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
-  QUANTITY_INVALID: 'La quantité va de 1 à 999',
+  QUANTITY_INVALID: 'La quantité est un nombre entier de 1 à 999',
+  STOCK_INVALID: 'Entrez un nombre entier de 0 à 1 000 000, ou laissez vide',
   OPTION_REQUIRED: 'Choisissez une option',
   ENGRAVING_LONG: 'Au plus 20 signes par ligne',
   ENGRAVING_SIGNS:
@@ -96,7 +97,7 @@ export const validationFr = {
   LOT_SIZE_INVALID: 'Un lot compte de 1 à 100 000 numéros',
   LINES_REQUIRED: 'Ajoutez au moins une ligne',
   LINES_TWICE: 'Un même lot est commandé deux fois',
-  COUNT_INVALID: 'Entrez un nombre de 0 à 9999',
+  COUNT_INVALID: 'Entrez un nombre entier de 0 à 9999',
   CART_EMPTY: 'Votre panier est vide',
   CITY_REQUIRED: 'Choisissez une ville',
   ORGANIZATION_REQUIRED: 'Choisissez l’organisation',

@@ -2,9 +2,9 @@ import type { ShelterSettings } from '#domain/intake/shelter.api.ts'
 import { holdDaysForm } from '#domain/intake/shelter.api.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { CountField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 interface HoldDaysFormProps {
@@ -27,14 +27,7 @@ export function HoldDaysForm({ holdDays, words, onSave }: HoldDaysFormProps) {
   })
   return (
     <Form form={form} label={words.label}>
-      <DigitsField
-        form={form}
-        name="holdDays"
-        label={words.label}
-        hint={words.hint}
-        length={2}
-        optional
-      />
+      <CountField form={form} name="holdDays" label={words.label} hint={words.hint} optional />
       <SubmitButton form={form} kind="secondary">
         {words.save}
       </SubmitButton>

@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { UserSheet } from '#domain/admin/users.api.ts'
+import { readCount } from '#domain/count.ts'
 import { keyQuota, microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { CountField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { userQuery } from './admin.queries.ts'
 
 /** The number is typed as text. */
-const schema = z.object({ quota: z.string().transform(Number).pipe(keyQuota.shape.quota) })
+const schema = z.object({ quota: z.string().transform(readCount).pipe(keyQuota.shape.quota) })
 
 interface QuotaFormProps {
   userId: string
@@ -39,10 +40,9 @@ export function QuotaForm({ userId, apiKey: { id, name, start, quota } }: QuotaF
   })
   return (
     <Form form={form} label={t('quotaOf', { name })}>
-      <DigitsField
+      <CountField
         form={form}
         name="quota"
-        length={7}
         label={t('quotaOf', { name })}
         hint={t('quotaHint', { start })}
       />

@@ -141,6 +141,21 @@ describe('a product', () => {
     expect(sent).toMatchObject([{ product: { variants: [{ stock: 30, seenStock: 3 }] } }])
   })
 
+  it.each([
+    ['In stock', '1.5', /Enter a whole number from 0 to 1,000,000/],
+    ['In stock', '-3', /Enter a whole number from 0 to 1,000,000/],
+    ['Price in dollars', '12345678.50', /Enter a price, like/],
+  ])('takes no other %s for %s', async (label, typed, words) => {
+    const view = await show(path)
+    const field = await screen.findByLabelText<HTMLInputElement>(label, { exact: false })
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    await save()
+    expect(await screen.findAllByText(words)).not.toHaveLength(0)
+    expect(field.value).toBe(typed)
+    expect(view.sentTo(commerceApi.changeProduct)).toEqual([])
+  })
+
   it('is refused without name and price, beside the fields', async () => {
     const view = await show('/admin/products/new')
     await screen.findByLabelText('Name in French')

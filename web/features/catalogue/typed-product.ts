@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCount } from '#domain/count.ts'
 import type { Language } from '#domain/language.ts'
 import { readMoney, writeMoney } from '#domain/money.ts'
 import {
@@ -54,7 +55,7 @@ export const typedProduct = z.object({
         ...variant,
         price: readMoney(price),
         ...(sku.trim() && { sku }),
-        ...(stock.trim() && { stock: Number(stock) }),
+        ...(stock.trim() && { stock: readCount(stock) }),
       })),
     }
   }, productInput),

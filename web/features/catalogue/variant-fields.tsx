@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FieldRow } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { emptyVariant, type TypedProduct } from './typed-product.ts'
 import styles from './catalogue.module.css'
 
@@ -49,15 +48,13 @@ export function VariantFields({ form }: { form: SchemaForm<TypedProduct> }) {
                 name={`${name}.price`}
                 label={t('price')}
                 inputMode="decimal"
-                maxLength={10}
                 figures
               />
-              <DigitsField
+              <CountField
                 form={form}
                 name={`${name}.stock`}
                 label={t('stock')}
                 hint={t('stockHint')}
-                length={7}
                 optional
               />
               <TextField

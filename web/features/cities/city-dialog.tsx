@@ -9,10 +9,9 @@ import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { OrganizationField } from './organization-field.tsx'
 
@@ -65,12 +64,11 @@ export function CityDialog({
           maxLength={2000}
           optional
         />
-        <DigitsField
+        <CountField
           form={form}
           name="retentionYears"
           label={t('retention')}
           hint={t('retentionHint')}
-          length={2}
         />
         <FormEnd form={form} onCancel={onClose}>
           {t('save')}

@@ -90,14 +90,7 @@ function CloseForm({ id, day, expected }: CloseFormProps) {
   return (
     <Form form={form} label={t('title')}>
       <p>{t('expected', { cents: money(expected) })}</p>
-      <TextField
-        form={form}
-        name="counted"
-        label={t('counted')}
-        inputMode="decimal"
-        maxLength={10}
-        figures
-      />
+      <TextField form={form} name="counted" label={t('counted')} inputMode="decimal" figures />
       <div role="status">
         {difference !== null && (
           <p className={difference === 0 ? styles.even : styles.gap}>

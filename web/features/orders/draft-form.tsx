@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { readCount } from '#domain/count.ts'
 import {
   orderForm,
   type OrderForm,
@@ -7,26 +8,30 @@ import {
   type lotOrdersApi,
 } from '#domain/orders/orders.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
+import { quantity } from '#domain/shop/shop.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { CallError } from '#web/api/call.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { CountField } from '#web/ui/form/text-field.tsx'
 
 type Offered = ReplyOf<typeof lotOrdersApi.offered>[number]
+
+const isNone = (typed: string) => typed.trim() === '' || readCount(typed) === 0
+const isAmount = (typed: string) => isNone(typed) || quantity.safeParse(readCount(typed)).success
 
 /** How many lots of each are typed; what stays empty is not ordered. */
 const schemaFor = (offered: readonly Offered[]) =>
   z
     .object({
-      lots: z.array(z.object({ quantity: z.string().regex(/^\d*$/, say('QUANTITY_INVALID')) })),
+      lots: z.array(z.object({ quantity: z.string().refine(isAmount, say('QUANTITY_INVALID')) })),
       notes: z.string(),
     })
     .superRefine(({ lots }, context) => {
-      if (lots.every(({ quantity }) => Number(quantity) === 0))
+      if (lots.every(({ quantity }) => isNone(quantity)))
         context.addIssue({
           code: 'custom',
           message: say('LINES_REQUIRED'),
@@ -35,8 +40,8 @@ const schemaFor = (offered: readonly Offered[]) =>
     })
     .transform(({ lots, notes }): z.input<typeof orderForm> => ({
       items: offered.flatMap(({ id }, index) => {
-        const quantity = Number(lots[index]?.quantity)
-        return quantity > 0 ? [{ product: id, quantity }] : []
+        const { quantity: typed = '' } = lots[index] ?? {}
+        return isNone(typed) ? [] : [{ product: id, quantity: readCount(typed) }]
       }),
       notes,
     }))
@@ -71,7 +76,7 @@ export function DraftForm({ offered, order, onSave, onCancel }: DraftFormProps) 
   return (
     <Form form={form} label={t('label')}>
       {offered.map(({ id, name, type, size, price }, index) => (
-        <DigitsField
+        <CountField
           key={id}
           form={form}
           name={`lots.${index}.quantity`}
@@ -81,7 +86,6 @@ export function DraftForm({ offered, order, onSave, onCancel }: DraftFormProps) 
             t('size', { size }),
             t('price', { price: money(price) }),
           ].join(' · ')}
-          length={3}
           optional
         />
       ))}

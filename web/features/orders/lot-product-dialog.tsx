@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { readCount } from '#domain/count.ts'
 import { readMoney, writeMoney } from '#domain/money.ts'
 import {
   lotOrdersDeskApi,
@@ -15,10 +16,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Size and price are typed as text. */
@@ -27,7 +27,7 @@ const schema = z
     type: z.enum(lotTypes),
     nameFr: z.string(),
     nameEn: z.string(),
-    size: z.string().transform(Number),
+    size: z.string().transform(readCount),
     price: z.string().transform((typed) => readMoney(typed) ?? -1),
     taxable: z.boolean(),
     isForSale: z.boolean(),
@@ -80,15 +80,8 @@ export function LotProductDialog({
         <TextField form={form} name="nameFr" label={t('nameFr')} maxLength={100} />
         <TextField form={form} name="nameEn" label={t('nameEn')} maxLength={100} />
         <FieldRow>
-          <DigitsField form={form} name="size" label={t('size')} length={6} />
-          <TextField
-            form={form}
-            name="price"
-            label={t('price')}
-            inputMode="decimal"
-            maxLength={10}
-            figures
-          />
+          <CountField form={form} name="size" label={t('size')} />
+          <TextField form={form} name="price" label={t('price')} inputMode="decimal" figures />
         </FieldRow>
         <CheckboxField form={form} name="taxable" label={t('taxable')} />
         <CheckboxField form={form} name="isForSale" label={t('isForSale')} />

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { readCount } from '#domain/count.ts'
 import { lotOrdersApi, receiveForm, type OrderWithHistory } from '#domain/orders/orders.api.ts'
-import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { CountField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './orders.module.css'
 import { useOrderWork } from './orders.queries.ts'
@@ -19,7 +19,7 @@ const schema = z
     items: z.array(
       z.object({
         id: z.string(),
-        received: z.string().min(1, say('COUNT_INVALID')).transform(Number),
+        received: z.string().transform(readCount),
       }),
     ),
   })
@@ -46,13 +46,12 @@ export function ReceiveForm({ order }: { order: OrderWithHistory }) {
       <p>{t('text')}</p>
       <Form form={form} label={t('title')}>
         {sent.map(({ id, name, shipped }, index) => (
-          <DigitsField
+          <CountField
             key={id}
             form={form}
             name={`items.${index}.received`}
             label={name}
             hint={t('hint', { count: shipped })}
-            length={4}
           />
         ))}
         <ButtonRow>

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { ReplyOf } from '#domain/contract.ts'
 import { normalizeNumber, unbroken } from '#domain/animals/numbers.ts'
+import { readCount } from '#domain/count.ts'
 import {
   kindOfType,
   lotOrdersDeskApi,
@@ -18,11 +19,10 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './orders.module.css'
@@ -38,7 +38,7 @@ const schema = z
       z.object({
         item: z.string(),
         lot: z.string().min(1, say('OPTION_REQUIRED')),
-        quantity: z.string().transform(Number),
+        quantity: z.string().transform(readCount),
         first: z.string().transform(normalizeNumber),
       }),
     ),
@@ -144,12 +144,7 @@ function Lots({ order, stock }: { order: OrderWithHistory; stock: Stock }) {
                   }),
                 }))}
             />
-            <DigitsField
-              form={form}
-              name={`lots.${index}.quantity`}
-              label={t('quantity')}
-              length={3}
-            />
+            <CountField form={form} name={`lots.${index}.quantity`} label={t('quantity')} />
             <TextField
               form={form}
               name={`lots.${index}.first`}

@@ -17,10 +17,12 @@ interface CartItemLineProps {
   /** Absent until the first answer about it. */
   item: Item | undefined
   onRemove: (title: string) => void
+  /** Whether what is typed is no quantity. */
+  onWrong: (variantId: string, isWrong: boolean) => void
 }
 
 /** One line of the cart, with what has changed since it was put there. */
-export function CartItemLine({ line, item, onRemove }: CartItemLineProps) {
+export function CartItemLine({ line, item, onRemove, onWrong }: CartItemLineProps) {
   const t = useTranslations('shop.cart')
   const money = useMoney()
   const { variantId, quantity } = line
@@ -55,9 +57,11 @@ export function CartItemLine({ line, item, onRemove }: CartItemLineProps) {
         <ButtonRow>
           {canBeBought && (
             <QuantityInput
+              variantId={variantId}
               title={title}
               quantity={quantity}
               onChange={(pieces) => changeLine(variantId, { quantity: pieces })}
+              onWrong={onWrong}
             />
           )}
           <Button

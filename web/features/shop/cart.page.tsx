@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#domain/shop/shop.api.ts'
 import { changeLine, removeLine, useCart, type CartLine } from '#web/shared/memory/cart.ts'
@@ -51,7 +51,16 @@ function Cart({ lines, quote, busy }: CartProps) {
   const t = useTranslations('shop.cart')
   const heading = useRef<HTMLHeadingElement>(null)
   const quoted = new Map(quote.items.map((item) => [item.variantId, item]))
-  const isBlocked = quote.items.some(({ problem }) => problem !== undefined)
+  /** Lines whose quantity is wrong as it is typed. */
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const isBlocked = wrong.size > 0 || quote.items.some(({ problem }) => problem !== undefined)
+  const markWrong = useCallback((variantId: string, isWrong: boolean) => {
+    setWrong((before) => {
+      if (before.has(variantId) === isWrong) return before
+      const others = [...before].filter((one) => one !== variantId)
+      return new Set(isWrong ? [...others, variantId] : others)
+    })
+  }, [])
   const remove = (variantId: string, title: string) => {
     removeLine(variantId)
     // The button that had the focus is gone.
@@ -75,6 +84,7 @@ function Cart({ lines, quote, busy }: CartProps) {
               line={line}
               item={quoted.get(line.variantId)}
               onRemove={(title) => remove(line.variantId, title)}
+              onWrong={markWrong}
             />
           ))}
         </ul>

@@ -2,7 +2,8 @@ import { useMoney } from '#web/shared/payments/use-money.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { mostItems, quantity, shopApi } from '#domain/shop/shop.api.ts'
+import { readCount } from '#domain/count.ts'
+import { mostItems, mostPieces, quantity, shopApi } from '#domain/shop/shop.api.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { say } from '#domain/validation/say.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -11,17 +12,17 @@ import { leaveTo } from '#web/shared/payments/leave-to.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { CountField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './shop.module.css'
 
 /** requirements/accounts-and-public.md 5. The quantity is typed as text. */
 const schema = z.object({
   variantId: z.string(say('OPTION_REQUIRED')).min(1, say('OPTION_REQUIRED')),
-  quantity: z.string().transform(Number).pipe(quantity),
+  quantity: z.string().transform(readCount).pipe(quantity),
 })
 
 /** Into the cart, or to the checkout of the storefront that sells it. */
@@ -41,11 +42,15 @@ export function ProductForm({ product: { title, variants, storefront } }: { prod
       setAdded(undefined)
       if (storefront) return leaveTo((await call(shopApi.storefrontCheckout, { body: item })).url)
       const price = variants.find(({ id }) => id === item.variantId)?.price ?? 0
-      if (!addToCart({ ...item, price }))
+      const outcome = addToCart({ ...item, price })
+      if (outcome !== 'added') {
+        const message = t(outcome, { most: String(outcome === 'full' ? mostItems : mostPieces) })
         throw new CallError(0, {
           code: 'VALIDATION_FAILED',
-          message: t('full', { most: String(mostItems) }),
+          message,
+          ...(outcome === 'many' && { fields: { quantity: message } }),
         })
+      }
       setAdded(item.quantity)
     },
   })
@@ -68,7 +73,7 @@ export function ProductForm({ product: { title, variants, storefront } }: { prod
             })}
           />
         )}
-        <DigitsField form={form} name="quantity" label={t('quantity')} length={3} />
+        <CountField form={form} name="quantity" label={t('quantity')} />
         <p className={styles.small}>{t(storefront ? 'storefrontTaxes' : 'taxes')}</p>
         <SubmitButton form={form} large>
           {t('add')}

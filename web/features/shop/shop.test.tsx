@@ -117,9 +117,23 @@ describe('a product', () => {
     await userEvent.type(quantity, '0')
     await add()
     expect(await screen.findAllByText(/Please chose an option/)).not.toHaveLength(0)
-    expect(screen.getAllByText(/The quantity is from 1 to 999/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/The quantity is a whole number from 1 to 999/)).not.toHaveLength(0)
     expect(kept()).toBeUndefined()
   })
+
+  it.each(['1.5', '1,5', '1000', '-2', '1e2'])(
+    'takes no %s pieces for another number of them',
+    async (typed) => {
+      await open({ variants: medal.variants.slice(0, 1) })
+      const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity')
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, typed)
+      await add()
+      expect(quantity.value).toBe(typed)
+      expect(quantity.getAttribute('aria-invalid')).toBe('true')
+      expect(kept()).toBeUndefined()
+    },
+  )
 
   it('goes into the cart, and adds up there', async () => {
     await open()
@@ -154,7 +168,8 @@ describe('a product', () => {
     await open({ variants: medal.variants.slice(0, 1) })
     await userEvent.type(await screen.findByLabelText('Quantity'), '2')
     await add()
-    await waitFor(() => expect(kept()).toEqual([{ variantId: small, quantity: 999, price: 1200 }]))
+    expect(await screen.findAllByText(/takes at most 999 pieces of one option/)).toHaveLength(2)
+    expect(kept()).toEqual([{ variantId: small, quantity: 998, price: 1200 }])
   })
 
   it('is told to be sold out, with its form gone', async () => {
@@ -197,9 +212,20 @@ describe('the cart', () => {
       }),
     )
     const quantity = screen.getByLabelText('Quantity: Medal, Small')
+    expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeTruthy()
+    for (const typed of ['0', '1.5', '1000', '1e2']) {
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, typed)
+      await userEvent.tab()
+      expect(screen.getByText('The quantity is a whole number from 1 to 999')).toBeTruthy()
+      expect((quantity as HTMLInputElement).value).toBe(typed)
+      expect(kept()).toEqual([{ ...line, quantity: 2 }])
+      expect(screen.queryByRole('link', { name: 'Go to checkout' })).toBeNull()
+    }
     await userEvent.clear(quantity)
-    expect(screen.getByText('The quantity is from 1 to 999')).toBeTruthy()
-    expect(kept()).toEqual([{ ...line, quantity: 2 }])
+    await userEvent.type(quantity, '12{Enter}')
+    expect(kept()).toEqual([{ ...line, quantity: 12 }])
+    expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeTruthy()
   })
 
   it('goes on without what is removed, and the focus stays with it', async () => {

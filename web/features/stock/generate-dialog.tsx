@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { cardField } from '#domain/animals/number-rules.ts'
+import { readCount } from '#domain/count.ts'
 import { newLot, stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -15,7 +16,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
 import { useReloadStock } from './use-reload-stock.ts'
@@ -25,7 +26,7 @@ const { supplier, count, status } = newLot.shape
 const schema = z.object({
   supplier,
   status: status.unwrap(),
-  count: z.string().min(1).transform(Number).pipe(count),
+  count: z.string().min(1).transform(readCount).pipe(count),
   first: z
     .string()
     .transform((typed) => typed || undefined)
@@ -78,13 +79,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Form form={form} label={t('title')}>
           <TextField form={form} name="supplier" label={t('supplier')} maxLength={100} />
-          <DigitsField
-            form={form}
-            name="count"
-            length={6}
-            label={t('count')}
-            hint={t('countHint')}
-          />
+          <CountField form={form} name="count" label={t('count')} hint={t('countHint')} />
           <DigitsField
             form={form}
             name="first"

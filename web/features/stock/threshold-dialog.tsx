@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { readCount } from '#domain/count.ts'
 import { inventoryApi, leastField, type Holder } from '#domain/stock/inventory.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { CountField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useReloadStock } from './use-reload-stock.ts'
 
@@ -18,7 +19,7 @@ export type Watched = Pick<Holder, 'kind' | 'organizationId' | 'organization' | 
 const schema = z.object({
   least: z
     .string()
-    .transform((text) => (text.trim() === '' ? null : Number(text)))
+    .transform((text) => (text.trim() === '' ? null : readCount(text)))
     .pipe(leastField),
 })
 
@@ -51,10 +52,9 @@ export function ThresholdDialog({ watched, onClose }: { watched: Watched; onClos
           <b>{`${words(`kindsMany.${kind}`)}, ${organization ?? t('shelf')}`}</b>
         </p>
         <p>{t('threshold.text')}</p>
-        <DigitsField
+        <CountField
           form={form}
           name="least"
-          length={7}
           label={t('threshold.least')}
           hint={t('threshold.leastHint')}
           optional

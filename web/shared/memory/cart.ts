@@ -60,15 +60,16 @@ export const useCart = (): readonly CartLine[] => useSyncExternalStore(subscribe
 export const piecesIn = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity: pieces }) => sum + pieces, 0)
 
-/** Returns false for a cart that is full. */
-export function addToCart(added: CartLine): boolean {
+/** `full`: with other products; `many`: it would hold too many pieces of this one. */
+export function addToCart(added: CartLine): 'added' | 'full' | 'many' {
   const { lines } = current()
   const known = lines.find(({ variantId }) => variantId === added.variantId)
-  if (!known && lines.length >= mostItems) return false
-  const pieces = Math.min((known?.quantity ?? 0) + added.quantity, quantity.maxValue ?? Infinity)
+  if (!known && lines.length >= mostItems) return 'full'
+  const pieces = (known?.quantity ?? 0) + added.quantity
+  if (!quantity.safeParse(pieces).success) return 'many'
   const next = { ...added, quantity: pieces }
   change({ lines: known ? lines.map((one) => (one === known ? next : one)) : [...lines, next] })
-  return true
+  return 'added'
 }
 
 /** Also takes the prices that the person has seen. */

@@ -59,3 +59,8 @@ export const EmailField = <V extends FieldValues>(props: TextFieldProps<V>) => (
     {...props}
   />
 )
+
+/** A number that is counted with, as it is typed: `readCount` refuses what is none. */
+export const CountField = <V extends FieldValues>(props: TextFieldProps<V>) => (
+  <TextField inputMode="numeric" figures {...props} />
+)

@@ -5,10 +5,9 @@ import { speciesList } from '#domain/animals/animal.ts'
 import { feeFlags, mostFees, mostYears } from '#domain/cities/fee-rules.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { emptyFee, type TypedRules } from './typed-rules.ts'
 import styles from '../cities.module.css'
 
@@ -69,11 +68,10 @@ export function FeeFields({ form }: { form: SchemaForm<TypedRules> }) {
                     choices={choices}
                   />
                 ))}
-                <DigitsField
+                <CountField
                   form={form}
                   name={`${name}.when.keeperAgeFrom`}
                   label={t('keeperAgeFrom')}
-                  length={3}
                   optional
                 />
               </div>
@@ -152,7 +150,6 @@ function Prices({ form, index }: { form: SchemaForm<TypedRules>; index: number }
             name={`${name}.${at}.cents`}
             label={t('price')}
             inputMode="decimal"
-            maxLength={9}
             figures
           />
           {fields.length > 1 && (

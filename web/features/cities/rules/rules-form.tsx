@@ -12,11 +12,10 @@ import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
-import { DigitsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { cityQueries } from '../cities.queries.ts'
 import { FeeFields } from './fee-fields.tsx'
@@ -75,11 +74,10 @@ export function RulesForm({ id, current }: RulesFormProps) {
           <CheckboxField form={form} name="processingFee" label={t('processingFee')} />
           <p className={styles.small}>{t('surchargeHint')}</p>
           <FieldRow>
-            <DigitsField
+            <CountField
               form={form}
               name="surcharge.afterDays"
               label={t('surchargeAfter')}
-              length={3}
               optional
             />
             <TextField
@@ -87,7 +85,6 @@ export function RulesForm({ id, current }: RulesFormProps) {
               name="surcharge.cents"
               label={t('surchargeCents')}
               inputMode="decimal"
-              maxLength={9}
               figures
               optional
             />
@@ -98,7 +95,6 @@ export function RulesForm({ id, current }: RulesFormProps) {
             label={t('replacement')}
             hint={t('replacementHint')}
             inputMode="decimal"
-            maxLength={9}
             figures
             optional
           />
@@ -106,12 +102,11 @@ export function RulesForm({ id, current }: RulesFormProps) {
         <Card as="section" aria-labelledby="demands" className={styles.stack}>
           <h2 id="demands">{t('demands')}</h2>
           <NeedsField form={form} />
-          <DigitsField
+          <CountField
             form={form}
             name="maxPerDwelling"
             label={t('maxPerDwelling')}
             hint={t('maxHint')}
-            length={3}
             optional
           />
           <FieldRow>
@@ -124,7 +119,7 @@ export function RulesForm({ id, current }: RulesFormProps) {
               spellCheck={false}
               optional
             />
-            <DigitsField form={form} name="tag.next" label={t('next')} length={9} />
+            <CountField form={form} name="tag.next" label={t('next')} />
           </FieldRow>
           <p className={styles.small}>{t('nextHint')}</p>
         </Card>

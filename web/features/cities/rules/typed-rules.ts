@@ -8,6 +8,7 @@ import {
   type LicenceNeed,
 } from '#domain/cities/fee-rules.ts'
 import type { PeriodKind } from '#domain/cities/licence-period.ts'
+import { readCount } from '#domain/count.ts'
 import type { Language } from '#domain/language.ts'
 import { readMoney, writeMoney } from '#domain/money.ts'
 
@@ -56,8 +57,6 @@ export const emptyFee = (species: Species): TypedFee => ({
 })
 
 const isTyped = (text: string) => text.trim() !== ''
-/** NaN, which no schema takes, for what is no number. */
-const numberOf = (text: string) => (isTyped(text) ? Number(text) : NaN)
 
 const readFee = ({ species, when, prices }: TypedFee) => ({
   species,
@@ -65,7 +64,7 @@ const readFee = ({ species, when, prices }: TypedFee) => ({
     ...Object.fromEntries(
       feeFlags.flatMap((flag) => (when[flag] === '' ? [] : [[flag, when[flag] === 'true']])),
     ),
-    ...(isTyped(when.keeperAgeFrom) && { keeperAgeFrom: Number(when.keeperAgeFrom) }),
+    ...(isTyped(when.keeperAgeFrom) && { keeperAgeFrom: readCount(when.keeperAgeFrom) }),
   },
   prices: prices.map(({ years, cents }) => ({ years: Number(years), cents: readMoney(cents) })),
 })
@@ -80,12 +79,12 @@ const readRules = (typed: TypedRules) => {
     taxable: typed.taxable,
     processingFee: typed.processingFee,
     ...((isTyped(surcharge.afterDays) || isTyped(surcharge.cents)) && {
-      surcharge: { afterDays: numberOf(surcharge.afterDays), cents: readMoney(surcharge.cents) },
+      surcharge: { afterDays: readCount(surcharge.afterDays), cents: readMoney(surcharge.cents) },
     }),
     ...(isTyped(replacement) && { replacement: readMoney(replacement) ?? NaN }),
-    ...(isTyped(maxPerDwelling) && { maxPerDwelling: Number(maxPerDwelling) }),
+    ...(isTyped(maxPerDwelling) && { maxPerDwelling: readCount(maxPerDwelling) }),
     requires: typed.requires,
-    tag: { prefix: tag.prefix, next: numberOf(tag.next) },
+    tag: { prefix: tag.prefix, next: readCount(tag.next) },
   }
 }
 

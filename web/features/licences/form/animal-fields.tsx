@@ -53,7 +53,6 @@ export function AnimalFields({ form }: { form: SchemaForm<LicenceValues> }) {
           name="animalInfo.weight"
           label={t('weight')}
           inputMode="decimal"
-          maxLength={8}
           figures
         />
         <SegmentedField

@@ -69,7 +69,6 @@ export function GiveDialog({ kind, paid, left, onGiven, onClose }: GiveDialogPro
             label={t('amount')}
             hint={t('left', { left: money(left) })}
             inputMode="decimal"
-            maxLength={12}
             figures
           />
         ) : (
