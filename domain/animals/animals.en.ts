@@ -398,6 +398,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     pending: 'An ID card is on its way.',
     received: 'I received my card',
     receivedLead: 'Both numbers are printed on the card that you have just received.',
+    receivedReplaces:
+      'It replaces card {number}, which will no longer work. Keep the new one with you.',
     change: 'Change the card',
     changeLead: 'Card {number} will no longer work. The new one takes its place at once.',
     newCard: 'Number of the new card',

@@ -406,6 +406,8 @@ export const animalsFr = {
     pending: 'Une carte d’identité est en route.',
     received: 'J’ai reçu ma carte',
     receivedLead: 'Les deux numéros sont imprimés sur la carte que vous venez de recevoir.',
+    receivedReplaces:
+      'Elle remplace la carte {number}, qui ne servira plus. Gardez la nouvelle sur vous.',
     change: 'Changer la carte',
     changeLead: 'La carte {number} ne servira plus. La nouvelle la remplace aussitôt.',
     newCard: 'Numéro de la nouvelle carte',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** `Tag` and `Other` are goods of the shop. */
 /** Statuses in which the buyer may have it sent elsewhere: nothing is packed, or it came back. */
 export const readdressable: readonly ShipmentStatus[] = ['waiting', 'returned']
 
+/** `Tag` and `Other` are goods of the shop. */
 export const shipmentItemTypes = ['Card', 'Microchip', 'Medal', 'Tag', 'Other'] as const
 export type ShipmentItemType = (typeof shipmentItemTypes)[number]
 
@@ -17,6 +17,9 @@ export const shipmentStatuses = [
   'cancelled',
 ] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+/** Not there yet, and still to come. */
+export const onItsWay: readonly ShipmentStatus[] = ['waiting', 'picked', 'sent', 'returned']
 
 /** A refund of everything stops what is here; what left is not taken back. */
 export const stoppable: readonly ShipmentStatus[] = ['waiting', 'picked', 'returned']

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { numberKinds, type NumberKind } from '#domain/animals/animal.ts'
 import {
   claimantOf,
@@ -12,6 +12,7 @@ import {
   type StockedNumber,
 } from '#domain/animals/number-claims.ts'
 import { microchipProblem } from '#domain/animals/number-rules.ts'
+import { onItsWay } from '#domain/payments/shipment.ts'
 import type { LeftOut } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
@@ -181,7 +182,12 @@ export async function giveToAnimal(
     .update(animals)
     .set({
       ...numbers,
-      ...(numbers.card !== undefined && { registered: 'registered' as const }),
+      ...(numbers.card !== undefined && {
+        registered: sql<
+          'pending' | 'registered'
+        >`case when ${isAnotherOnItsWay(tx, animalId, numbers.card)}
+          then 'pending' else 'registered' end`,
+      }),
       updated: now,
     })
     .where(eq(animals.id, animalId))
@@ -190,6 +196,25 @@ export async function giveToAnimal(
     await linkLicences(tx, { animalId }, now)
   return changed as typeof animals.$inferSelect
 }
+
+/** Another card that was paid for is on its way: it is received too, in place of this one. */
+const isAnotherOnItsWay = (tx: Database, animalId: string, card: string) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(shipments)
+      .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+      .innerJoin(shipmentItems, eq(shipmentItems.shipmentId, shipments.id))
+      .leftJoin(items, eq(items.id, shipmentItems.itemId))
+      .where(
+        and(
+          eq(transactions.animalId, animalId),
+          inArray(shipments.status, [...onItsWay]),
+          eq(shipmentItems.itemType, 'Card'),
+          or(isNull(items.number), ne(items.number, card)),
+        ),
+      ),
+  )
 
 /** An implant that waits for its owner gets the items of a claim. */
 export async function giveToImplant(

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { addressLines, drawBill, taxSums, type Bill } from '../payments/draw-invoice.ts'
-import { nameIn } from '../payments/transactions.queries.ts'
+import { nameIn } from '../shipments/shipments.queries.ts'
 import { itemsOf, type OrderRow } from './orders.queries.ts'
 
 export interface DrawnInvoice {

@@ -10,7 +10,7 @@ import { orderEvents, users, type orders } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { nameIn } from '../payments/transactions.queries.ts'
+import { nameIn } from '../shipments/shipments.queries.ts'
 import { drawOrderInvoice } from './order-invoice.ts'
 import { itemsOf, orderRow, staff, type OrderRow } from './orders.queries.ts'
 

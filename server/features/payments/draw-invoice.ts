@@ -6,7 +6,8 @@ import type { Services } from '../../context.ts'
 import type { StoredAddress } from '../../db/tables/index.ts'
 import { startPaper } from '../../paper/paper.ts'
 import { translator } from '../../texts.ts'
-import { nameIn, type InvoicedOrder } from './transactions.queries.ts'
+import { nameIn } from '../shipments/shipments.queries.ts'
+import type { InvoicedOrder } from './transactions.queries.ts'
 
 type Issued = InvoicedOrder & { invoice: NonNullable<InvoicedOrder['invoice']> }
 

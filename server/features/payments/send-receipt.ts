@@ -7,7 +7,8 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { letterUrl } from './letter-token.ts'
-import { nameIn, orderWithInvoice, type InvoicedOrder } from './transactions.queries.ts'
+import { nameIn } from '../shipments/shipments.queries.ts'
+import { orderWithInvoice, type InvoicedOrder } from './transactions.queries.ts'
 
 type Translate = ReturnType<typeof translator<'payments'>>
 

@@ -33,13 +33,8 @@ import {
   type ListParts,
 } from '../../http/list.ts'
 import { exactly, wordsIn } from '../../http/list-fields.ts'
+import { nameIn } from '../shipments/shipments.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
-
-/** As it was when bought. */
-export const nameIn = (
-  { nameFr, nameEn }: { nameFr: string; nameEn: string },
-  language: Language,
-): string => (language === 'fr' ? nameFr : nameEn)
 
 export interface InvoicedOrder extends Order {
   invoice: typeof invoices.$inferSelect | null

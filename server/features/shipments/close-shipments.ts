@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { onItsWay } from '#domain/payments/shipment.ts'
 import type { Database } from '../../db/connect.ts'
 import { items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
 
@@ -33,7 +34,7 @@ export async function closeShipments(
             .from(transactions)
             .where(eq(transactions.animalId, animalId)),
         ),
-        inArray(shipments.status, ['waiting', 'picked', 'sent', 'returned']),
+        inArray(shipments.status, [...onItsWay]),
       ),
     )
 }

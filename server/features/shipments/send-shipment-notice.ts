@@ -4,7 +4,7 @@ import { animals, shipments, transactions } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { itemsOf } from './shipments.queries.ts'
+import { itemsOf, nameIn } from './shipments.queries.ts'
 
 /** Tells the recipient that a shipment left, or came back to us. */
 export const sendShipmentNotice: Job<{ shipmentId: string; kind: 'sent' | 'returned' }, Services> =
@@ -24,7 +24,7 @@ export const sendShipmentNotice: Job<{ shipmentId: string; kind: 'sent' | 'retur
       const { language, email, sendings } = shipment
       const t = translator(language, 'payments')
       const contents = (await itemsOf(db, [shipmentId]))
-        .map(({ item }) => `${item.quantity} × ${language === 'fr' ? item.nameFr : item.nameEn}`)
+        .map(({ item }) => `${item.quantity} × ${nameIn(item, language)}`)
         .join('\n')
       const paragraphs =
         kind === 'sent'

@@ -38,6 +38,12 @@ const withOrders = (db: Database) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof withOrders>>[number]
 
+/** As it was when bought. */
+export const nameIn = (
+  { nameFr, nameEn }: { nameFr: string; nameEn: string },
+  language: Language,
+): string => (language === 'fr' ? nameFr : nameEn)
+
 /** With the cards that were picked for them. */
 export const itemsOf = (db: Database, shipmentIds: string[]) =>
   db
@@ -47,7 +53,11 @@ export const itemsOf = (db: Database, shipmentIds: string[]) =>
     .where(inArray(shipmentItems.shipmentId, shipmentIds))
     .orderBy(asc(shipmentItems.position))
 
-async function asListed(db: Database, rows: Row[], language: Language): Promise<ListedShipment[]> {
+async function asListed(
+  db: Database,
+  rows: Row[],
+  named: Language | 'recipient',
+): Promise<ListedShipment[]> {
   if (rows.length === 0) return []
   const contents = await itemsOf(
     db,
@@ -60,7 +70,7 @@ async function asListed(db: Database, rows: Row[], language: Language): Promise<
       .filter(({ item }) => item.shipmentId === shipment.id)
       .map(({ item, number }) => ({
         itemType: item.itemType,
-        name: language === 'fr' ? item.nameFr : item.nameEn,
+        name: nameIn(item, named === 'recipient' ? shipment.language : named),
         quantity: item.quantity,
         ...(number !== null && { number }),
         ...(item.engraving && { engraving: item.engraving }),
@@ -105,14 +115,18 @@ export async function listShipments(
   return { rows: await asListed(db, rows, language), total }
 }
 
-/** In the order of the ids. @throws Refusal NOT_FOUND where one of them is not there */
+/**
+ * In the order of the ids.
+ * @param named the language of what is in them: the reader's, or of each its recipient's
+ * @throws Refusal NOT_FOUND where one of them is not there
+ */
 export async function shipmentsBy(
   db: Database,
   ids: string[],
-  language: Language,
+  named: Language | 'recipient',
 ): Promise<ListedShipment[]> {
   const rows = await withOrders(db).where(and(inArray(shipments.id, ids)))
-  const listed = await asListed(db, rows, language)
+  const listed = await asListed(db, rows, named)
   return ids.map((id) => {
     const found = listed.find((one) => one.id === id)
     if (!found) throw new Refusal('NOT_FOUND')

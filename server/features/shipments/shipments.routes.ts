@@ -19,7 +19,7 @@ export const shipmentsRoutes = [
   }),
   route(shipmentsApi.letters, async ({ query }, call) => {
     const { db, language, publicUrl, clock } = call
-    const shipments = await shipmentsBy(db, query.ids, language)
+    const shipments = await shipmentsBy(db, query.ids, 'recipient')
     await note(call.db, 'shipments_read', 'letters', call)
     const pdf = await drawLetters({ shipments, language, publicUrl, created: clock.now() })
     await sendPdf(call.reply, 'trouvaille-letters.pdf', pdf)

@@ -6,6 +6,7 @@ import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { items, rateLimits, shipments, transactions } from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { freshCards, registered, storedAnimal } from '../../testing/test-animals.ts'
 import {
   cardOrder,
@@ -106,6 +107,26 @@ describe('a card', () => {
     expect((await does('again', waiting.id)).body).toMatchObject({ status: 'waiting' })
   })
 
+  it('that was paid for is received where the animal got another one meanwhile', async () => {
+    const { id, animal } = await paidCard()
+    const [other = '', card = ''] = await freshCards(t, 2)
+    const receive = (number: string) =>
+      t.call(animalsApi.receiveCard, {
+        as: owner,
+        params: { id: animal },
+        body: { number, verif: '123', action: 'receive' },
+      })
+    expect((await receive(other)).body.success).toBe(true)
+    expect(await storedAnimal(t, animal)).toMatchObject({ card: other, registered: 'pending' })
+    await pick(id, card)
+    await does('send', id)
+    expect((await receive(card)).body.success).toBe(true)
+    expect(await storedAnimal(t, animal)).toMatchObject({ card, registered: 'registered' })
+    expect([await statusOf(other), await statusOf(card)]).toEqual(['retired', 'assigned'])
+    expect((await does('again', id)).body.code).toBe('SHIPMENT_STATUS')
+    expect((await receive(card)).body.code).toBe('CARD_NOT_PENDING')
+  })
+
   it('that is reserved is no one else’s, even with its verification', async () => {
     const { id } = await paidCard()
     const [card = ''] = await freshCards(t)
@@ -186,6 +207,32 @@ describe('the list', () => {
     expect(body.match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await letters('0198c0de-0000-7000-8000-000000000001')).statusCode).toBe(404)
     expect((await letters('x')).statusCode).toBe(400)
+  })
+
+  it('writes each letter wholly in the language of its recipient, whoever prints it', async () => {
+    const reader = await t.account({ language: 'en' })
+    const order = await cardOrder(t, reader, { engraving: ['MILO'] })
+    await pay(t, order)
+    const parcel = await shopOrder(t, (await withStock(t, 3)).variantIds[0])
+    await pay(t, parcel)
+    const shipmentsOf = (language: 'fr' | 'en') =>
+      Promise.all(
+        [order, parcel].map(async (one) => {
+          const { rawPayload } = await t.app.inject({
+            url: `/api/admin/shipments/letters.pdf?ids=${await idOf(one)}`,
+            headers: { cookie: admin.cookie, 'page-language': language },
+          })
+          return (await readPdf(rawPayload)).text
+        }),
+      )
+    for (const language of ['fr', 'en'] as const) {
+      const [english = '', french = ''] = await shipmentsOf(language)
+      expect(english).toContain('1 × ID card')
+      expect(english).toContain('1 × Engraved tag')
+      expect(english).not.toMatch(/Carte d’identité|Médaille/)
+      expect(french).toContain('1 × Médaille')
+      expect(french).not.toMatch(/Tag/)
+    }
   })
 
   it('sends goods of the shop without picking', async () => {

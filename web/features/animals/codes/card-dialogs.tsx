@@ -58,6 +58,7 @@ export function ReceiveCardDialog({ animal, onClose }: CardDialogProps) {
       label={t('fields.cardNumber')}
       title={t('cards.received')}
       lead={t('cards.receivedLead')}
+      note={animal.ids.Card && t('cards.receivedReplaces', { number: unbroken(animal.ids.Card) })}
       submit={t('card.submit')}
       help={help}
       onClose={onClose}
