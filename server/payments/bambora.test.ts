@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bambora, type Merchant } from './bambora.ts'
 import { GatewayRefusal, GatewaySilence, type OrderToPay } from './gateway.ts'
-import { expiryIn, momentIn } from './gateway-time.ts'
+import { expiryOf, momentIn } from './gateway-time.ts'
 import { readQuery } from './signed-query.ts'
 
 const merchant: Merchant = {
@@ -82,14 +82,36 @@ it('leads to the checkout with a signed link of the vendor’s names', () => {
 })
 
 it.each([
-  ['2026-01-04T15:30:00Z', '202601040730', '2026-01-04T07:30:00'],
-  ['2026-07-04T06:59:59Z', '202607032359', '2026-07-03T23:59:59'],
-])('%s is %s at the gateway', (instant, expiry, moment) => {
-  const at = new Date(instant)
-  expect([expiryIn('America/Vancouver', at), momentIn('America/Vancouver', at)]).toEqual([
-    expiry,
-    moment,
-  ])
+  ['2026-01-04T15:30:00Z', '2026-01-04T07:30:00'],
+  ['2026-07-04T06:59:59Z', '2026-07-03T23:59:59'],
+])('%s is %s in reports', (instant, moment) => {
+  expect(momentIn('America/Vancouver', new Date(instant))).toBe(moment)
+})
+
+describe('the end of a link', () => {
+  const stamp = (instant: Date, hours: number) =>
+    new Date(instant.getTime() + hours * 3_600_000).toISOString().slice(0, 16).replace(/\D/g, '')
+
+  it.each([
+    ['2026-07-15T20:00:00Z', '202607151330'],
+    ['2026-12-15T20:00:00Z', '202612151330'],
+    ['2027-01-01T06:45:00Z', '202701010015'],
+  ])('of 30 minutes from %s is %s', (opened, expiry) => {
+    expect(expiryOf(new Date(Date.parse(opened) + 30 * 60_000))).toBe(expiry)
+  })
+
+  /** The last days of daylight time and of standard time in 2026, where they are kept. */
+  it.each(['2026-07-15T20:00:00Z', '2026-11-01T08:50:00Z', '2026-12-15T20:00:00Z'])(
+    'is never past when it is opened, nor more than an hour and a half away: %s',
+    (instant) => {
+      const opened = new Date(instant)
+      const expiry = expiryOf(new Date(opened.getTime() + 30 * 60_000))
+      for (const theirs of [-7, -8]) {
+        expect(expiry > stamp(opened, theirs)).toBe(true)
+        expect(expiry <= stamp(new Date(opened.getTime() + 90 * 60_000), theirs)).toBe(true)
+      }
+    },
+  )
 })
 
 describe('the API', () => {

@@ -10,7 +10,7 @@ import {
   type OrderToPay,
   type Outcome,
 } from './gateway.ts'
-import { dayIn, expiryIn, momentIn } from './gateway-time.ts'
+import { dayIn, expiryOf, momentIn } from './gateway-time.ts'
 import { centsOf, readQuery, signQuery, type HashKey } from './signed-query.ts'
 
 export interface Merchant {
@@ -188,7 +188,7 @@ export function bambora({ merchant, isSandbox, publicUrl, fetch, now }: Options)
           approvedPage: back,
           declinedPage: back,
           errorPage: back,
-          hashExpiry: expiryIn(timeZone, order.expires),
+          hashExpiry: expiryOf(order.expires),
         },
         hash,
       )}`
@@ -221,11 +221,12 @@ export function bambora({ merchant, isSandbox, publicUrl, fetch, now }: Options)
     },
 
     findOrder(orderNumber, since) {
-      const hour = 3_600_000
+      // Its clock may be an hour from what this machine knows of its time zone.
+      const margin = 2 * 3_600_000
       return rowsOf(
         {
-          start_date: momentIn(timeZone, new Date(since.getTime() - hour)),
-          end_date: momentIn(timeZone, new Date(now().getTime() + hour)),
+          start_date: momentIn(timeZone, new Date(since.getTime() - margin)),
+          end_date: momentIn(timeZone, new Date(now().getTime() + margin)),
         },
         [{ field: orderNumberField, operator: equals, value: orderNumber }],
       )

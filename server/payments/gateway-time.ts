@@ -13,11 +13,17 @@ function partsIn(timeZone: string, instant: Date): Parts {
 /** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, instant: Date): string => partsIn(timeZone, instant).day
 
-/** `yyyyMMddHHmm` of a link's end: the minute in which it ends. */
-export function expiryIn(timeZone: string, instant: Date): string {
-  const { day, time } = partsIn(timeZone, instant)
-  return `${day.replaceAll('-', '')}${time.slice(0, 5).replace(':', '')}`
-}
+/** Of UTC, in milliseconds: Pacific daylight time. */
+const pacific = -7 * 3_600_000
+
+/**
+ * `yyyyMMddHHmm` of a link's end, in Pacific time: the minute in which it ends. Daylight time all
+ * year: British Columbia keeps it since 2026, but neither the gateway nor the time zones of this
+ * machine need know that. Where the gateway still has winters, a link lives an hour longer, and what
+ * is paid then is sold or goes back; by standard time, one where it has none would be over at once.
+ */
+export const expiryOf = (instant: Date): string =>
+  new Date(instant.getTime() + pacific).toISOString().slice(0, 16).replace(/\D/g, '')
 
 /** `YYYY-MM-DDTHH:mm:ss`, as reports take it. */
 export function momentIn(timeZone: string, instant: Date): string {
