@@ -102,6 +102,21 @@ describe('before the payment', () => {
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it('a line that is too long is not cut, but said beside it', async () => {
+    await open()
+    await screen.findByRole('img', { name: 'Preview of the medal: Milo' })
+    await userEvent.click(line(2))
+    await userEvent.paste('514 555-0143 ou 0199')
+    await userEvent.paste('9')
+    await agree()
+    await pay()
+    expect((line(2) as HTMLInputElement).value).toBe('514 555-0143 ou 01999')
+    expect(document.getElementById(`${line(2).id}-error`)?.textContent).toContain(
+      'At most 20 characters a line',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('the payment', () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { engravedLine, longestEngraving, mostEngravedLines } from '#domain/payments/engraving.ts'
+import { engravedLine, mostEngravedLines } from '#domain/payments/engraving.ts'
 import { membershipOrder } from '#domain/payments/orders.api.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { AcceptSale } from '#web/shared/payments/accept-sale.tsx'
@@ -98,7 +98,6 @@ export function MembershipTill({ animal, profile, products }: MembershipTillProp
                   form={form}
                   name={`engraving.${line}`}
                   label={t('membership.line', { line: String(line + 1) })}
-                  maxLength={longestEngraving}
                   optional
                 />
               ))}
