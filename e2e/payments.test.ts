@@ -90,6 +90,9 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
     await choose('approve')
     await expect(page).toHaveURL(/\/card\/success\/\w+/)
     await expect(page.getByRole('heading', { level: 1, name: t('paid.heading') })).toBeVisible()
+    // Whoever does anything on the page stays there.
+    await page.keyboard.press('Shift')
+    await expect(page.getByText(t('paid.staying'))).toBeVisible()
     await expectAccessible(page)
     const known = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
     await known.goto(page.url())

@@ -144,6 +144,11 @@ export const tillFr = {
     refundedHeading: 'Paiement remboursé',
     refunded:
       'Nous vous avons remboursé {cents}. L’argent revient sur votre carte de crédit en quelques jours.',
+    second:
+      'Vous avez payé deux fois. Le second paiement, de {cents}, vous revient; celui-ci compte.',
+    leadOn: 'Dans 20 secondes, cette page vous mène à la fiche de {name}.',
+    stay: 'Rester ici',
+    staying: 'Vous restez sur cette page.',
     refunding: 'Nous vous remboursons ce paiement. Un courriel vous dira quand c’est fait.',
     notPaidHeading: 'Ce paiement n’a pas réussi',
     notPaid: 'Rien n’a été payé. Vous pouvez commander de nouveau.',

@@ -7,7 +7,7 @@ export function Page() {
   const { trnId } = useScreenParams('cardSuccess')
   return (
     <PageBody width="text">
-      <Paid key={trnId} id={trnId} />
+      <Paid key={trnId} id={trnId} leadsOn />
     </PageBody>
   )
 }

@@ -15,6 +15,7 @@ import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { LeadOn } from './lead-on.tsx'
 import { AnimalBack } from './animal-back.tsx'
 import { BoughtItems } from './bought-items.tsx'
 import { Delivery } from './delivery.tsx'
@@ -34,7 +35,14 @@ const outcomes: Record<Transaction['status'], Outcome> = {
 }
 
 /** What became of a payment: all of it for the payer, that it is known for anyone else. */
-export function Paid({ id, token }: { id: string; token?: string | undefined }) {
+interface PaidProps {
+  id: string
+  token?: string | undefined
+  /** After a card, to its animal. */
+  leadsOn?: boolean
+}
+
+export function Paid({ id, token, leadsOn = false }: PaidProps) {
   const t = useTranslations('till.paid')
   const query = useQuery(paymentQueries.one(id, token))
   const paid = payerView(query.data)
@@ -58,7 +66,7 @@ export function Paid({ id, token }: { id: string; token?: string | undefined }) 
           </NotThere>
         }
       >
-        {() => (paid ? <Told id={id} paid={paid} token={token} /> : <Known />)}
+        {() => (paid ? <Told {...{ id, paid, token, leadsOn }} /> : <Known />)}
       </QueryView>
     </>
   )
@@ -90,7 +98,14 @@ function Known() {
   )
 }
 
-function Told({ id, paid, token }: { id: string; paid: Transaction; token: string | undefined }) {
+interface ToldProps {
+  id: string
+  paid: Transaction
+  token: string | undefined
+  leadsOn: boolean
+}
+
+function Told({ id, paid, token, leadsOn }: ToldProps) {
   const t = useTranslations('till.paid')
   const money = useMoney()
   const { email } = useSession()
@@ -103,6 +118,9 @@ function Told({ id, paid, token }: { id: string; paid: Transaction; token: strin
   const animal = paid.cart.items.find(({ animalId }) => animalId !== undefined)
   return (
     <div className={styles.stack}>
+      {leadsOn && isDone && paid.type === 'card' && animal?.animalId !== undefined && (
+        <LeadOn id={animal.animalId} name={animal.animalName ?? ''} />
+      )}
       {paid.sandbox && <Notice still>{t('sandbox')}</Notice>}
       <Said paid={paid} />
       <Card as="section" raised aria-labelledby="bought">
@@ -142,13 +160,18 @@ function Told({ id, paid, token }: { id: string; paid: Transaction; token: strin
 }
 
 /** What is not just a success. */
-function Said({ paid: { status, refundedCents, refundState } }: { paid: Transaction }) {
+function Said({ paid: { status, refundedCents, refundState, refunds } }: { paid: Transaction }) {
   const t = useTranslations('till.paid')
   const money = useMoney()
   if (status === 'pending') return <Notice>{t('pending')}</Notice>
   if (refundedCents > 0)
     return <Notice kind="info">{t('refunded', { cents: money(refundedCents) })}</Notice>
-  if (refundState !== undefined) return <Notice kind="info">{t('refunding')}</Notice>
+  // Another payment of the same order, which bought nothing.
+  const second = refunds.find(({ reason }) => reason !== 'staff' && reason !== 'cancelled')
+  if (status === 'success' && second)
+    return <Notice kind="info">{t('second', { cents: money(second.cents) })}</Notice>
+  if (refundState !== undefined && (status !== 'success' || refundState !== 'failed'))
+    return <Notice kind="info">{t('refunding')}</Notice>
   return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failTypes } from '#domain/payments/transaction.ts'
@@ -88,6 +88,47 @@ describe('a paid order', () => {
     await open('/shop/success/10000001', samplePayment({ shipment: sent }))
     expect(await screen.findByText(/^Delivery address/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
+  })
+
+  describe('after a card', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+    afterEach(() => void vi.useRealTimers())
+
+    it('leads on to the animal by itself, and says so first', async () => {
+      const view = await open('/card/success/10000001', samplePayment(), signedIn())
+      await heading('Thank you! It is paid')
+      expect(screen.getByText(/^In 20 seconds/).closest('[role=status]')).toBeTruthy()
+      await vi.advanceTimersByTimeAsync(20_000)
+      await waitFor(() => expect(view.path()).toBe('/animals/milo00000001abcd'))
+    })
+
+    it('stays where the payer reads on', async () => {
+      const view = await open('/card/success/10000001', samplePayment(), signedIn())
+      await heading('Thank you! It is paid')
+      fireEvent.keyDown(window, { key: 'Tab' })
+      expect(await screen.findByText('You are staying on this page.')).toBeTruthy()
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(view.path()).toBe('/card/success/10000001')
+    })
+
+    it.each([
+      ['/payments/payment000000001?token=abc', samplePayment()],
+      ['/card/success/10000001', samplePayment({ status: 'pending' })],
+      ['/shop/success/10000001', samplePayment({ type: 'shop' })],
+    ])('alone: not at %s', async (path, paid) => {
+      await open(path, paid, signedIn())
+      await screen.findByRole('heading', { level: 1 })
+      expect(await screen.findByText('What you bought')).toBeTruthy()
+      expect(screen.queryByText(/^In 20 seconds/)).toBeNull()
+    })
+  })
+
+  it('that was paid twice says that the second payment goes back', async () => {
+    const back = { kind: 'refund', cents: 2300, reason: 'duplicate', state: 'done' } as const
+    const refunds = [{ ...back, created: '2026-05-04T12:00:00.000Z' }]
+    await open('/payments/payment000000001', samplePayment({ refundState: 'done', refunds }))
+    expect(await screen.findByText(/^You paid twice/)).toBeTruthy()
+    expect(screen.queryByText(/^We are refunding/)).toBeNull()
   })
 
   it('tells anyone else only that the payment is known', async () => {
