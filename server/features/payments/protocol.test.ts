@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#domain/dates.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { signQuery } from '../../payments/signed-query.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { withCard } from '../../testing/test-animals.ts'
 import {
   cardOrder,
@@ -302,6 +304,51 @@ describe('what comes late', () => {
     expect(status).toBeLessThan(300)
     await t.services.queue.drain()
     expect(await stored(t, mine)).toMatchObject({ status: 'refund', refundedCents: total })
+  })
+
+  it('a second payment and its refund are neither on the invoice nor in the sums of the day', async () => {
+    const admin = await t.account({ type: 'admin' })
+    const mine = await order()
+    const day = dayOf(t.services.clock.now())
+    const sums = async () => {
+      const { body } = await t.call(transactionsApi.totals, {
+        as: admin,
+        query: { from: day, to: day },
+      })
+      return body[0] ?? { count: 0, cents: 0, tax: 0, refundedCents: 0 }
+    }
+    const bill = async () => {
+      const { trnId } = await stored(t, mine)
+      const { rawPayload } = await t.app.inject({
+        url: `/api/transactions/${trnId}/invoice`,
+        headers: { cookie: mine.cookie, 'page-language': 'en' },
+      })
+      return (await readPdf(rawPayload)).text
+    }
+    const before = await sums()
+    const [first, second] = [await approved(mine), await approved(mine)]
+    await back(first)
+    await back(second)
+    await t.services.queue.drain()
+    const { trnId, total, tax } = await stored(t, mine)
+    const sold = {
+      count: before.count + 1,
+      cents: before.cents + total,
+      tax: before.tax + tax,
+      refundedCents: before.refundedCents,
+    }
+    expect(await sums()).toMatchObject(sold)
+    expect(await bill()).toContain(`Total $${(total / 100).toFixed(2)}`)
+    expect(await bill()).not.toContain('Refunded')
+
+    await t.call(transactionsApi.refund, {
+      as: admin,
+      params: { id: trnId },
+      body: { cents: 500, reason: 'Article abîmé.' },
+    })
+    await t.services.queue.drain()
+    expect(await sums()).toMatchObject({ ...sold, refundedCents: before.refundedCents + 500 })
+    expect(await bill()).toContain('Refunded -$5.00')
   })
 
   it('a payment of another amount that went back is none of the one that settles', async () => {
