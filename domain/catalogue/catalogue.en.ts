@@ -62,6 +62,8 @@ export const catalogueEn: Shape<typeof catalogueFr> = {
     price: 'Price in dollars',
     sku: 'Code (SKU)',
     stock: 'In stock',
+    variantPicture: 'Picture of this option',
+    firstPicture: 'The first picture of the product',
     stockHint: 'Empty: not counted.',
     addVariant: 'Add an option',
     removeVariant: 'Remove',

@@ -59,6 +59,8 @@ export const catalogueFr = {
     price: 'Prix en dollars',
     sku: 'Code (UGS)',
     stock: 'En stock',
+    variantPicture: 'Image de cette option',
+    firstPicture: 'La première image du produit',
     stockHint: 'Vide : non compté.',
     addVariant: 'Ajouter une option',
     removeVariant: 'Retirer',

@@ -65,8 +65,13 @@ const newVariant = z.object({
     .min(0, say('STOCK_INVALID'))
     .max(1_000_000, say('STOCK_INVALID'))
     .optional(),
-  /** As a GET answered it: what was sold since then stays sold. Absent: `stock` is what is left now. */
+  /**
+   * As a GET answered it, of a variant that is changed: what was sold since then stays sold, and a
+   * counted stock that was not seen is not overwritten. Absent: it was not counted.
+   */
   seenStock: z.int().nullable().optional(),
+  /** Among the product's; shown where this option is chosen. */
+  image: image.optional(),
 })
 
 /** What staff send; a product that a GET answered may be sent back, edited. */
@@ -105,6 +110,8 @@ const variant = z.object({
   stock: z.int().optional(),
   /** The same, for staff, to be sent back beside an edited `stock`; null where it is not counted. */
   seenStock: z.int().nullable().optional(),
+  /** Of this option, where it has one of its own. */
+  image: z.object({ src: z.string() }).optional(),
 })
 
 /** `price` is that of the cheapest variant. */

@@ -94,6 +94,7 @@ export const validationEn: Shape<typeof validationFr> = {
   IMAGE_INVALID: 'Enter the address of a picture of this site, like /shop/medal.svg',
   QUANTITY_INVALID: 'The quantity is a whole number from 1 to 999',
   STOCK_INVALID: 'Enter a whole number from 0 to 1,000,000, or leave it empty',
+  STOCK_UNSEEN: 'The stock has changed since: read it again (seenStock) before you write it',
   OPTION_REQUIRED: 'Please chose an option',
   ENGRAVING_LONG: 'At most 20 characters a line',
   ENGRAVING_SIGNS: 'The machine engraves only letters, digits, the apostrophe and .,-+#:/&()',

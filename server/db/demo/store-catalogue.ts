@@ -184,12 +184,15 @@ export async function storeCatalogue(tx: Database, now: Date): Promise<void> {
             price: one.price,
             sku: `${one.handle}-${slug}`.toUpperCase(),
             stock: one.ofEach ?? null,
+            image: pictureOf(one.handle, slug),
           })),
     ),
   )
 }
 
+const pictureOf = (handle: string, colour: string) => `/shop/${handle}-${colour}.svg`
+
 const picturesOf = ({ handle, ofEach }: Sold): { src: string }[] =>
   ofEach === undefined
     ? [{ src: `/shop/${handle}.svg` }]
-    : colours.map(({ slug }) => ({ src: `/shop/${handle}-${slug}.svg` }))
+    : colours.map(({ slug }) => ({ src: pictureOf(handle, slug) }))

@@ -54,6 +54,8 @@ export const variants = pgTable(
     sku: text(),
     /** Pieces that are neither sold nor reserved by an open order; null: not counted. */
     stock: integer(),
+    /** Address of one of the product's pictures, which shows this option. */
+    image: text(),
   },
   (t) => [
     index('variants_product').on(t.productId, t.position),

@@ -42,6 +42,7 @@ function asProduct(
     available: row.isForSale && variant.stock !== 0,
     ...(counted && variant.stock !== null && { stock: variant.stock }),
     ...(counted && { seenStock: variant.stock }),
+    ...(variant.image !== null && { image: { src: variant.image } }),
   }))
   return {
     id: row.id,

@@ -35,16 +35,20 @@ async function refuseUnknown(tx: Database, handles: string[]): Promise<void> {
     throw new Refusal('COLLECTION_UNKNOWN', { field: 'product.collections' })
 }
 
-/** Staff edited the stock that they saw; orders may have taken and freed pieces since. */
+/**
+ * Staff edited the stock that they saw; orders may have taken and freed pieces since.
+ * @throws Refusal VALIDATION_FAILED for a counted stock that they did not see: it might be sold twice
+ */
 function stockNow(
-  { stock, seenStock }: Pick<ProductInput['variants'][number], 'stock' | 'seenStock'>,
+  { stock = null, seenStock = null }: { stock?: number | null; seenStock?: number | null },
   current: number | null,
+  field: string,
 ): number | null {
-  const given = stock ?? null
-  if (seenStock === undefined) return given
-  if (given === seenStock) return current
-  if (given === null || seenStock === null || current === null) return given
-  return Math.max(0, current + given - seenStock)
+  if (stock === seenStock) return current
+  if (stock === null || current === null) return stock
+  if (seenStock === null)
+    throw new Refusal('VALIDATION_FAILED', { field, fieldKey: 'STOCK_UNSEEN' })
+  return Math.max(0, current + stock - seenStock)
 }
 
 async function storeVariants(tx: Database, productId: string, input: ProductInput): Promise<void> {
@@ -58,7 +62,7 @@ async function storeVariants(tx: Database, productId: string, input: ProductInpu
     .orderBy(variants.id)
     .for('update')
   const own = new Map(known.map(({ id, stock }) => [id, stock]))
-  const rows = given.map(({ id, name, price, sku, stock, seenStock }, position) => {
+  const rows = given.map(({ id, name, price, sku, stock, seenStock, image }, position) => {
     const current = id === undefined ? undefined : own.get(id)
     // Another product's id makes a new variant.
     const isOwn = id !== undefined && own.delete(id)
@@ -70,7 +74,12 @@ async function storeVariants(tx: Database, productId: string, input: ProductInpu
       nameEn: name.en,
       price,
       sku: sku ?? null,
-      stock: current === undefined ? (stock ?? null) : stockNow({ stock, seenStock }, current),
+      stock:
+        current === undefined
+          ? (stock ?? null)
+          : stockNow({ stock, seenStock }, current, `product.variants.${position}.stock`),
+      // A picture that is gone shows no option.
+      image: input.images.find(({ src }) => src === image?.src)?.src ?? null,
     }
   })
   await tx.delete(variants).where(
@@ -94,6 +103,7 @@ async function storeVariants(tx: Database, productId: string, input: ProductInpu
         price: sql`excluded.price`,
         sku: sql`excluded.sku`,
         stock: sql`excluded.stock`,
+        image: sql`excluded.image`,
       },
     })
 }
@@ -112,7 +122,7 @@ export async function addProduct(input: ProductInput, call: Changing): Promise<s
   })
 }
 
-/** Variants that are not named any more are gone. @throws Refusal PRODUCT_NOT_FOUND, as `addProduct` */
+/** Variants that are not named any more are gone. @throws Refusal PRODUCT_NOT_FOUND, as `addProduct`; those of `stockNow` */
 export async function changeProduct(
   id: string,
   input: ProductInput,

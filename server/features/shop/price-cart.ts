@@ -31,13 +31,14 @@ const soldVariant = z.strictObject({
   id: z.string(),
   price: z.number(),
   stock: z.number().nullable(),
+  image: z.string().nullable(),
 })
 const soldRow = z.strictObject({ product: soldProduct, variant: soldVariant })
 
 const soldNow = `select
     jsonb_build_object('handle', p.handle, 'kind', p.kind, 'audience', p.audience, 'images', p.images,
       'nameFr', p.name_fr, 'nameEn', p.name_en, 'isForSale', p.is_for_sale, 'taxable', p.taxable) as product,
-    jsonb_build_object('id', v.id, 'price', v.price, 'stock', v.stock,
+    jsonb_build_object('id', v.id, 'price', v.price, 'stock', v.stock, 'image', v.image,
       'nameFr', v.name_fr, 'nameEn', v.name_en) as variant
   from variants v join products p on p.id = v.product_id where v.id = any($1::uuid[])`
 

@@ -101,7 +101,7 @@ function quotedItem(
   const isHidden = problem === 'gone' || problem === 'commercial'
   if (!product || !variant || isHidden)
     return { variantId, quantity, price: 0, total: 0, problem: problem ?? 'gone' }
-  const [image] = product.images
+  const image = variant.image === null ? product.images[0] : { src: variant.image }
   return {
     variantId,
     quantity,

@@ -102,6 +102,52 @@ describe('the catalogue', () => {
     expect(last.variants.map(({ stock }) => stock)).toEqual(Array(4).fill(undefined))
   })
 
+  it('refuses a stock beside its field that was not read before, and keeps what is not sent', async () => {
+    const { id, ...added } = await product({
+      variants: [
+        { name: { fr: 'Or', en: 'Gold' }, price: 1, stock: 4 },
+        { name: { fr: 'Os', en: 'Bone' }, price: 1 },
+      ],
+    })
+    const [gold, bone] = added.variants.map(({ seenStock: _, ...one }) => one)
+    const save = (...given: object[]) =>
+      t.call(commerceApi.changeProduct, {
+        as: admin,
+        params: { id },
+        body: { product: { ...added, variants: given } },
+      })
+    const refused = await save({ ...gold, stock: 9 }, { ...bone })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+      400,
+      ['product.variants.0.stock'],
+    ])
+    const { stock: _, ...unsaid } = { stock: 0, ...gold }
+    const { body } = await save(unsaid, { ...bone, stock: 2 })
+    expect(body.variants.map(({ stock }) => stock)).toEqual([4, 2])
+  })
+
+  it('shows the picture of each option, in the cart too, until it is gone', async () => {
+    const [red, blue] = [{ src: '/shop/rouge.svg' }, { src: '/shop/bleu.svg' }]
+    const added = await product({
+      images: [red, blue],
+      variants: [
+        { name: { fr: 'Rouge', en: 'Red' }, price: 1 },
+        { name: { fr: 'Bleu', en: 'Blue' }, price: 1, image: blue },
+      ],
+    })
+    expect(added.variants.map(({ image }) => image)).toEqual([undefined, blue])
+    const { body } = await t.call(shopApi.quote, {
+      body: { items: added.variants.map(({ id }) => ({ variantId: id, quantity: 1 })) },
+    })
+    expect(body.items.map(({ image }) => image)).toEqual([red, blue])
+    const { body: left } = await t.call(commerceApi.changeProduct, {
+      as: admin,
+      params: { id: added.id },
+      body: { product: { ...added, images: [red] } },
+    })
+    expect(left.variants.map(({ image }) => image)).toEqual([undefined, undefined])
+  })
+
   it('shows stock to staff alone, and tells others whether a piece is left', async () => {
     const { handle } = await product({
       variants: [

@@ -114,7 +114,7 @@ export function ProductForm({ product }: { product: Product | undefined }) {
         <CheckboxField form={form} name="product.availableForSale" label={t('availableForSale')} />
         <CheckboxField form={form} name="product.taxable" label={t('taxable')} />
       </Card>
-      <VariantFields form={form} />
+      <VariantFields form={form} images={product?.images ?? []} />
       <SubmitButton form={form} large>
         {t('save')}
       </SubmitButton>

@@ -20,6 +20,8 @@ export interface TypedVariant {
   stock: string
   /** What it was when the form was filled. */
   seenStock?: number | null | undefined
+  /** Address of its picture; empty: the product's first. */
+  image: string
 }
 
 /** A product as it is typed; `product` as in the contract, so that refusals find their fields. */
@@ -43,6 +45,7 @@ export const emptyVariant: TypedVariant = {
   price: '',
   sku: '',
   stock: '',
+  image: '',
 }
 
 /** Reads what is typed; the rules are the contract's. */
@@ -51,10 +54,11 @@ export const typedProduct = z.object({
     const { variants, ...rest } = typed as TypedProduct['product']
     return {
       ...rest,
-      variants: variants.map(({ price, sku, stock, ...variant }) => ({
+      variants: variants.map(({ price, sku, stock, image, ...variant }) => ({
         ...variant,
         price: readMoney(price),
         ...(sku.trim() && { sku }),
+        ...(image && { image: { src: image } }),
         ...(stock.trim() && { stock: readCount(stock) }),
       })),
     }
@@ -72,13 +76,14 @@ export const typedOf = (product: Product | undefined, language: Language): Typed
     collections: product?.collections ?? [],
     availableForSale: product?.availableForSale ?? true,
     taxable: product?.taxable ?? true,
-    variants: product?.variants.map(({ id, name, price, sku, stock, seenStock }) => ({
+    variants: product?.variants.map(({ id, name, price, sku, stock, seenStock, image }) => ({
       id,
       seenStock,
       name,
       price: writeMoney(price, language),
       sku: sku ?? '',
       stock: stock === undefined ? '' : String(stock),
+      image: image?.src ?? '',
     })) ?? [emptyVariant],
   },
 })

@@ -1,15 +1,23 @@
 import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { Product } from '#domain/shop/product.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FieldRow } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { CountField, TextField } from '#web/ui/form/text-field.tsx'
 import { emptyVariant, type TypedProduct } from './typed-product.ts'
 import styles from './catalogue.module.css'
 
+interface VariantFieldsProps {
+  form: SchemaForm<TypedProduct>
+  /** Of the product. */
+  images: Product['images']
+}
+
 /** What is bought, each with its price and stock; at least one. */
-export function VariantFields({ form }: { form: SchemaForm<TypedProduct> }) {
+export function VariantFields({ form, images }: VariantFieldsProps) {
   const t = useTranslations('catalogue.product')
   const { fields, append, remove } = useFieldArray({
     control: form.methods.control,
@@ -65,6 +73,20 @@ export function VariantFields({ form }: { form: SchemaForm<TypedProduct> }) {
                 optional
               />
             </div>
+            {images.length > 1 && (
+              <SelectField
+                form={form}
+                name={`${name}.image`}
+                label={t('variantPicture')}
+                choices={[
+                  { value: '', label: t('firstPicture') },
+                  ...images.map(({ src }, at) => ({
+                    value: src,
+                    label: t('pictureNumber', { number: String(at + 1) }),
+                  })),
+                ]}
+              />
+            )}
             {fields.length > 1 && (
               <ButtonRow>
                 <Button

@@ -3,12 +3,13 @@ import type { Product } from '#domain/shop/product.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type BuyProps } from './product-form.tsx'
 
 const way = buttonClass({ kind: 'primary', large: true })
 
 /** Into the cart, or where it is bought with an animal or a card. */
-export function BuyProduct({ product }: { product: Product }) {
+export function BuyProduct(props: BuyProps) {
+  const { product } = props
   const t = useTranslations('shop.product')
   if (product.kind === 'membership' || product.kind === 'replacement')
     return (
@@ -23,5 +24,5 @@ export function BuyProduct({ product }: { product: Product }) {
         {t('soldOutText')}
       </Notice>
     )
-  return <ProductForm product={product} />
+  return <ProductForm {...props} />
 }

@@ -1,5 +1,6 @@
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { readCount } from '#domain/count.ts'
@@ -25,8 +26,14 @@ const schema = z.object({
   quantity: z.string().transform(readCount).pipe(quantity),
 })
 
+export interface BuyProps {
+  product: Product
+  /** With the address of the picture of the option that is chosen. */
+  onChoose: (src: string) => void
+}
+
 /** Into the cart, or to the checkout of the storefront that sells it. */
-export function ProductForm({ product: { title, variants, storefront } }: { product: Product }) {
+export function ProductForm({ product: { title, variants, storefront }, onChoose }: BuyProps) {
   const t = useTranslations('shop.product')
   const money = useMoney()
   const [added, setAdded] = useState<number>()
@@ -54,6 +61,11 @@ export function ProductForm({ product: { title, variants, storefront } }: { prod
       setAdded(item.quantity)
     },
   })
+  const variantId = useWatch({ control: form.methods.control, name: 'variantId' })
+  const picture = variants.find(({ id }) => id === variantId)?.image?.src
+  useEffect(() => {
+    if (picture !== undefined) onChoose(picture)
+  }, [picture, onChoose])
   return (
     <>
       <Form form={form} label={title}>

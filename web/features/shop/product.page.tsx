@@ -58,6 +58,7 @@ function Sheet({ product }: { product: Product }) {
   const t = useTranslations('shop.product')
   const language = useLocale()
   const { title, vendor, description, images, storefront } = product
+  const [shown, setShown] = useState<string>()
   usePageTitle(title)
   return (
     <>
@@ -65,22 +66,27 @@ function Sheet({ product }: { product: Product }) {
         {title}
       </PageHeading>
       <div className={styles.columns}>
-        <Pictures images={images} />
+        <Pictures images={images} chosen={shown} onChoose={setShown} />
         <Card as="section" aria-label={title} className={styles.stack}>
           <p>
             <Price product={product} />
           </p>
           {description[language] && <p className={styles.description}>{description[language]}</p>}
-          <BuyProduct product={product} />
+          <BuyProduct product={product} onChoose={setShown} />
         </Card>
       </div>
     </>
   )
 }
 
-function Pictures({ images }: Pick<Product, 'images'>) {
+interface PicturesProps extends Pick<Product, 'images'> {
+  /** Address; undefined: the first. */
+  chosen: string | undefined
+  onChoose: (src: string) => void
+}
+
+function Pictures({ images, chosen, onChoose }: PicturesProps) {
   const t = useTranslations('shop.product')
-  const [chosen, setChosen] = useState<string>()
   const shown = images.find(({ src }) => src === chosen) ?? images[0]
   return (
     <div className={styles.stack}>
@@ -93,7 +99,7 @@ function Pictures({ images }: Pick<Product, 'images'>) {
           picture: <ShopPicture image={image} sizes="4.5rem" />,
         }))}
         shown={shown?.src}
-        onShow={(src) => setChosen(src)}
+        onShow={onChoose}
       />
     </div>
   )

@@ -147,6 +147,19 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: 'Cart (11)' })).toBeTruthy()
   })
 
+  it('shows the option that is chosen', async () => {
+    const [first, second] = [{ src: '/shop/a.svg' }, { src: '/shop/b.svg' }]
+    const options = medal.variants.map((one) =>
+      one.id === large ? { ...one, image: second } : one,
+    )
+    await open({ images: [first, second], variants: options })
+    const shown = () => document.querySelector('img')?.getAttribute('src')
+    await userEvent.selectOptions(await screen.findByLabelText('Option'), 'Small – $12.00')
+    expect(shown()).toBe(first.src)
+    await userEvent.selectOptions(screen.getByLabelText('Option'), 'Large – $15.00')
+    expect(shown()).toBe(second.src)
+  })
+
   it('of a storefront leads to its checkout, without a cart here', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const url = 'https://boutique.example/checkout'

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshCards, storedAnimal } from '../testing/test-animals.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import {
+  cardOrder,
+  inCatalogue,
+  pay,
+  shopOrder,
+  stored,
+  withStock,
+} from '../testing/test-orders.ts'
+import { animals, gatewayPayments, refunds, transactions, variants } from './tables/index.ts'
+import { uuidv7 } from './uuid.ts'
+
+/** Migrations that correct rows, run again on rows as they were. */
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+async function correct(migration: string): Promise<void> {
+  const file = join(import.meta.dirname, 'migrations', `${migration}.sql`)
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  for (const text of statements.filter((one) => /^UPDATE/m.test(one)))
+    await t.services.db.$client.query(text)
+}
+
+/** A payment of an order, of which all or nothing went back. */
+async function paidAgain(order: typeof transactions.$inferSelect, trnId: string, cents: number) {
+  const at = t.services.clock.now()
+  await t.services.db
+    .insert(gatewayPayments)
+    .values({ trnId, transactionId: order.id, isApproved: true, cents, message: '', created: at })
+    .onConflictDoNothing()
+  await t.services.db.insert(refunds).values({
+    id: uuidv7(),
+    transactionId: order.id,
+    trnId,
+    kind: 'refund',
+    cents,
+    reason: 'duplicate',
+    state: 'done',
+    created: at,
+    updated: at,
+  })
+}
+
+it('what went back of orders is that of the payment that settled them', async () => {
+  const [variantId] = (await withStock(t, 20)).variantIds
+  const paid = async () => {
+    const order = await shopOrder(t, variantId)
+    await pay(t, order)
+    return stored(t, order)
+  }
+  const set = (id: string, over: Partial<typeof transactions.$inferSelect>) =>
+    t.services.db.update(transactions).set(over).where(eq(transactions.id, id))
+  const centsOf = async (id: string) =>
+    (await t.services.db.select().from(transactions).where(eq(transactions.id, id)))[0]
+      ?.refundedCents
+  const [doubled, part, unsettled, untouched] = [
+    await paid(),
+    await paid(),
+    await paid(),
+    await paid(),
+  ]
+  await paidAgain(doubled, '91000001', doubled.total)
+  await set(doubled.id, { refundedCents: doubled.total })
+  await paidAgain(part, '91000002', part.total)
+  await paidAgain(part, part.trnId ?? '', 300)
+  await set(part.id, { refundedCents: part.total + 300 })
+  await paidAgain(unsettled, unsettled.trnId ?? '', unsettled.total)
+  await set(unsettled.id, { trnId: null, status: 'error', refundedCents: unsettled.total })
+
+  await correct('0073_money_as_it_was')
+  expect([
+    await centsOf(doubled.id),
+    await centsOf(part.id),
+    await centsOf(unsettled.id),
+    await centsOf(untouched.id),
+  ]).toEqual([0, 300, unsettled.total, 0])
+})
+
+it('a card on its way can be received where another one was taken', async () => {
+  const owner = await t.account()
+  const order = await cardOrder(t, owner)
+  await pay(t, order)
+  const [card = ''] = await freshCards(t)
+  await t.services.db
+    .update(animals)
+    .set({ card, registered: 'registered' })
+    .where(eq(animals.uniqueId, order.animal))
+  await correct('0073_money_as_it_was')
+  expect((await storedAnimal(t, order.animal)).registered).toBe('pending')
+})
+
+it('options have the pictures that are drawn for them', async () => {
+  const image = { src: '/shop/medaille-os-vert.svg' }
+  const { variantIds } = await inCatalogue(t, {
+    images: [image],
+    variants: ['MEDAILLE-OS-VERT', 'MEDAILLE-OS-ROUGE'].map((sku) => ({
+      name: { fr: sku, en: sku },
+      price: 100,
+      sku,
+    })),
+  })
+  await correct('0073_money_as_it_was')
+  const imageOf = async (id = '') =>
+    (await t.services.db.select().from(variants).where(eq(variants.id, id)))[0]?.image
+  expect([await imageOf(variantIds[0]), await imageOf(variantIds[1])]).toEqual([image.src, null])
+})
