@@ -35,13 +35,16 @@ export const cityForm = z.object({
   ),
   /** Years that names in its licences are kept after their last day. */
   retentionYears: z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,2}$/, say('YEARS_KEPT'))
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,2}$/)
+          .transform(Number),
+      ],
+      say('YEARS_KEPT'),
+    )
     .pipe(z.int().min(1, say('YEARS_KEPT')).max(mostRetention, say('YEARS_KEPT')))
     .default(retention.licences),
 })

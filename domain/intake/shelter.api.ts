@@ -6,14 +6,17 @@ import { mostHoldDays, mostKennels } from './intake.ts'
 
 /** As typed; '' where the rule above it counts, which has to be said. */
 const holdDaysField = z
-  .union([
-    z.int(),
-    z.literal('').transform(() => null),
-    z
-      .string()
-      .regex(/^\d{1,3}$/, say('HOLD_DAYS'))
-      .transform(Number),
-  ])
+  .union(
+    [
+      z.int(),
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    say('HOLD_DAYS'),
+  )
   .pipe(z.int().min(0, say('HOLD_DAYS')).max(mostHoldDays, say('HOLD_DAYS')).nullable())
 export const holdDaysForm = z.object({ holdDays: holdDaysField })
 
