@@ -338,7 +338,7 @@ describe('what comes late', () => {
       refundedCents: before.refundedCents,
     }
     expect(await sums()).toMatchObject(sold)
-    expect(await bill()).toContain(`Total $${(total / 100).toFixed(2)}`)
+    expect(await bill()).toContain(`Total paid $${(total / 100).toFixed(2)}`)
     expect(await bill()).not.toContain('Refunded')
 
     await t.call(transactionsApi.refund, {
