@@ -6,34 +6,27 @@ export const dwellingOf = ({
   addressLine1,
   apartment,
   postalCode,
-}: Pick<LicenceCorrection['ownerInfo'], 'addressLine1' | 'apartment' | 'postalCode'>): string =>
-  [addressLine1, apartment ?? '', postalCode].map(plainName).join('|')
+}: Pick<LicenceCorrection['ownerInfo'], 'addressLine1' | 'postalCode'> & {
+  apartment?: string | null | undefined
+}): string => [addressLine1, apartment ?? '', postalCode].map(plainName).join('|')
 
 interface Told {
-  animalInfo: Pick<
-    LicenceCorrection['animalInfo'],
-    'species' | 'animalName' | 'dateOfBirth' | 'microchip'
-  >
-  ownerInfo: Parameters<typeof dwellingOf>[0]
+  species: string
+  animalName: string
+  dob: string
+  microchip: string | null
+  dwelling: string
 }
 
-/** Of an animal of the registry. @param typed microchip of the application */
-export const keyOfLinked = (
-  { id, microchip }: { id: string; microchip: string | null },
-  typed: string | null,
-): string => {
-  const number = microchip ?? typed
-  return number ? `chip:${number}` : `animal:${id}`
-}
+/** What was declared of an animal: enough for a city, which knows who declared it. */
+export const declaredKeyOf = ({ microchip, species, animalName, dob, dwelling }: Told): string =>
+  microchip ? `chip:${microchip}` : `like:${species}|${plainName(animalName)}|${dob}|${dwelling}`
 
-/** What makes two applications one animal (requirements/cities.md 2). */
-export function animalKeyOf(
-  { animalInfo, ownerInfo }: Told,
-  linked: { id: string; microchip: string | null } | null,
-): string {
-  const { microchip } = animalInfo
-  if (linked) return keyOfLinked(linked, microchip ?? null)
-  if (microchip) return `chip:${microchip}`
-  const { species, animalName, dateOfBirth } = animalInfo
-  return `like:${species}|${plainName(animalName)}|${dateOfBirth}|${dwellingOf(ownerInfo)}`
-}
+/**
+ * What makes two licences of one animal. What was only declared counts for the same person alone, so
+ * that nobody takes another's number, or learns that it is licensed (requirements/cities.md 2).
+ */
+export const animalKeyOf = (
+  told: Told & { email: string },
+  linked: { id: string } | null,
+): string => (linked ? `animal:${linked.id}` : `${declaredKeyOf(told)}|${told.email}`)

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { keyOfLinked } from '#domain/licences/identity.ts'
+import { animalKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, licenceEvents, licences, users } from '../../db/tables/index.ts'
+import { lockAnimals } from './lock-animals.ts'
+import { isLicensed } from './other-licences.ts'
 
 /** Whose licences may have become theirs: of an account, of an animal, or licences that came in. */
 type Of = { userId: string } | { animalId: string } | { licenceIds: string[] }
@@ -17,15 +19,26 @@ const linkable = ['pending', 'active', 'expired'] as const
  */
 export async function linkLicences(tx: Database, of: Of, now: Date): Promise<void> {
   if ('licenceIds' in of && of.licenceIds.length === 0) return
-  const linked = new Set<string>()
-  for (const { licence, animal } of await fitting(tx, of)) {
-    if (linked.has(licence.id)) continue
-    const animalKey = keyOfLinked(animal, licence.microchip)
-    if (await isTaken(tx, { ...licence, animalKey })) continue
-    linked.add(licence.id)
+  const fits = await fitting(tx, of)
+  await lockAnimals(
+    tx,
+    fits.map(({ animalId }) => animalId),
+  )
+  for (const { licenceId, animalId } of fits) {
+    const [licence] = await tx
+      .select()
+      .from(licences)
+      .where(and(eq(licences.id, licenceId), isNull(licences.animalId)))
+      .for('update')
+    if (!licence) continue
+    const link = { animalId, animalKey: animalKeyOf(licence, { id: animalId }) }
+    const { status, from, to } = licence
+    const isRunning = status === 'active' && from !== null && to !== null
+    if (isRunning && (await isLicensed(tx, { ...licence, ...link }, { from, to }, 'online')))
+      continue
     await tx
       .update(licences)
-      .set({ animalId: animal.id, animalKey, otherRecord: false, updated: now })
+      .set({ ...link, otherRecord: false, updated: now })
       .where(eq(licences.id, licence.id))
     await tx
       .insert(licenceEvents)
@@ -37,18 +50,7 @@ export async function linkLicences(tx: Database, of: Of, now: Date): Promise<voi
 /** The animal of the same microchip first. */
 const fitting = (tx: Database, of: Of) =>
   tx
-    .select({
-      licence: {
-        id: licences.id,
-        cityId: licences.cityId,
-        status: licences.status,
-        microchip: licences.microchip,
-        animalKey: licences.animalKey,
-        from: licences.from,
-        to: licences.to,
-      },
-      animal: { id: animals.id, microchip: animals.microchip },
-    })
+    .select({ licenceId: licences.id, animalId: animals.id })
     .from(licences)
     .innerJoin(
       users,
@@ -89,32 +91,6 @@ function scope(of: Of): SQL | undefined {
     eq(animals.id, of.animalId),
     sql`${licences.email} = (select u.email from users u join animals a on a.owner_id = u.id where a.id = ${of.animalId})`,
   )
-}
-
-/** Whether another licence of the animal runs in the city on one of its days. */
-async function isTaken(
-  tx: Database,
-  {
-    id,
-    cityId,
-    status,
-    animalKey,
-    from,
-    to,
-  }: Pick<typeof licences.$inferSelect, 'id' | 'cityId' | 'status' | 'animalKey' | 'from' | 'to'>,
-): Promise<boolean> {
-  if (status !== 'active') return false
-  const others = await tx.$count(
-    licences,
-    and(
-      eq(licences.cityId, cityId),
-      eq(licences.animalKey, animalKey),
-      eq(licences.status, 'active'),
-      ne(licences.id, id),
-      sql`daterange(${licences.from}, ${licences.to}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
-    ),
-  )
-  return others > 0
 }
 
 const carrier = alias(animals, 'carrier')

@@ -75,13 +75,14 @@ export const applyForLicence = (
       microchip: animalInfo.microchip ?? null,
       email: ownerInfo.email,
     })
+    const columns = { ...columnsOf(told), dwelling: dwellingOf(ownerInfo) }
     const now = clock.now()
     const id = uuidv7()
     const uniqueId = newUniqueId()
     const [licence] = await tx
       .insert(licences)
       .values({
-        ...columnsOf(told),
+        ...columns,
         id,
         uniqueId,
         cityId: city.id,
@@ -89,8 +90,7 @@ export const applyForLicence = (
         card: form.card ?? null,
         animalId: animal?.id ?? null,
         otherRecord: other !== null,
-        animalKey: animalKeyOf(form, animal),
-        dwelling: dwellingOf(ownerInfo),
+        animalKey: animalKeyOf(columns, animal),
         years: form.years,
         createdBy: isByClerk ? caller.userId : null,
         created: now,
@@ -109,7 +109,7 @@ export const applyForLicence = (
     })
     // Others would learn who is licensed where.
     if (isByClerk) {
-      await refuseOverlap(tx, licence, offer.period)
+      await refuseOverlap(tx, licence, offer.period, 'counter')
       await registerKeepers(tx, licence.cityId, [licence], now)
     }
     await recordLicenceEvent(tx, id, 'created', call)

@@ -4,7 +4,6 @@ import { animals, users } from '../../db/tables/index.ts'
 
 interface Carrier {
   id: string
-  microchip: string | null
   ownerId: string | null
 }
 
@@ -38,7 +37,7 @@ async function carrierOf(
   number: string,
 ): Promise<Carrier | null> {
   const [found] = await tx
-    .select({ id: animals.id, microchip: animals.microchip, ownerId: animals.ownerId })
+    .select({ id: animals.id, ownerId: animals.ownerId })
     .from(animals)
     .where(and(eq(animals[kind], number), ne(animals.status, 'removed')))
   return found ?? null
@@ -52,17 +51,4 @@ async function isOwners(tx: Database, { ownerId }: Carrier, email: string): Prom
     .from(users)
     .where(eq(users.id, ownerId))
   return owner?.email === email && (owner.status === 'confirmed' || owner.status === 'valid')
-}
-
-/** The animal that a licence is linked to. */
-export async function linkedTo(
-  tx: Database,
-  { animalId }: { animalId: string | null },
-): Promise<Carrier | null> {
-  if (animalId === null) return null
-  const [found] = await tx
-    .select({ id: animals.id, microchip: animals.microchip, ownerId: animals.ownerId })
-    .from(animals)
-    .where(eq(animals.id, animalId))
-  return found ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { mostYears } from '#domain/cities/fee-rules.ts'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
@@ -8,7 +8,9 @@ import type { Database } from '../../db/connect.ts'
 import { licences } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { rulesInForce, type RulesVersion } from '../cities/cities.queries.ts'
+import { isLicensed, type OfAnimal } from '../cities/other-licences.ts'
 import { quoteBy, type CityQuote } from '../cities/quote.ts'
+import { isFirstOfDwelling, l } from './first-of-dwelling.ts'
 import type { StoredLicence } from './licence.queries.ts'
 
 export interface Offer extends CityQuote {
@@ -55,7 +57,11 @@ export const ageOn = (
  * @throws Refusal NO_FEE
  */
 export async function offerFor(db: Database, licence: StoredLicence, asked: Asked): Promise<Offer> {
-  const firstOfDwelling = (await othersOfDwelling(db, licence, asked.day)) === 0
+  const [priced] = await db
+    .select({ firstOfDwelling: isFirstOfDwelling(asked.day) })
+    .from(l)
+    .where(eq(l.id, licence.id))
+  const firstOfDwelling = priced?.firstOfDwelling ?? false
   const version = await rulesInForce(db, licence.cityId, asked.day)
   return offerBy(version, licence, { ...asked, firstOfDwelling })
 }
@@ -154,18 +160,9 @@ export async function tagOffer(
 /** @throws Refusal LICENSE_EXISTS where another licence of the animal runs on a day of the period */
 export async function refuseOverlap(
   db: Database,
-  { id, cityId, animalKey }: Pick<StoredLicence, 'id' | 'cityId' | 'animalKey'>,
-  { from, to }: { from: string; to: string },
+  licence: OfAnimal,
+  period: { from: string; to: string },
+  channel: Channel,
 ): Promise<void> {
-  const overlapping = await db.$count(
-    licences,
-    and(
-      eq(licences.cityId, cityId),
-      eq(licences.animalKey, animalKey),
-      eq(licences.status, 'active'),
-      ne(licences.id, id),
-      sql`daterange(${licences.from}, ${licences.to}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
-    ),
-  )
-  if (overlapping > 0) throw new Refusal('LICENSE_EXISTS')
+  if (await isLicensed(db, licence, period, channel)) throw new Refusal('LICENSE_EXISTS')
 }

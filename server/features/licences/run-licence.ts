@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Channel } from '#domain/cities/fee-quote.ts'
 import type { Language } from '#domain/language.ts'
 import { renewalDays, isRenewableOn, statusOn, mayDo } from '#domain/licences/licence.ts'
 import { addDays } from '#domain/cities/licence-period.ts'
@@ -13,7 +14,8 @@ import { translator } from '../../texts.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
-import type { StoredLicence } from './licence.queries.ts'
+import { lockAnimals } from '../cities/lock-animals.ts'
+import { licenceBy, type StoredLicence } from './licence.queries.ts'
 import { ageOn, othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 import { registerKeepers } from './register-keeper.ts'
@@ -24,6 +26,14 @@ export type Running = Pick<Call, 'clock' | 'queue'> & { caller: Pick<Caller, 'us
 /** Everything that gives a period or a tag waits here, a city at a time. */
 export async function lockCity(tx: Database, cityId: string): Promise<void> {
   await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId)).for('update')
+}
+
+/** With its city and animal, so that two windows follow each other. @throws Refusal NOT_FOUND */
+export async function lockLicence(tx: Database, uniqueId: string): Promise<StoredLicence> {
+  await lockCity(tx, (await licenceBy(tx, uniqueId)).cityId)
+  const { animalId } = await licenceBy(tx, uniqueId)
+  await lockAnimals(tx, animalId === null ? [] : [animalId])
+  return licenceBy(tx, uniqueId, { lock: true })
 }
 
 /** The next number of a city, which must be locked. */
@@ -54,9 +64,9 @@ export async function nextTag(tx: Database, cityId: string, now: Date): Promise<
 export async function refuseOffer(
   db: Database,
   licence: StoredLicence,
-  offer: Offer,
+  { missing, version, period }: Offer,
+  channel: Channel,
 ): Promise<void> {
-  const { missing, version, period } = offer
   if (missing.length > 0)
     throw new Refusal('LICENSE_INCOMPLETE', {
       words: (language) =>
@@ -70,7 +80,7 @@ export async function refuseOffer(
   const most = version?.rules.maxPerDwelling ?? null
   if (most !== null && (await othersOfDwelling(db, licence, period.from)) >= most)
     throw new Refusal('DWELLING_FULL', { values: { most } })
-  await refuseOverlap(db, licence, period)
+  await refuseOverlap(db, licence, period, channel)
 }
 
 /** @throws Refusal PRICE_CHANGED with the total, on `cents` */

@@ -15,12 +15,12 @@ import { translator } from '../../../texts.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
 import { columnsOf } from '../declared.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
-import { linkOf, linkedTo } from '../link-animal.ts'
+import { linkOf } from '../link-animal.ts'
 import { licenceFor, type StoredLicence } from '../licence.queries.ts'
-import { offerFor, tagOffer } from '../offer.ts'
+import { offerFor, refuseOverlap, tagOffer } from '../offer.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import {
-  lockCity,
+  lockLicence,
   nextTag,
   refuseOffer,
   refusePrice,
@@ -43,9 +43,8 @@ async function heldFor(
   action: LicenceAction,
   call: Call,
 ): Promise<StoredLicence> {
-  const { cityId } = await licenceFor(tx, call.caller, uniqueId)
-  await lockCity(tx, cityId)
-  const licence = await licenceFor(tx, call.caller, uniqueId, { lock: true })
+  await licenceFor(tx, call.caller, uniqueId)
+  const licence = await lockLicence(tx, uniqueId)
   if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
     throw new Refusal('LICENSE_STATUS')
   const { caller, clock } = call
@@ -89,7 +88,7 @@ export const payAtCounter = (uniqueId: string, paid: CounterPayment, call: Call)
     const day = dayOf(call.clock.now())
     const offer = await offerFor(tx, licence, { channel: 'counter', years: licence.years, day })
     refusePrice(paid.cents, offer.total)
-    await refuseOffer(tx, licence, offer)
+    await refuseOffer(tx, licence, offer, 'counter')
     await startLicence(tx, licence, offer, call)
     if (offer.total > 0) await takePayment(tx, licence, paid, { ...offer, kind: 'licence' }, call)
   })
@@ -107,7 +106,7 @@ export const activateFree = (uniqueId: string, call: Call): Promise<void> =>
           translator(language, 'errors')('LICENSE_DUE', { total: formatMoney(total, language) }),
         extra: { total },
       })
-    await refuseOffer(tx, licence, offer)
+    await refuseOffer(tx, licence, offer, 'counter')
     await startLicence(tx, licence, offer, call)
   })
 
@@ -137,7 +136,7 @@ export const renewAtCounter = (
     await refuseRenewal(tx, licence, day)
     const offer = await offerFor(tx, licence, { channel: 'counter', years, day })
     refusePrice(paid.cents, offer.total)
-    await refuseOffer(tx, licence, offer)
+    await refuseOffer(tx, licence, offer, 'counter')
     const id = await startRenewal(tx, licence, offer, call)
     if (offer.total > 0)
       await takePayment(tx, { ...licence, id }, paid, { ...offer, kind: 'licence' }, call)
@@ -219,13 +218,23 @@ export async function correctLicence(
     if (fields.length === 0) return
     if (!decision && former.decisionFile !== null)
       await call.queue.enqueue(tx, removeDecisionFile, { name: former.decisionFile })
+    const corrected = { ...former, ...columns, dwelling: dwellingOf(told.ownerInfo) }
+    const { animalId, from, to } = corrected
+    const animalKey = animalKeyOf(corrected, animalId === null ? null : { id: animalId })
+    if (
+      former.status === 'active' &&
+      animalKey !== former.animalKey &&
+      from !== null &&
+      to !== null
+    )
+      await refuseOverlap(tx, { ...corrected, animalKey }, { from, to }, 'counter')
     await tx
       .update(licences)
       .set({
         ...columns,
         ...(!decision && { decisionFile: null }),
-        dwelling: dwellingOf(told.ownerInfo),
-        animalKey: animalKeyOf(told, isPending ? link.animal : await linkedTo(tx, former)),
+        dwelling: corrected.dwelling,
+        animalKey,
         updated: clock.now(),
       })
       .where(eq(licences.id, former.id))

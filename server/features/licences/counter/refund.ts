@@ -7,7 +7,7 @@ import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { licenceFor } from '../licence.queries.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
-import { lockCity } from '../run-licence.ts'
+import { lockLicence } from '../run-licence.ts'
 import { sendRevoked } from '../send-revoked.ts'
 
 /**
@@ -24,9 +24,8 @@ export const refundAtCounter = (
 ): Promise<void> =>
   transaction(call.db, async (tx) => {
     const { caller, clock, queue } = call
-    const { cityId } = await licenceFor(tx, caller, uniqueId)
-    await lockCity(tx, cityId)
-    const licence = await licenceFor(tx, caller, uniqueId, { lock: true })
+    await licenceFor(tx, caller, uniqueId)
+    const licence = await lockLicence(tx, uniqueId)
     const [paid] = await tx
       .select()
       .from(licencePayments)
@@ -36,7 +35,7 @@ export const refundAtCounter = (
     if (paid.method === 'online' || paid.cents <= 0 || isBack)
       throw new Refusal('REFUND_NOT_ALLOWED')
     const now = clock.now()
-    const { kind, method, cents, tax, licenceId } = paid
+    const { cityId, kind, method, cents, tax, licenceId } = paid
     await tx.insert(licencePayments).values({
       cityId,
       licenceId,

@@ -45,6 +45,7 @@ async function brought(more: Partial<NewLicence>) {
   const row = {
     ...told,
     animalKey: `key ${tag}`,
+    animalName: `Milo ${tag}`,
     status: 'active' as const,
     tag,
     ...period,
@@ -82,7 +83,7 @@ describe('a row of a register', () => {
     const licence = await brought({ email: owner.email, microchip })
     expect(licence).toMatchObject({
       animalId: animal.id,
-      animalKey: `chip:${microchip}`,
+      animalKey: `animal:${animal.id}`,
       otherRecord: false,
     })
     const { licences: shown, otherRecord } = await panel(animal.uniqueId, owner)
@@ -141,10 +142,41 @@ describe('a row of a register', () => {
     const owner = await t.account()
     const microchip = chip()
     await animalOf(owner, { microchip, tattoo: 'XYZ789' })
-    await brought({ email: 'autre@example.org', microchip, animalKey: `chip:${microchip}` })
+    await brought({ email: owner.email, microchip })
     expect(await brought({ email: owner.email, tattoo: 'XYZ789' })).toMatchObject({
       animalId: null,
     })
+  })
+
+  it('is linked though a licence of someone else has its microchip', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    const { id } = await animalOf(owner, { microchip, tattoo: 'XYZ790' })
+    await brought({ email: 'autre@example.org', microchip })
+    expect(await brought({ email: owner.email, tattoo: 'XYZ790' })).toMatchObject({ animalId: id })
+  })
+
+  it('is one of the same animal by its tag, also once the former one was linked', async () => {
+    const owner = await t.account()
+    const microchip = chip()
+    await animalOf(owner, { microchip })
+    const former = await brought({ email: owner.email, microchip })
+    const now = t.clock.now()
+    const { contacts: _, provenance: __, parentConsent: ___, ...told } = licenceRow
+    const next = {
+      ...told,
+      status: 'active' as const,
+      tag: former.tag ?? '',
+      from: '2027-01-01',
+      to: '2027-12-31',
+      email: 'nouveau@example.org',
+      microchip,
+      animalKey: 'next',
+    }
+    const counts = await transaction(t.services.db, (tx) =>
+      storeRegister(tx, [{ line: 3, licence: next }], { cityId, now, today: '2026-05-04' }),
+    )
+    expect(counts).toMatchObject({ imported: 1, rejected: [] })
   })
 })
 

@@ -218,11 +218,7 @@ function readLicence(
     apartment: checked('apartment', owner.apartment) ?? null,
     postalCode: checked('postal', owner.postalCode) ?? '',
   }
-  const place = {
-    addressLine1: keeper.address,
-    apartment: keeper.apartment ?? undefined,
-    postalCode: keeper.postalCode,
-  }
+  const dwelling = dwellingOf({ ...keeper, addressLine1: keeper.address })
   return {
     tag,
     from,
@@ -241,19 +237,8 @@ function readLicence(
     dangerous: yes('dangerous'),
     otherInfo: checked('notes', licenceForm.shape.other_info) ?? null,
     language: languageOf(told('language')) ?? mapping.language,
-    dwelling: dwellingOf(place),
-    animalKey: animalKeyOf(
-      {
-        animalInfo: {
-          species: animal.species,
-          animalName: animal.animalName,
-          dateOfBirth: dob,
-          microchip: animal.microchip ?? undefined,
-        },
-        ownerInfo: place,
-      },
-      null,
-    ),
+    dwelling,
+    animalKey: animalKeyOf({ ...animal, ...keeper, dwelling }, null),
   }
 }
 

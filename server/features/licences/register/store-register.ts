@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { declaredKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../../db/connect.ts'
 import { insertMany } from '../../../db/insert-many.ts'
 import { cityTags, cities, licenceEvents, licences } from '../../../db/tables/index.ts'
@@ -7,6 +8,7 @@ import type { BatchCounts } from '../../../import/run-import.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { rulesInForce } from '../../cities/cities.queries.ts'
 import { linkLicences } from '../../cities/link-licences.ts'
+import type { StoredLicence } from '../licence.queries.ts'
 import { registerKeepers } from '../register-keeper.ts'
 import { lockCity } from '../run-licence.ts'
 import type { RegisterRow } from './read-register-row.ts'
@@ -32,7 +34,8 @@ interface Held {
   tag: string | null
   from: string | null
   to: string | null
-  animalKey: string
+  /** What was declared of the animal. */
+  declared: string
   status: string
 }
 
@@ -82,19 +85,20 @@ export async function storeRegister(
   const rejected: Problem[] = []
   let unchanged = 0
   for (const { line, licence } of rows) {
-    const { tag, from, to, animalKey, status } = licence
+    const { tag, from, to, status } = licence
+    const declared = declaredOf(licence)
     const same = held.filter((one) => one.tag === tag)
     if (same.some((one) => one.from === from)) {
       unchanged += 1
       continue
     }
     const problem =
-      same.some((one) => one.animalKey !== animalKey) || (given.has(tag) && same.length === 0)
+      same.some((one) => one.declared !== declared) || (given.has(tag) && same.length === 0)
         ? { field: 'tag' as const, reason: 'tagGiven' as const, value: tag }
         : status === 'active' &&
             held.some(
               (one) =>
-                one.animalKey === animalKey &&
+                one.declared === declared &&
                 one.status === 'active' &&
                 (one.from ?? '') <= to &&
                 (one.to ?? '') >= from,
@@ -109,7 +113,7 @@ export async function storeRegister(
       rejected.push({ line, ...problem })
       continue
     }
-    held.push({ tag, from, to, animalKey, status: status ?? 'active' })
+    held.push({ tag, from, to, declared, status: status ?? 'active' })
     fresh.push(licence)
   }
   await insert(tx, fresh, { cityId, now })
@@ -124,29 +128,33 @@ export async function storeRegister(
   }
 }
 
-/** Licences of the city with these tags or of these animals. */
-const heldBy = (tx: Database, cityId: string, rows: RegisterRow[]): Promise<Held[]> =>
-  tx
-    .select({
-      tag: licences.tag,
-      from: licences.from,
-      to: licences.to,
-      animalKey: licences.animalKey,
-      status: licences.status,
-    })
+const declaredOf = ({ microchip, ...licence }: NewLicence | StoredLicence): string =>
+  declaredKeyOf({ microchip: microchip ?? null, ...licence })
+
+/** Licences of the city with these tags, or of animals that may be these. */
+async function heldBy(tx: Database, cityId: string, rows: RegisterRow[]): Promise<Held[]> {
+  const chips = rows.flatMap(({ licence: { microchip } }) => microchip ?? [])
+  const held = await tx
+    .select()
     .from(licences)
     .where(
       and(
         eq(licences.cityId, cityId),
-        sql`(${inArray(
-          licences.tag,
-          rows.map(({ licence }) => licence.tag),
-        )} or ${inArray(
-          licences.animalKey,
-          rows.map(({ licence }) => licence.animalKey),
-        )})`,
+        or(
+          inArray(
+            licences.tag,
+            rows.map(({ licence }) => licence.tag),
+          ),
+          inArray(licences.microchip, chips),
+          inArray(
+            licences.dwelling,
+            rows.map(({ licence }) => licence.dwelling),
+          ),
+        ),
       ),
     )
+  return held.map((licence) => ({ ...licence, declared: declaredOf(licence) }))
+}
 
 async function insert(
   tx: Database,

@@ -6,13 +6,14 @@ import type { Database } from '../../../db/connect.ts'
 import { cityRules, licenceOrders, licencePayments, licences } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { cityBy } from '../../cities/cities.queries.ts'
+import { isLicensed } from '../../cities/other-licences.ts'
 import { refuseWrongToken, renewedBy } from '../../licences/licence-link.ts'
 import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
-import { offerFor, refuseOverlap, type Offer } from '../../licences/offer.ts'
+import { offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
 import { licenceOfCard } from '../../licences/renewable.ts'
 import {
-  lockCity,
+  lockLicence,
   refuseOffer,
   refuseRenewal,
   startLicence,
@@ -36,8 +37,7 @@ export async function licenceOrderOf(
 export async function lockedLicence(tx: Database, licenceId: string): Promise<StoredLicence> {
   const [seen] = await tx.select().from(licences).where(eq(licences.id, licenceId))
   if (!seen) throw new Error('the licence of an order is gone')
-  await lockCity(tx, seen.cityId)
-  return licenceBy(tx, seen.uniqueId, { lock: true })
+  return lockLicence(tx, seen.uniqueId)
 }
 
 /** The keeper buys, as the city knows the address: licences are sold in Quebec. */
@@ -100,7 +100,7 @@ export const licenseType: OrderType<LicenseOrder, void> = {
     if (!isNew) await refuseRenewal(tx, licence, day)
     const years = body.years ?? licence.years
     const offer = await offerFor(tx, licence, { channel: 'online', years, day })
-    await refuseOffer(tx, licence, offer)
+    await refuseOffer(tx, licence, offer, 'online')
     if (offer.total === 0) throw new Refusal('LICENSE_FREE')
     const city = await cityBy(tx, licence.cityId)
     const { period, version, cents, surcharge, firstOfDwelling } = offer
@@ -147,14 +147,7 @@ export const licenseType: OrderType<LicenseOrder, void> = {
     const wanted = bought.kind === 'new' ? ['pending'] : ['active', 'expired']
     if (!wanted.includes(licence.status))
       return licence.status === 'active' || licence.status === 'expired' ? 'duplicate' : 'sold_out'
-    const isTaken = await refuseOverlap(tx, licence, bought).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof Refusal) return true
-        throw error
-      },
-    )
-    if (isTaken) return 'duplicate'
+    if (await isLicensed(tx, licence, bought, 'online')) return 'duplicate'
     const offer = await offerOf(tx, bought, transaction)
     const running = { ...services, caller: { userId: transaction.userId } }
     let madeId = licence.id
