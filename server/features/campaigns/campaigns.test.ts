@@ -248,6 +248,16 @@ describe('its letters', () => {
     ).toMatchObject({ city: city.name, animal: 'Re…', period: { to: '2026-12-31' } })
   })
 
+  it('name the price of the first of a dwelling for the one that was first', async () => {
+    const city = await cityWith(t, clerk, 'Saint-Alexis')
+    const senior = { email: 'aine@example.org', dwelling: 'aîné', keeperAge: 70 }
+    const asked = (day: string) => ({ ...senior, created: new Date(`${day}T15:00:00Z`) })
+    await licence(city.id, { ...asked('2026-01-02'), animalName: 'Premier' })
+    await licence(city.id, { ...asked('2026-01-03'), animalName: 'Deuxième' })
+    const [letter] = await lettersAfter(t, () => started(city.name))
+    expect(letter?.text).toMatch(/Premier[^]*\b0,00\u00A0\$[^]*Deuxième[^]*\b26,\d\d\u00A0\$/)
+  })
+
   it('leave out those who renewed, died or moved before theirs left', async () => {
     const city = await cityWith(t, clerk, 'Candiac')
     const [kept, renewed, dead, revoked] = [

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { LetterStatus } from '#domain/campaigns/campaign.ts'
 import type { Database } from '../../db/connect.ts'
-import { campaignLetters, campaignLicences, licences } from '../../db/tables/index.ts'
+import { campaignLetters, campaignLicences } from '../../db/tables/index.ts'
+import { isFirstOfDwelling, l } from '../licences/first-of-dwelling.ts'
 import type { StoredLicence } from '../licences/licence.queries.ts'
 import { isWanted } from './recipients.queries.ts'
 
@@ -35,9 +35,6 @@ export interface NamedLicence {
   firstOfDwelling: boolean
 }
 
-/** As `isWanted` calls it. */
-const l = alias(licences, 'l')
-
 /** The licences of owners that are still to be renewed, the earliest end first. */
 export async function licencesOfRecipients(
   db: Database,
@@ -48,8 +45,7 @@ export async function licencesOfRecipients(
     .select({
       licence: l,
       recipientId: campaignLicences.recipientId,
-      firstOfDwelling: sql<boolean>`not exists (select from licences o where o.city_id = l.city_id
-        and o.dwelling = l.dwelling and o.animal_key <> l.animal_key and o.status = 'active' and o."to" >= ${today}::date)`,
+      firstOfDwelling: isFirstOfDwelling(today),
     })
     .from(campaignLicences)
     .innerJoin(l, eq(l.id, campaignLicences.licenceId))

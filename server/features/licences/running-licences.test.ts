@@ -61,6 +61,39 @@ describe('a renewal', () => {
   })
 })
 
+describe('the first licence of a dwelling', () => {
+  const asks = (city: string, addressLine1: string) =>
+    applied(t, {
+      clerk,
+      city,
+      as: clerk,
+      ...dog(),
+      ownerInfo: { ...declaredDog.ownerInfo, keeperAge: 70, addressLine1 },
+    })
+  const renew = (id: string, cents: number) =>
+    t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cash', cents } })
+
+  it('stays it when it is renewed beside later ones, which become it after it', async () => {
+    const { name } = await cityWith(t, clerk, 'Saint-Alexis')
+    const home = `${++made} rue Aînée`
+    const first = await asks(name, home)
+    expect((await pay(first.id, 0)).body.firstOfDwelling).toBe(true)
+    const second = await asks(name, home)
+    expect((await pay(second.id, 2500)).body.firstOfDwelling).toBe(false)
+    t.clock.set(new Date('2026-12-01T15:00:00Z'))
+    expect((await renew(second.id, 0)).body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    const { body: renewed } = await renew(first.id, 0)
+    expect(renewed).toMatchObject({ firstOfDwelling: true, status: 'active' })
+    // By its first application, not by that of the licence that runs.
+    expect((await renew(second.id, 0)).body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    const third = await asks(name, home)
+    expect((await pay(third.id, 0)).body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    for (const id of [first.id, renewed.unique_id])
+      await t.call(licencesApi.revoke, { as: clerk, params: { id }, body: { reason: 'Partie' } })
+    expect((await renew(second.id, 0)).body).toMatchObject({ firstOfDwelling: true })
+  })
+})
+
 describe('one active licence', () => {
   it('an animal, city and day, also where two clerks take payment at once', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
