@@ -91,6 +91,13 @@ describe('the rules of a city', () => {
     expect(await screen.findByRole('heading', { name: 'City not found' })).toBeTruthy()
   })
 
+  it('of any city are not there for people without licences', async () => {
+    await show(`/pro/cities/${id}`, { useLicenses: false, manager: true })
+    expect(await screen.findByRole('heading', { name: 'City not found' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Write a new version' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
+  })
+
   it.each([
     [{ manager: true }, true],
     [{ manager: false }, false],

@@ -6,6 +6,7 @@ import { BackLink } from '#web/shared/back-link.tsx'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -27,8 +28,11 @@ interface CityFrameProps {
 /** The head of the pages of a city, with the way from one to another. */
 export function CityFrame({ id, lead, heading, actions, children }: CityFrameProps) {
   const t = useTranslations('cities.city')
-  const query = useQuery(ownCitiesQuery)
-  const city = query.data?.find((one) => one.id === id)
+  const { isAdmin, useLicenses } = useSession()
+  const isAllowed = isAdmin || useLicenses
+  // To people without licences the call answers the names of all cities.
+  const query = useQuery({ ...ownCitiesQuery, enabled: isAllowed })
+  const city = isAllowed ? query.data?.find((one) => one.id === id) : undefined
   return (
     <PageBody>
       <BackLink screen="ownCities">{t('back')}</BackLink>
@@ -36,29 +40,33 @@ export function CityFrame({ id, lead, heading, actions, children }: CityFramePro
         {city ? `${city.name} – ` : ''}
         {heading}
       </PageHeading>
-      <QueryView query={query} failed={t('failed')}>
-        {() =>
-          city ? (
-            <>
-              <nav aria-label={t('parts', { city: city.name })} className={styles.parts}>
-                {parts.map((screen) => (
-                  <ScreenLink
-                    key={screen}
-                    screen={screen}
-                    params={{ id }}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                  >
-                    {t(`pages.${screen}`)}
-                  </ScreenLink>
-                ))}
-              </nav>
-              {children(city)}
-            </>
-          ) : (
-            <UnknownCity />
-          )
-        }
-      </QueryView>
+      {isAllowed ? (
+        <QueryView query={query} failed={t('failed')}>
+          {() =>
+            city ? (
+              <>
+                <nav aria-label={t('parts', { city: city.name })} className={styles.parts}>
+                  {parts.map((screen) => (
+                    <ScreenLink
+                      key={screen}
+                      screen={screen}
+                      params={{ id }}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                    >
+                      {t(`pages.${screen}`)}
+                    </ScreenLink>
+                  ))}
+                </nav>
+                {children(city)}
+              </>
+            ) : (
+              <UnknownCity />
+            )
+          }
+        </QueryView>
+      ) : (
+        <UnknownCity />
+      )}
     </PageBody>
   )
 }
