@@ -21,6 +21,8 @@ export const licencesEn: Shape<typeof licencesFr> = {
     terminal: 'Terminal',
     online: 'Online',
   },
+  dayClosed:
+    'Your day at the counter of this city is closed: you can do this tomorrow, or another clerk today.',
   certificate: {
     documentTitle: 'Licence of {name}, {city}',
     title: 'Animal licence, {city}',

@@ -18,6 +18,8 @@ export const licencesFr = {
     terminal: 'Terminal',
     online: 'En ligne',
   },
+  dayClosed:
+    'Votre journée de caisse est fermée dans cette ville : vous pourrez le faire demain, ou une autre personne du comptoir aujourd’hui.',
   certificate: {
     documentTitle: 'Licence de {name}, {city}',
     title: 'Licence d’animal, {city}',

@@ -29,6 +29,7 @@ import {
   startRenewal,
 } from '../run-licence.ts'
 import { sendLicence } from '../send-licence.ts'
+import { refuseClosedDay } from '../statement/close-day.ts'
 import { sendRevoked } from '../send-revoked.ts'
 
 /** Clerks and staff, at the counter (requirements/cities.md 3). */
@@ -66,6 +67,7 @@ async function takePayment(
   { caller, clock }: Call,
 ): Promise<void> {
   const now = clock.now()
+  await refuseClosedDay(tx, cityId, { caller, now })
   await tx.insert(licencePayments).values({
     cityId,
     licenceId: id,
@@ -81,7 +83,7 @@ async function takePayment(
   })
 }
 
-/** @throws Refusal PRICE_CHANGED with the total, and what `heldFor` and `refuseOffer` refuse */
+/** @throws Refusal PRICE_CHANGED with the total, DAY_CLOSED, and what `heldFor` and `refuseOffer` refuse */
 export const payAtCounter = (uniqueId: string, paid: CounterPayment, call: Call): Promise<void> =>
   transaction(call.db, async (tx) => {
     const licence = await heldFor(tx, uniqueId, 'pay', call)

@@ -9,13 +9,14 @@ import { licenceFor } from '../licence.queries.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import { lockLicence } from '../run-licence.ts'
 import { sendRevoked } from '../send-revoked.ts'
+import { refuseClosedDay } from '../statement/close-day.ts'
 
 /**
  * Gives a payment of the counter back: a row of its own, of the clerk and the day that give it, so
  * that statements and the closing of a day count it there (requirements/cities.md 5). The licence
  * that ran by it is revoked.
  * @throws Refusal NOT_FOUND to other organizations, and of payments of other licences;
- * REFUND_NOT_ALLOWED for one online, or given back already
+ * REFUND_NOT_ALLOWED for one online, or given back already; DAY_CLOSED
  */
 export const refundAtCounter = (
   uniqueId: string,
@@ -35,6 +36,7 @@ export const refundAtCounter = (
     if (paid.method === 'online' || paid.cents <= 0 || isBack)
       throw new Refusal('REFUND_NOT_ALLOWED')
     const now = clock.now()
+    await refuseClosedDay(tx, paid.cityId, { caller, now })
     const { cityId, kind, method, cents, tax, licenceId } = paid
     await tx.insert(licencePayments).values({
       cityId,

@@ -6,6 +6,8 @@ import type { Call, Caller } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { clerkDays, licencePayments } from '../../../db/tables/index.ts'
 import { note } from '../../../note.ts'
+import { Refusal } from '../../../refusal.ts'
+import { translator } from '../../../texts.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
 import { lockCity } from '../run-licence.ts'
@@ -32,6 +34,37 @@ async function cashOf(
   return cash?.cents ?? 0
 }
 
+async function closedDay(
+  db: Database,
+  cityId: string,
+  { userId }: Pick<Caller, 'userId'>,
+  day: string,
+): Promise<typeof clerkDays.$inferSelect | undefined> {
+  const [closed] = await db
+    .select()
+    .from(clerkDays)
+    .where(
+      and(eq(clerkDays.cityId, cityId), eq(clerkDays.userId, userId ?? ''), eq(clerkDays.day, day)),
+    )
+  return closed
+}
+
+/**
+ * What is taken or given back at the counter is of a day that its clerk did not close. The city must
+ * be locked.
+ * @throws Refusal DAY_CLOSED
+ */
+export async function refuseClosedDay(
+  tx: Database,
+  cityId: string,
+  { caller, now }: { caller: Pick<Caller, 'userId'>; now: Date },
+): Promise<void> {
+  if (!(await closedDay(tx, cityId, caller, dayOf(now)))) return
+  throw new Refusal('DAY_CLOSED', {
+    words: (language) => translator(language, 'licences')('dayClosed'),
+  })
+}
+
 /** @param day default: today */
 export async function ownDay(
   { id: cityId }: StoredCity,
@@ -39,16 +72,7 @@ export async function ownDay(
   { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<ReplyOf<typeof statementApi.ownDay>> {
   const asked = day ?? dayOf(clock.now())
-  const [closed] = await db
-    .select()
-    .from(clerkDays)
-    .where(
-      and(
-        eq(clerkDays.cityId, cityId),
-        eq(clerkDays.userId, caller.userId ?? ''),
-        eq(clerkDays.day, asked),
-      ),
-    )
+  const closed = await closedDay(db, cityId, caller, asked)
   return {
     day: asked,
     expected: await cashOf(db, cityId, caller, asked),

@@ -107,4 +107,64 @@ describe('the statement', () => {
     expect((await close('2026-05-09')).body.fields).toEqual({ day: expect.any(String) })
     expect((await read()).body.days).toMatchObject([{ day: '2026-05-04', counted: 3990 }])
   })
+
+  it('has nothing taken or given back by a clerk whose day is closed', async () => {
+    city = await cityWith(t, clerk, 'Candiac')
+    const close = (id: string) =>
+      t.call(statementApi.closeDay, {
+        as: clerk,
+        params: { id },
+        body: { day: '2026-05-04', counted: 2000 },
+      })
+    const running = await paid('cash')
+    expect((await close(city.id)).body).toMatchObject({ expected: 2000 })
+    const { id } = await asked({}, clerk)
+    const take = (as: TestAccount, method = 'cash') =>
+      t.call(licencesApi.pay, { as, params: { id }, body: { method, cents: 2000 } })
+    for (const method of ['cash', 'terminal'])
+      expect((await take(clerk, method)).body).toMatchObject({
+        statusCode: 409,
+        code: 'DAY_CLOSED',
+        message: expect.stringContaining('Votre journée de caisse est fermée'),
+      })
+    const replaced = await t.call(licencesApi.replaceTag, {
+      as: clerk,
+      params: { id: running },
+      body: { method: 'cash', cents: 1000 },
+    })
+    expect(replaced.body.code).toBe('DAY_CLOSED')
+    const { body: seen } = await t.call(licencesApi.one, { as: clerk, params: { id: running } })
+    const refund = () =>
+      t.call(licencesApi.refund, {
+        as: clerk,
+        params: { id: running },
+        body: { payment: seen.payments[0]?.id ?? '', reason: 'Erreur de caisse' },
+      })
+    expect((await refund()).body.code).toBe('DAY_CLOSED')
+    const untouched = await t.call(licencesApi.one, { as: clerk, params: { id } })
+    expect(untouched.body).toMatchObject({ status: 'pending', payments: [], tag: null })
+    // What is free is no matter of the drawer; others, and the next day, are open.
+    const free = await asked({ assistanceCertificate: 'M-1' }, clerk)
+    expect((await t.call(licencesApi.activate, { as: clerk, params: free })).status).toBe(200)
+    expect((await take(admin)).status).toBe(200)
+    t.clock.pass(24 * 60 * 60)
+    expect((await refund()).status).toBe(200)
+  })
+
+  it('counts a payment that is taken while the day is closed, or refuses it', async () => {
+    city = await cityWith(t, clerk, 'Candiac')
+    t.clock.set(new Date('2026-05-20T15:00:00Z'))
+    const { id } = await asked({}, clerk)
+    const [taken, closed] = await Promise.all([
+      t.call(licencesApi.pay, { as: clerk, params: { id }, body: { method: 'cash', cents: 2000 } }),
+      t.call(statementApi.closeDay, {
+        as: clerk,
+        params: { id: city.id },
+        body: { day: '2026-05-20', counted: 0 },
+      }),
+    ])
+    expect([taken.status, closed.body.expected]).toEqual(
+      taken.status === 200 ? [200, 2000] : [409, 0],
+    )
+  })
 })
