@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -90,6 +90,9 @@ export const cityTags = pgTable(
   },
   (t) => [primaryKey({ columns: [t.cityId, t.tag] })],
 )
+
+/** A tag as it is searched: without spaces, dashes and dots, in upper case (`normalizeNumber`). */
+export const plainTag = (tag: AnyPgColumn): SQL => sql`upper(translate(${tag}, ' .-', ''))`
 
 /**
  * One period of one animal in one city (requirements/cities.md 2 and 3). Migration: a constraint,
@@ -216,7 +219,7 @@ export const licences = pgTable(
       .on(t.id)
       .where(sql`dangerous`),
     index('licences_microchip').on(t.microchip),
-    index('licences_tag').on(t.tag),
+    index('licences_tag').on(plainTag(t.tag)),
     index('licences_card').on(t.card),
     index('licences_animal').on(t.animalId),
     index('licences_email').on(t.email),

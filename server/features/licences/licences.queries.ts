@@ -20,15 +20,15 @@ import {
   type ListParts,
 } from '../../http/list.ts'
 import { exactly, isTrue, when, wordsIn } from '../../http/list-fields.ts'
+import { plainTag } from '../../db/tables/index.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { periodOf, type StoredLicence } from './licence.queries.ts'
 
 /** Its tag, or a card or microchip of it or of the animal that it is linked to; each by an index. */
 function hasNumber(typed: string): SQL {
-  const tag = typed.trim()
   const number = normalizeNumber(typed)
   return sql`${licences.id} in (
-    select id from licences where tag in (${tag}, ${tag.toUpperCase()})
+    select id from licences where ${plainTag(licences.tag)} = ${number}
     union select id from licences where card = ${number} or microchip = ${number}
     union select l.id from licences l where l.animal_id = any(array(
       select a.id from animals a where a.status <> 'removed' and (a.card = ${number} or a.microchip = ${number}))))`
@@ -68,7 +68,13 @@ const fields = {
     test: when('=', hasNumber),
     sorts: false,
   },
-  Tag: { column: licences.tag, type: 'text', test: exactly(licences.tag), sorts: false },
+  Tag: {
+    column: licences.tag,
+    type: 'text',
+    read: normalizeNumber,
+    test: exactly(plainTag(licences.tag)),
+    sorts: false,
+  },
   Microchip: {
     column: licences.microchip,
     type: 'text',

@@ -414,7 +414,10 @@ describe('the list', () => {
         ({ unique_id }) => unique_id,
       )
     }
-    expect(await found('ca1')).toEqual([id])
+    for (const tag of ['ca1', 'CA 1', ' c-a.1 ']) expect(await found(tag)).toEqual([id])
+    await t.services.db.update(licences).set({ tag: '26-00 1/b' }).where(eq(licences.uniqueId, id))
+    for (const tag of ['26-00 1/b', '26001/B', '26 001/b']) expect(await found(tag)).toEqual([id])
+    await t.services.db.update(licences).set({ tag: 'CA1' }).where(eq(licences.uniqueId, id))
     expect(await found(card?.replace(/(...)/g, '$1 ') ?? '')).toEqual([id])
     expect(await found('985-141-000-999-111')).toEqual([id])
     expect(await found('CA2')).toEqual([])

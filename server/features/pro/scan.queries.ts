@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Scanned } from '#domain/pro/pro.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, implants, licences } from '../../db/tables/index.ts'
+import { animals, implants, licences, plainTag } from '../../db/tables/index.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { citiesOf } from './home.queries.ts'
 
@@ -75,7 +75,11 @@ async function licenceWith(
       and(
         inArray(licences.cityId, citiesOf(db, organizationId)),
         ne(licences.status, 'revoked'),
-        or(eq(licences.tag, number), eq(licences.card, number), eq(licences.microchip, number)),
+        or(
+          eq(plainTag(licences.tag), number),
+          eq(licences.card, number),
+          eq(licences.microchip, number),
+        ),
       ),
     )
     // The one that runs, else what waits, else what has run.

@@ -16,6 +16,7 @@ import {
   licences,
   orders,
   organizations,
+  plainTag,
   supportCases,
   transactions,
   users,
@@ -214,7 +215,7 @@ const find: Record<HitKind, Find> = {
       .innerJoin(cities, eq(cities.id, licences.cityId))
       .where(
         sql`${licences.id} = any(array(
-          (select l.id from licences l where l.tag in (${typed}, ${typed.toUpperCase()}) limit ${most})
+          (select id from licences where ${plainTag(licences.tag)} = ${normalizeNumber(typed)} limit ${most})
           union (select l.id from licences l where l.unique_id = ${typed})
           union select unnest(${sql.param(await idsByWords(db, licences, asked))}::uuid[])))`,
       )

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { normalizeNumber } from '#domain/animals/numbers.ts'
 import { declaredKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../../db/connect.ts'
 import { insertMany } from '../../../db/insert-many.ts'
-import { cityTags, cities, licenceEvents, licences } from '../../../db/tables/index.ts'
+import { cityTags, cities, licenceEvents, licences, plainTag } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { BatchCounts } from '../../../import/run-import.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
@@ -142,8 +143,8 @@ async function heldBy(tx: Database, cityId: string, rows: RegisterRow[]): Promis
         eq(licences.cityId, cityId),
         or(
           inArray(
-            licences.tag,
-            rows.map(({ licence }) => licence.tag),
+            plainTag(licences.tag),
+            rows.map(({ licence }) => normalizeNumber(licence.tag)),
           ),
           inArray(licences.microchip, chips),
           inArray(
