@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import { languages, type Language } from '../language.ts'
 
 /** Common breeds, for completion alone: any other text is taken too (requirements/animals.md 5). */
 const dogs: readonly Record<Language, string>[] = [
@@ -123,8 +123,16 @@ const cats: readonly Record<Language, string>[] = [
   { fr: 'Tonkinois', en: 'Tonkinese' },
 ]
 
-/** Alphabetically; none for species without a list. */
-export const breedsOf = (species: string | undefined, language: Language): string[] =>
-  (species === 'Dog' ? dogs : species === 'Cat' ? cats : [])
-    .map((breed) => breed[language])
-    .toSorted((a, b) => a.localeCompare(b, language))
+/**
+ * Names in both languages, those of the reader's first and each alphabetically; none for species
+ * without a list.
+ */
+export const breedsOf = (species: string | undefined, language: Language): string[] => {
+  const breeds = species === 'Dog' ? dogs : species === 'Cat' ? cats : []
+  const names = [language, ...languages.filter((other) => other !== language)].flatMap((one) =>
+    breeds.map((breed) => breed[one]).toSorted((a, b) => a.localeCompare(b, one)),
+  )
+  // Of names that differ by their capitals alone, the reader's.
+  const plain = names.map((name) => name.toLowerCase())
+  return names.filter((_, index) => plain.indexOf(plain[index] ?? '') === index)
+}
