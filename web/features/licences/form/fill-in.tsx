@@ -54,7 +54,7 @@ export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
     },
   })
   return (
-    <Card as="section" aria-labelledby="fill" className={styles.stack}>
+    <Card as="section" aria-labelledby="fill" className={`${styles.stack} ${styles.fill}`}>
       <h2 id="fill">{t('title')}</h2>
       <p className={styles.small}>{t('text')}</p>
       <Form form={form} label={t('title')}>
