@@ -37,6 +37,7 @@ it.each<[string, RegExp]>([
   ],
   ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
+  ['licences_tag', /btree \(upper\(translate\(tag, ' .-'/],
   ...['species', 'sex', 'status', 'registered'].map((field): [string, RegExp] => [
     `animals_kept_${field}`,
     new RegExp(`btree \\(organization_id, ${field}\\) WHERE`),
