@@ -95,6 +95,7 @@ export const licencesEn: Shape<typeof licencesFr> = {
   register: {
     reasons: {
       width: 'the row has {cells} columns, the header {width}',
+      formula: 'a formula: bring in what it gives',
       missing: 'missing',
       noDate: 'no date',
       dateOrder: 'day or month first? say the order of dates',

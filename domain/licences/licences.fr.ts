@@ -92,6 +92,7 @@ export const licencesFr = {
   register: {
     reasons: {
       width: 'la ligne a {cells} colonnes, l’en-tête {width}',
+      formula: 'une formule : importez sa valeur',
       missing: 'il manque',
       noDate: 'pas une date',
       dateOrder: 'jour ou mois d’abord? dites l’ordre des dates',

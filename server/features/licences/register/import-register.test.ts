@@ -226,11 +226,41 @@ describe('a register', () => {
     expect(await storedIn(id)).toEqual([])
   })
 
-  it('takes formulas as text, and what spreadsheets wrap to keep zeros', async () => {
+  it.each([
+    ['name', 'Nom', '=1+1'],
+    ['name', 'Nom', '="=1"'],
+    ['name', 'Nom', '@SUM(A1)'],
+    ['name', 'Nom', ' -cmd'],
+    ['address', 'Adresse', '+A1'],
+    ['phone', 'Téléphone', '=514'],
+    ['phone', 'Téléphone', '-A1'],
+    ['keeper', 'Gardien', '＝A1'],
+  ])('rejects a row with a formula in its %s', async (cell, column, value) => {
     const { id } = await cityWith(t, clerk, 'Candiac')
-    const plan = await planOf(id, row('="0012"', { name: '=1+1' }))
+    const plan = await planOf(id, [row('F1', { [cell]: value }), row('F2')].join('\n'))
+    expect((await run(plan)).counts).toMatchObject({ imported: 1, rejected: 1 })
+    expect(await rejectsOf(plan)).toMatchObject([
+      { line: '2', column, reason: 'a formula: bring in what it gives' },
+    ])
+    expect((await storedIn(id)).map(({ tag }) => tag)).toEqual(['F2'])
+  })
+
+  it('takes what spreadsheets wrap to keep zeros, and numbers and telephones with a sign', async () => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const plan = await planOf(id, row('="0012"', { phone: '+1 514 555-0166', weight: '+27,5' }))
     await run(plan)
-    expect(await storedIn(id)).toMatchObject([{ tag: '0012', animalName: '=1+1' }])
+    expect(await rejectsOf(plan)).toEqual([])
+    expect(await storedIn(id)).toMatchObject([{ tag: '0012', telephone: '(514) 555-0166' }])
+  })
+
+  it('rejects a dangerous dog that is none', async () => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const columns = { ...mapping.columns, Stérilisé: 'dangerous' as const }
+    const plan = await planOf(id, row('D1', { species: 'chat' }), {
+      mapping: { ...mapping, columns },
+    })
+    await run(plan)
+    expect(await rejectsOf(plan)).toMatchObject([{ column: 'Stérilisé' }])
   })
 
   it('needs its columns', async () => {

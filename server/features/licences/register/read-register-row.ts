@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sexes, speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import { startsFormula } from '#domain/csv.ts'
 import { isDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { addDays, addYears } from '#domain/cities/licence-period.ts'
@@ -101,6 +102,8 @@ export function readRegisterRow(
   try {
     if (cells.length !== width)
       throw new RowProblem(null, t('width', { cells: cells.length, width }))
+    for (const { field } of layout)
+      if (isFormula(texts[field] ?? '', field)) throw new RowProblem(field, t('formula'))
     return { line, licence: readLicence(texts, line, reading) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
@@ -127,6 +130,12 @@ const textOf = (cell: string): string => {
   const text = cell.replace(/\s+/g, ' ').trim()
   return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).trim()
 }
+
+/** Numbers and telephones begin with a sign too. */
+const isFormula = (text: string, field: RegisterField): boolean =>
+  startsFormula.test(text) &&
+  !/^[-+][\d\s.,]*$/.test(text) &&
+  !(field === 'telephone' && text.startsWith('+'))
 
 const line = animalInfo.shape
 const owner = ownerInfo.shape
@@ -210,6 +219,9 @@ function readLicence(
     dob,
     microchip: checked('microchip', line.microchip) ?? null,
   }
+  const dangerous = yes('dangerous')
+  if (dangerous && animal.species !== 'Dog')
+    throw new RowProblem('dangerous', say('DANGEROUS_NO_DOG'))
   const keeper = {
     contactName: checked('contactName', owner.contactName) ?? '',
     telephone: checked('telephone', owner.phone) ?? '',
@@ -234,7 +246,7 @@ function readLicence(
     tattoo: checked('tattoo', line.tattoo) ?? null,
     assistanceCertificate: checked('assistance', line.assistanceCertificate) ?? null,
     distinctiveSigns: checked('signs', line.distinctiveSigns) ?? null,
-    dangerous: yes('dangerous'),
+    dangerous,
     otherInfo: checked('notes', licenceForm.shape.other_info) ?? null,
     language: languageOf(told('language')) ?? mapping.language,
     dwelling,
