@@ -124,6 +124,16 @@ export const animalProvenance = z
     message: say('LAST_CITY_REQUIRED'),
   })
 
+interface Dangerous {
+  animalInfo: { species: string }
+  animalProvenance: { classifiedAsDangerousDog: boolean }
+}
+const isDangerousDog = [
+  ({ animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }: Dangerous) =>
+    species === 'Dog' || !classifiedAsDangerousDog,
+  { path: ['animalProvenance', 'classifiedAsDangerousDog'], message: say('DANGEROUS_NO_DOG') },
+] as const
+
 /** What a clerk may correct, as what is typed first. */
 const declared = {
   ownerInfo,
@@ -148,6 +158,7 @@ export const licenceForm = z
     path: ['verif'],
     message: say('VERIF_INVALID'),
   })
+  .refine(...isDangerousDog)
 export type LicenceForm = z.output<typeof licenceForm>
 
 /** Of a dog that a city declared potentially dangerous. */
@@ -158,9 +169,23 @@ export const dangerousDecision = z.object({
   conditions: note,
 })
 
-export const licenceCorrection = z.object({
-  ...declared,
-  decision: dangerousDecision.optional(),
-  years: z.int().min(1).max(mostYears).default(1),
-})
+export const licenceCorrection = z
+  .object({
+    ...declared,
+    decision: dangerousDecision.optional(),
+    years: z.int().min(1).max(mostYears).default(1),
+  })
+  .refine(...isDangerousDog)
+  .refine(({ decision, animalInfo }) => !decision || animalInfo.species === 'Dog', {
+    path: ['decision', 'date'],
+    message: say('DANGEROUS_NO_DOG'),
+  })
+  .refine(
+    ({ decision, animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }) =>
+      !decision || species !== 'Dog' || classifiedAsDangerousDog,
+    {
+      path: ['animalProvenance', 'classifiedAsDangerousDog'],
+      message: say('DECISION_NOT_DANGEROUS'),
+    },
+  )
 export type LicenceCorrection = z.output<typeof licenceCorrection>

@@ -113,6 +113,9 @@ export const validationEn: Shape<typeof validationFr> = {
   WEIGHT_INVALID: 'The weight is from 0 to 400 pounds (181 kg), and not zero',
   PROVENANCE_REQUIRED: 'Choose the provenance',
   LAST_CITY_REQUIRED: 'Name the last city',
+  DANGEROUS_NO_DOG: 'Only a dog can be declared potentially dangerous',
+  DECISION_NOT_DANGEROUS:
+    'There is a decision: tick that the dog was declared potentially dangerous, or empty the decision',
   HOLD_DAYS: 'Enter 0 to 90 days',
   YEARS_KEPT: 'Enter 1 to 10 years',
   COLUMN_NEEDED: 'Choose the column',

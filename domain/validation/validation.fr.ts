@@ -111,6 +111,9 @@ export const validationFr = {
   WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',
+  DANGEROUS_NO_DOG: 'Seul un chien peut être déclaré potentiellement dangereux',
+  DECISION_NOT_DANGEROUS:
+    'Une décision est notée : cochez que le chien est déclaré potentiellement dangereux, ou videz la décision',
   HOLD_DAYS: 'Entrez de 0 à 90 jours',
   YEARS_KEPT: 'Entrez de 1 à 10 ans',
   COLUMN_NEEDED: 'Choisissez la colonne',

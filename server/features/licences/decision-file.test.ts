@@ -29,7 +29,15 @@ beforeEach(async () => {
 
 const decision = { date: '2026-05-01', reference: 'R-9' }
 const correct = (id: string, more: object) =>
-  t.call(licencesApi.save, { as: clerk, params: { id }, body: { ...declaredDog, ...more } })
+  t.call(licencesApi.save, {
+    as: clerk,
+    params: { id },
+    body: {
+      ...declaredDog,
+      animalProvenance: { provenance: 'Breeder', classifiedAsDangerousDog: true },
+      ...more,
+    },
+  })
 
 let made = 0
 async function dangerous(): Promise<{ id: string; payToken: string }> {

@@ -50,6 +50,8 @@ const dog = (more: Record<string, unknown> = {}) => ({
 })
 const pay = (id: string, cents: number, as = clerk) =>
   t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
+const dangerous = { provenance: 'Breeder', classifiedAsDangerousDog: true }
+const decided = { date: '2026-05-01', reference: 'R-9' }
 const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
 
 describe('at the counter', () => {
@@ -158,14 +160,44 @@ describe('at the counter', () => {
   it('is corrected, with the names of what was', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
     const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
-    const body = { ...declaredDog, ...dog({ sterilized: false }), decision: { date: '2026-05-01', reference: 'R-9' } } // prettier-ignore
+    const body = { ...declaredDog, ...dog({ sterilized: false }), animalProvenance: dangerous, decision: { date: '2026-05-01', reference: 'R-9' } } // prettier-ignore
     const saved = await t.call(licencesApi.save, { as: clerk, params: { id }, body })
     expect(saved.body).toMatchObject({
       quote: { cents: 2500 },
       decision: { reference: 'R-9' },
-      events: [{ eventType: 'corrected', fields: ['animalName', 'sterilized', 'decision'] }, {}],
+      events: [
+        { eventType: 'corrected', fields: ['animalName', 'sterilized', 'dangerous', 'decision'] },
+        {},
+      ],
     })
   })
+
+  it.each([
+    [{ species: 'Cat' }, dangerous, undefined, 'animalProvenance.classifiedAsDangerousDog'],
+    [{ species: 'Cat' }, dangerous, decided, 'animalProvenance.classifiedAsDangerousDog'],
+    [{ species: 'Cat' }, { provenance: 'Breeder' }, decided, 'decision.date'],
+    [{}, { provenance: 'Breeder' }, decided, 'animalProvenance.classifiedAsDangerousDog'],
+  ])(
+    'has a decision on a dangerous dog alone: %j %j',
+    async (animal, animalProvenance, decision, field) => {
+      const { name } = await cityWith(t, clerk, 'Candiac')
+      const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+      const before = await storedLicence(t, id)
+      const { status, body } = await t.call(licencesApi.save, {
+        as: clerk,
+        params: { id },
+        body: { ...declaredDog, ...dog(animal), animalProvenance, decision },
+      })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([
+        400,
+        expect.arrayContaining([field]),
+      ])
+      expect(await storedLicence(t, id)).toEqual(before)
+      await expect(
+        applied(t, { clerk, city: name, as: clerk, ...dog({ species: 'Cat' }), animalProvenance: dangerous }), // prettier-ignore
+      ).rejects.toThrow('classifiedAsDangerousDog')
+    },
+  )
 
   it('is revoked with a reason that the keeper is told', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')

@@ -11,7 +11,7 @@ export type CorrectionValues = Omit<z.input<typeof licenceCorrection>, 'years'> 
 const isBlank = (decision: unknown): boolean =>
   Object.values(decision ?? {}).every((value) => String(value ?? '').trim() === '')
 
-export const correctionSchema = licenceCorrection.extend({
+export const correctionSchema = licenceCorrection.safeExtend({
   decision: z.preprocess(
     (typed) => (isBlank(typed) ? undefined : typed),
     licenceCorrection.shape.decision,

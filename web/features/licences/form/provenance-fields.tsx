@@ -15,9 +15,14 @@ interface ProvenanceFieldsProps {
 
 export function ProvenanceFields({ form, isClerk }: ProvenanceFieldsProps) {
   const t = useTranslations('apply.fields')
-  const [provenance, isFromElsewhere] = useWatch({
+  const [provenance, isFromElsewhere, isDangerous, species] = useWatch({
     control: form.methods.control,
-    name: ['animalProvenance.provenance', 'animalProvenance.registeredInAnotherCity'],
+    name: [
+      'animalProvenance.provenance',
+      'animalProvenance.registeredInAnotherCity',
+      'animalProvenance.classifiedAsDangerousDog',
+      'animalInfo.species',
+    ],
   })
   return (
     <>
@@ -50,7 +55,7 @@ export function ProvenanceFields({ form, isClerk }: ProvenanceFieldsProps) {
           maxLength={100}
         />
       )}
-      {isClerk && (
+      {isClerk && (species === 'Dog' || isDangerous) && (
         <CheckboxField
           form={form}
           name="animalProvenance.classifiedAsDangerousDog"
