@@ -128,11 +128,11 @@ interface Dangerous {
   animalInfo: { species: string }
   animalProvenance: { classifiedAsDangerousDog: boolean }
 }
-const isDangerousDog = [
-  ({ animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }: Dangerous) =>
-    species === 'Dog' || !classifiedAsDangerousDog,
-  { path: ['animalProvenance', 'classifiedAsDangerousDog'], message: say('DANGEROUS_NO_DOG') },
-] as const
+const isDangerousDog = ({
+  animalInfo: { species },
+  animalProvenance: { classifiedAsDangerousDog },
+}: Dangerous): boolean => species === 'Dog' || !classifiedAsDangerousDog
+const dangerousBox = ['animalProvenance', 'classifiedAsDangerousDog']
 
 /** What a clerk may correct, as what is typed first. */
 const declared = {
@@ -158,7 +158,7 @@ export const licenceForm = z
     path: ['verif'],
     message: say('VERIF_INVALID'),
   })
-  .refine(...isDangerousDog)
+  .refine(isDangerousDog, { path: dangerousBox, message: say('DANGEROUS_NO_DOG') })
 export type LicenceForm = z.output<typeof licenceForm>
 
 /** Of a dog that a city declared potentially dangerous. */
@@ -175,7 +175,7 @@ export const licenceCorrection = z
     decision: dangerousDecision.optional(),
     years: z.int().min(1).max(mostYears).default(1),
   })
-  .refine(...isDangerousDog)
+  .refine(isDangerousDog, { path: dangerousBox, message: say('DANGEROUS_NO_DOG') })
   .refine(({ decision, animalInfo }) => !decision || animalInfo.species === 'Dog', {
     path: ['decision', 'date'],
     message: say('DANGEROUS_NO_DOG'),
@@ -183,9 +183,6 @@ export const licenceCorrection = z
   .refine(
     ({ decision, animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }) =>
       !decision || species !== 'Dog' || classifiedAsDangerousDog,
-    {
-      path: ['animalProvenance', 'classifiedAsDangerousDog'],
-      message: say('DECISION_NOT_DANGEROUS'),
-    },
+    { path: dangerousBox, message: say('DECISION_NOT_DANGEROUS') },
   )
 export type LicenceCorrection = z.output<typeof licenceCorrection>

@@ -24,7 +24,7 @@ export type OfAnimal = Pick<
  * typed counts for the same e-mail alone; a clerk, who sees all of the city, is told of any, unless
  * the animal is linked (requirements/cities.md 2).
  */
-export function othersOfAnimal(licence: OfAnimal, channel: Channel): SQL | undefined {
+function othersOfAnimal(licence: OfAnimal, channel: Channel): SQL | undefined {
   const { id, cityId, animalId, animalKey, card, microchip, email } = licence
   const isNumbers = microchip === null ? undefined : eq(licences.microchip, microchip)
   const isAlike = and(

@@ -11,13 +11,14 @@ export type CorrectionValues = Omit<z.input<typeof licenceCorrection>, 'years'> 
 const isBlank = (decision: unknown): boolean =>
   Object.values(decision ?? {}).every((value) => String(value ?? '').trim() === '')
 
-export const correctionSchema = licenceCorrection.safeExtend({
-  decision: z.preprocess(
-    (typed) => (isBlank(typed) ? undefined : typed),
-    licenceCorrection.shape.decision,
-  ),
-  years: z.preprocess(Number, licenceCorrection.shape.years),
-}) as unknown as z.ZodType<LicenceCorrection, CorrectionValues>
+export const correctionSchema = z.preprocess(
+  (typed: CorrectionValues) => ({
+    ...typed,
+    decision: isBlank(typed.decision) ? undefined : typed.decision,
+    years: Number(typed.years),
+  }),
+  licenceCorrection,
+) as unknown as z.ZodType<LicenceCorrection, CorrectionValues>
 
 /** What a licence declares, as its form takes it. */
 export function correctionOf(licence: Licence): CorrectionValues {

@@ -232,4 +232,21 @@ describe('a correction', () => {
     })
     expect(sent[0]).not.toHaveProperty('decision')
   })
+
+  it('keeps a decision with its box, which it says beside it', async () => {
+    const sent: unknown[] = []
+    await open('/pro/licenses/licence00001/edit', [
+      one,
+      answer(licencesApi.save, ({ body }) => {
+        sent.push(body)
+        return licence
+      }),
+    ])
+    const box = await screen.findByRole('checkbox', { name: /declared it potentially dangerous/ })
+    await userEvent.click(box)
+    await userEvent.click(screen.getByRole('button', { name: 'Save the corrections' }))
+    const said = await screen.findAllByText(/There is a decision: tick/)
+    expect(said.some(({ id }) => box.getAttribute('aria-describedby')?.includes(id))).toBe(true)
+    expect(sent).toEqual([])
+  })
 })
