@@ -38,6 +38,8 @@ export const waiting = z.object({
   ordersToShip: z.int(),
   /** Notices of found animals that someone reported. */
   foundAnimals: z.int(),
+  /** Reported threads that staff have not decided on. */
+  threads: z.int(),
   /** Stocks below their threshold. */
   lowStock: z.int(),
   /** Confidentiality incidents that are open. */

@@ -22,6 +22,7 @@ export const adminEn: Shape<typeof adminFr> = {
     ordersToConfirm: 'Orders to confirm',
     ordersToShip: 'Orders to ship',
     foundAnimals: 'Reported notices',
+    threads: 'Reported conversations',
     lowStock: 'Stocks below their threshold',
     incidents: 'Open incidents',
     nothing: 'nothing is waiting',

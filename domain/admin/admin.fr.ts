@@ -19,6 +19,7 @@ export const adminFr = {
     ordersToConfirm: 'Commandes à confirmer',
     ordersToShip: 'Commandes à expédier',
     foundAnimals: 'Avis signalés',
+    threads: 'Conversations signalées',
     lowStock: 'Stocks sous leur seuil',
     incidents: 'Incidents ouverts',
     nothing: 'rien n’attend',

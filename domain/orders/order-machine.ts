@@ -69,6 +69,11 @@ export function nextStatuses(
   return typeof next === 'string' ? [next] : next
 }
 
+/** Of orders that wait for staff to ship what is left. */
+export const toShip = orderStatuses.filter(
+  (status) => nextStatuses(status, 'staff', 'ship').length > 0,
+)
+
 /** How the invoice of an order stands. */
 export const paymentStates = ['none', 'due', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -333,7 +333,7 @@ export const lotOrdersDeskApi = {
     method: 'GET',
     path: '/api/admin/orders',
     access: 'staff',
-    summary: `Orders of professionals from their submission on (list convention; ${fieldNames}, Organization)`,
+    summary: `Orders of professionals from their submission on (list convention; ${fieldNames}, ToShip, Organization)`,
     query: listQuery,
     reply: z.array(order),
   }),

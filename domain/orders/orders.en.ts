@@ -129,6 +129,7 @@ export const ordersEn: Shape<typeof ordersFr> = {
   },
   list: {
     toReceive: 'To receive',
+    toShip: 'To ship',
     lead: 'Your lots of cards and microchips, from draft to arrival.',
     deskLead: 'What professionals have ordered. The latest first.',
     caption: 'Orders',

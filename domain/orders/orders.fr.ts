@@ -126,6 +126,7 @@ export const ordersFr = {
   },
   list: {
     toReceive: 'À recevoir',
+    toShip: 'À expédier',
     lead: 'Vos lots de cartes et de micropuces, du brouillon à l’arrivée.',
     deskLead: 'Ce que les professionnels ont commandé. Les plus récentes d’abord.',
     caption: 'Commandes',

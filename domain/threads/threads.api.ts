@@ -66,6 +66,8 @@ const staffThread = z.object({
   reported: z.iso.datetime().nullable(),
   reason: z.enum(threadReasons).nullable(),
   blocked: z.enum(['finder', 'owner', 'staff']).nullable(),
+  /** Staff have not decided since it was reported. */
+  isWaiting: z.boolean(),
   lastMessage: z.iso.datetime(),
 })
 export type StaffThread = z.output<typeof staffThread>
@@ -137,7 +139,7 @@ export const threadsApi = {
     path: '/api/admin/threads',
     access: 'staff',
     summary:
-      'Threads that someone reported or staff ended (list convention; Animal, Blocked, Reported, LastMessage)',
+      'Threads that someone reported or staff ended (list convention; Animal, Blocked, Reported, Waiting, LastMessage)',
     query: listQuery,
     reply: z.array(staffThread),
   }),
@@ -153,7 +155,8 @@ export const threadsApi = {
     method: 'POST',
     path: '/api/admin/threads/:id/block',
     access: 'staff',
-    summary: 'Ends a reported thread, or opens it again, with a reason for the audit log',
+    summary:
+      'Ends a reported thread, leaves it open or opens it again, with a reason for the audit log',
     params: oneAnimal,
     body: z.object({
       blocked: z.boolean(),

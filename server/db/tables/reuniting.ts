@@ -290,6 +290,8 @@ export const threads = pgTable(
     reported: instant(),
     reportedBy: text().$type<ThreadSide>(),
     reason: text(),
+    /** Staff decided since it was reported. */
+    reviewed: instant(),
     lastNumber: integer().notNull().default(0),
     lastMessage: instant().notNull(),
     created: created(),
@@ -304,6 +306,9 @@ export const threads = pgTable(
     index('threads_reported')
       .on(t.reported)
       .where(sql`reported is not null`),
+    index('threads_to_review')
+      .on(t.reported)
+      .where(sql`reported is not null and reviewed is null`),
     check('threads_one_subject', sql`num_nonnulls(found_animal_id, sighting_id, inquiry_id) = 1`),
   ],
 )

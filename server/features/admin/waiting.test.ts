@@ -25,6 +25,7 @@ it('staff see how much waits, as the lists count it', async () => {
     ordersToConfirm: 0,
     ordersToShip: 0,
     foundAnimals: 0,
+    threads: 0,
     lowStock: 0,
     incidents: 0,
   }

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/dates.ts'
 import {
   nextStatuses,
   orderStatuses,
+  toShip,
   verbsOf,
   type OrderRole,
   type OrderVerb,
@@ -23,6 +24,7 @@ import {
   orders,
   organizations,
 } from '../../db/tables/index.ts'
+import { isTrue } from '../../http/list-fields.ts'
 import { byWords, countUpTo, oneOf, readList, type ListParts } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { amountOfLots } from './price-lots.ts'
@@ -76,6 +78,12 @@ const fields = {
 } as const
 const deskFields = {
   ...fields,
+  ToShip: {
+    column: orders.status,
+    type: 'text',
+    sorts: false,
+    test: isTrue(inArray(orders.status, toShip)),
+  },
   Organization: {
     column: organizations.businessName,
     type: 'text',

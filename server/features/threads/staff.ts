@@ -1,12 +1,16 @@
-import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { threadReasons, type StaffThread } from '#domain/threads/threads.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, auditLog, threadMessages, threads } from '../../db/tables/index.ts'
+import { isTrue } from '../../http/list-fields.ts'
 import { byWords, oneOf, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { kindOf, messagesOf } from './thread-rows.ts'
+
+/** Someone reported it, and staff have not decided since. */
+export const isWaiting = and(isNotNull(threads.reported), isNull(threads.reviewed)) as SQL
 
 const options = {
   fields: {
@@ -17,6 +21,12 @@ const options = {
       test: oneOf(threads.blockedBy, ['finder', 'owner', 'staff']),
     },
     Reported: { column: threads.reported, type: 'instant' },
+    Waiting: {
+      column: threads.reviewed,
+      type: 'text',
+      sorts: false,
+      test: isTrue(isWaiting),
+    },
     LastMessage: { column: threads.lastMessage, type: 'instant' },
   },
   sort: { field: 'Reported', order: 'desc' },
@@ -51,6 +61,7 @@ const asLine = ({
   reported: row.reported?.toISOString() ?? null,
   reason: threadReasons.find((reason) => reason === row.reason) ?? null,
   blocked: row.blockedBy,
+  isWaiting: row.reported !== null && row.reviewed === null,
   lastMessage: row.lastMessage.toISOString(),
 })
 
@@ -111,17 +122,17 @@ export const decideOnThread = (
   { blocked, reason }: { blocked: boolean; reason: string },
 ) =>
   transaction(call.db, async (tx) => {
-    await reportedThread(tx, uniqueId)
-    await tx
-      .update(threads)
-      .set({ blockedBy: blocked ? 'staff' : null })
-      .where(eq(threads.uniqueId, uniqueId))
+    const found = await reportedThread(tx, uniqueId)
+    const now = call.clock.now()
+    // What a side ended stays so: only what staff ended is theirs to open.
+    const blockedBy = blocked ? 'staff' : found.blocked === 'staff' ? null : found.blocked
+    await tx.update(threads).set({ blockedBy, reviewed: now }).where(eq(threads.uniqueId, uniqueId))
     await tx.insert(auditLog).values({
       userId: call.caller.userId,
       action: blocked ? 'thread_blocked' : 'thread_opened',
       subject: uniqueId,
       reason,
-      created: call.clock.now(),
+      created: now,
     })
     return reportedThread(tx, uniqueId)
   })

@@ -38,10 +38,10 @@ export const threadsRoutes = [
 
   route(threadsApi.report, ({ params: { id }, body: { token, reason } }, call) =>
     change(call, id, token, async (tx, { row, side }) => {
-      if (row.reported) return
+      if (row.reported && !row.reviewed) return
       await tx
         .update(threads)
-        .set({ reported: call.clock.now(), reportedBy: side, reason })
+        .set({ reported: call.clock.now(), reportedBy: side, reason, reviewed: null })
         .where(eq(threads.id, row.id))
     }),
   ),

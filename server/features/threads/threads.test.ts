@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
+import { adminApi } from '#domain/admin/admin.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { auditLog, threads } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
@@ -171,5 +172,42 @@ it('is read by staff once someone reports it, and ended by them with a reason in
     { action: 'thread_read', reason: null },
     { action: 'thread_blocked', reason: 'Demande d’argent' },
   ])
+  await t.services.db.delete(threads)
+})
+
+it('waits for staff from a report to their decision, and again from the next report', async () => {
+  const { owner } = await inquiry()
+  const admin = await t.account({ type: 'admin' })
+  const report = () =>
+    t.call(threadsApi.report, {
+      params: { id: owner.id },
+      body: { token: owner.token, reason: 'money' },
+    })
+  const decide = (blocked: boolean) =>
+    t.call(threadsApi.decide, {
+      params: { id: owner.id },
+      as: admin,
+      body: { blocked, reason: 'Rien à y redire' },
+    })
+  const waits = async () => {
+    const query = { filter: '[Waiting=true]' }
+    const list = await t.call(threadsApi.all, { as: admin, query })
+    const { body } = await t.call(adminApi.waiting, { as: admin })
+    expect(body.threads).toBe(list.body.length)
+    return body.threads
+  }
+  expect(await waits()).toBe(0)
+  expect((await report()).body.reported).toBe(true)
+  expect(await waits()).toBe(1)
+  await block(owner)
+  // What a side ended is not staff's to open.
+  expect((await decide(false)).body).toMatchObject({ blocked: 'owner', isWaiting: false })
+  expect(await waits()).toBe(0)
+  expect((await read(owner)).body.reported).toBe(false)
+  await report()
+  expect(await waits()).toBe(1)
+  expect((await decide(true)).body.blocked).toBe('staff')
+  expect(await waits()).toBe(0)
+  expect((await decide(false)).body.blocked).toBeNull()
   await t.services.db.delete(threads)
 })

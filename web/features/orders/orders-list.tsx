@@ -22,13 +22,19 @@ import { PaymentTag, StatusTag } from './status-tag.tsx'
 
 /** Shipped, wholly or partly. */
 const toReceive = 'toReceive'
+/** Confirmed, and not or partly shipped; as the dashboard counts it. */
+const toShip = 'toShip'
 
 const asks: Asks = {
   status: (value) => (value === toReceive ? holds('Status')('shipped') : equals('Status')(value)),
   payment: equals('Payment'),
   from: since('Created'),
 }
-const deskAsks: Asks = { ...asks, organization: holds('Organization') }
+const deskAsks: Asks = {
+  ...asks,
+  status: (value) => (value === toShip ? equals('ToShip')('true') : equals('Status')(value)),
+  organization: holds('Organization'),
+}
 
 /** Filters and sort are in the address. */
 export function OrdersList({ side }: { side: Side }) {
@@ -48,7 +54,7 @@ export function OrdersList({ side }: { side: Side }) {
           label={t('fields.status')}
           {...filter('status')}
           choices={{
-            ...(!isDesk && { [toReceive]: t('list.toReceive') }),
+            ...(isDesk ? { [toShip]: t('list.toShip') } : { [toReceive]: t('list.toReceive') }),
             ...wordsOf(statuses, (one) => t(`statuses.${one}`)),
           }}
           all={t('list.all')}

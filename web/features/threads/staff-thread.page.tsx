@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { z } from 'zod'
 import { threadsApi } from '#domain/threads/threads.api.ts'
+import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -9,6 +11,7 @@ import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -59,27 +62,43 @@ export function Page() {
   )
 }
 
+const decision = threadsApi.decide.body
+  .pick({ reason: true })
+  .extend({ decision: z.enum(['end', 'leave'], say('INVALID')) })
+
 function Decide({ id, isEnded }: { id: string; isEnded: boolean }) {
   const t = useTranslations('threads.staff')
   const client = useQueryClient()
-  const words = t(isEnded ? 'reopen' : 'end')
   const form = useSchemaForm({
-    schema: threadsApi.decide.body,
-    defaults: { blocked: !isEnded, reason: '' },
-    onSubmit: async (body) => {
+    schema: decision,
+    defaults: { decision: isEnded ? 'leave' : 'end', reason: '' },
+    onSubmit: async ({ decision: chosen, reason }) => {
+      const body = { blocked: chosen === 'end', reason }
       const next = await call(threadsApi.decide, { params: { id }, body }).catch(
         (error: unknown) => {
           throw sayingInstead(error, t('failed'))
         },
       )
       client.setQueryData(threadQueries.reported(id).queryKey, next)
+      void client.invalidateQueries({ queryKey: ['overview'] })
       toast({ kind: 'success', text: t('decided') })
     },
   })
   return (
-    <Form form={form} label={words}>
+    <Form form={form} label={t('decision')}>
+      {!isEnded && (
+        <SegmentedField
+          form={form}
+          name="decision"
+          label={t('decision')}
+          choices={[
+            { value: 'end', label: t('end') },
+            { value: 'leave', label: t('leave') },
+          ]}
+        />
+      )}
       <TextAreaField form={form} name="reason" label={t('why')} maxLength={500} />
-      <SubmitButton form={form}>{words}</SubmitButton>
+      <SubmitButton form={form}>{t(isEnded ? 'reopen' : 'save')}</SubmitButton>
     </Form>
   )
 }

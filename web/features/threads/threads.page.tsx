@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
+import type { Condition } from '#domain/list-filter.ts'
 import { threadsApi, type StaffThread } from '#domain/threads/threads.api.ts'
 import { ChoiceFilter, Filters } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -8,18 +9,19 @@ import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
+const shown: Record<string, Condition[]> = {
+  waiting: [{ field: 'Waiting', operator: '=', value: 'true' }],
+  ended: [{ field: 'Blocked', operator: '=', value: 'staff' }],
+}
+
 const dayText = (instant: string | null) => (instant ? showDay(dayOf(new Date(instant))) : '–')
 
 /** What people reported, the latest first. */
 export function Page() {
   const t = useTranslations('threads')
   const go = useGo()
-  const { show = 'all' } = useScreenSearch()
-  const list = useList(
-    threadsApi.all,
-    { field: 'Reported', order: 'DESC' },
-    show === 'ended' ? [{ field: 'Blocked', operator: '=', value: 'staff' }] : [],
-  )
+  const { show = 'waiting' } = useScreenSearch()
+  const list = useList(threadsApi.all, { field: 'Reported', order: 'DESC' }, shown[show] ?? [])
   const columns: Column<StaffThread>[] = [
     {
       field: 'Animal',
@@ -68,7 +70,11 @@ export function Page() {
           onChange={(next) =>
             void go({ screen: 'adminThreads', search: { show: next }, replace: true })
           }
-          choices={{ all: t('staff.all'), ended: t('staff.ended') }}
+          choices={{
+            waiting: t('staff.waiting'),
+            all: t('staff.all'),
+            ended: t('staff.ended'),
+          }}
         />
       </Filters>
       <ListTable caption={t('staff.heading')} columns={columns} list={list} />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -28,9 +28,6 @@ const storedAs = {
 
 const stateOf = (stored: string): JobState =>
   jobStates.find((state) => (storedAs[state] as readonly string[]).includes(stored)) ?? 'waiting'
-
-export const countFailedJobs = (db: Database): Promise<number> =>
-  db.$count(jobs, eq(jobs.state, 'failed'))
 
 const isShown = inArray(
   jobs.state,

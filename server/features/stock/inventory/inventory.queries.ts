@@ -120,6 +120,9 @@ export const lowHolders = (db: Database, today: string) =>
     .where(sql`h.is_low`)
     .orderBy(sql`h.id`)
 
+export const countLow = (today: string) =>
+  sql<number>`(select count(*)::int from ${holdersOn(today)} where h.is_low)`
+
 const shelf = {
   perDay: columns.perDay,
   daysLeft: columns.daysLeft,
