@@ -38,6 +38,8 @@ it.each<[string, RegExp]>([
   ['animals_unusual', /btree \(status, id\) WHERE \(status <> ''\)/],
   ['animals_owner', /btree \(owner_id\)/],
   ['licences_tag', /btree \(upper\(translate\(tag, ' .-'/],
+  ['threads_to_review', /btree \(reported\) WHERE .*reviewed IS NULL/],
+  ['transactions_refund', /btree \(refund_state, id\) WHERE \(refund_state IS NOT NULL\)/],
   ...['species', 'sex', 'status', 'registered'].map((field): [string, RegExp] => [
     `animals_kept_${field}`,
     new RegExp(`btree \\(organization_id, ${field}\\) WHERE`),

@@ -103,6 +103,9 @@ export const transactions = pgTable(
     index('transactions_by_status').on(t.status, t.id, t.created),
     index('transactions_by_type').on(t.type, t.id, t.created),
     index('transactions_total').on(t.total, t.id, t.search),
+    index('transactions_refund')
+      .on(t.refundState, t.id)
+      .where(sql`refund_state is not null`),
     index('transactions_email').on(t.email),
     index('transactions_search').using('gin', t.search.op('gin_trgm_ops')),
     index('transactions_pending')
