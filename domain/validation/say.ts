@@ -17,12 +17,21 @@ export interface Issue {
 
 const ownKey = /^[A-Z][A-Z_]+$/
 
+/**
+ * Zod says a schema's key for its bounds too: `z.string(say('REQUIRED')).max(100)` would call what
+ * is too long missing.
+ */
+const isOfType = ({ message, code, origin, minimum }: Issue): boolean =>
+  origin === 'string' &&
+  ((code === 'too_big' && message.endsWith('REQUIRED')) ||
+    (code === 'too_small' && message === 'REQUIRED' && Number(minimum) > 1))
+
 /** Returns a general key for issues without ours. */
 export function explainIssue(issue: Issue): {
   key: ValidationKey
   values?: Record<string, number>
 } {
-  if (ownKey.test(issue.message)) return { key: issue.message as ValidationKey }
+  if (ownKey.test(issue.message) && !isOfType(issue)) return { key: issue.message as ValidationKey }
   if (issue.code === 'too_small' && issue.origin === 'string') {
     const minimum = Number(issue.minimum)
     return minimum <= 1 ? { key: 'REQUIRED' } : { key: 'TOO_SHORT', values: { minimum } }
