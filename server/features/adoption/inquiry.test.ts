@@ -225,7 +225,7 @@ describe('an inquiry is refused', () => {
     [
       'with a message without end',
       { ...adopter, message: 'x'.repeat(2001) },
-      { message: 'The message must be 2000 characters or less' },
+      { message: 'The message must be 2,000 characters or less' },
     ],
     ['with a zero byte', { ...adopter, message: 'a\u0000b' }, { message: 'This value is invalid' }],
   ])('%s', async (_, body, fields) => {

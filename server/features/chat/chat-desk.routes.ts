@@ -24,7 +24,11 @@ export const chatDeskRoutes = [
     const { userId, session } = caller as SignedIn
     await chatStreams.openDesk(reply, { userId, session: session ?? '' })
   }),
-  route(chatDeskApi.get, ({ params: { id } }, { db }) => chatOf(db, id)),
+  route(chatDeskApi.get, async ({ params: { id } }, call) => {
+    const chat = await chatOf(call.db, id)
+    await recordRead(id, call)
+    return chat
+  }),
   route(chatDeskApi.messages, async ({ params: { id }, query }, call) => {
     await chatOf(call.db, id)
     await recordRead(id, call)

@@ -131,7 +131,7 @@ describe('a person', () => {
 
   it.each([
     ['of white space', ' \n\t ', 'Le message est obligatoire'],
-    ['of 2,001 characters', 'é'.repeat(2001), 'Le message doit compter au plus 2000 caractères'],
+    ['of 2,001 characters', 'é'.repeat(2001), 'Le message doit compter au plus 2 000 caractères'],
     ['with a control character', 'a\u0007b', undefined],
   ])('is told beside the field of a message %s', async (_, message, words) => {
     const before = await history()
@@ -285,7 +285,11 @@ describe('staff', () => {
     await write('À lire', { as })
     const read = (reader: TestAccount) =>
       t.call(chatDeskApi.messages, { as: reader, params: { id: as.userId } })
-    expect((await read(admin)).body.map(({ message }) => message)).toEqual(['À lire'])
+    const open = () => t.call(chatDeskApi.get, { as: admin, params: { id: as.userId } })
+    // As a screen asks for both.
+    const [messages, talk] = await Promise.all([read(admin), open()])
+    expect(messages.body.map(({ message }) => message)).toEqual(['À lire'])
+    expect(talk.body.id).toBe(as.userId)
     await read(admin)
     expect(await openReads(as)).toBe(1)
     await read(colleague)

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { auditLog, chats } from '../../db/tables/index.ts'
@@ -84,14 +84,20 @@ export async function recordRead(
   const reader = (caller as SignedIn).userId
   const now = clock.now()
   const entry = { userId: reader, action: 'chat_read' as const, subject: userId }
-  const recent = await db.$count(
-    auditLog,
-    and(
-      eq(auditLog.subject, userId),
-      eq(auditLog.userId, reader),
-      eq(auditLog.action, entry.action),
-      gt(auditLog.created, new Date(now.getTime() - sitting)),
-    ),
-  )
-  if (recent === 0) await db.insert(auditLog).values({ ...entry, created: now })
+  await transaction(db, async (tx) => {
+    // A screen asks for the talk and its messages at once.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`chat read ${reader} ${userId}`}, 0))`,
+    )
+    const recent = await tx.$count(
+      auditLog,
+      and(
+        eq(auditLog.subject, userId),
+        eq(auditLog.userId, reader),
+        eq(auditLog.action, entry.action),
+        gt(auditLog.created, new Date(now.getTime() - sitting)),
+      ),
+    )
+    if (recent === 0) await tx.insert(auditLog).values({ ...entry, created: now })
+  })
 }

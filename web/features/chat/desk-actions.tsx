@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -15,7 +14,6 @@ const everyone = 'everyone'
 export function DeskActions({ chat }: { chat: Chat }) {
   const t = useTranslations('chat.desk')
   const client = useQueryClient()
-  const select = useId()
   const { data: colleagues = [] } = useQuery(chatQueries.colleagues)
   const params = { id: chat.id }
   const change = useMutation({
@@ -48,23 +46,24 @@ export function DeskActions({ chat }: { chat: Chat }) {
           {t('take')}
         </Button>
       )}
-      <label htmlFor={select}>{t('handOver')}</label>
-      <select
-        id={select}
-        className={styles.select}
-        value=""
-        onChange={({ currentTarget: { value } }) => value && handOver(value)}
-      >
-        <option value="">{t('handOverTo')}</option>
-        {chat.takenBy && <option value={everyone}>{t('backToAll')}</option>}
-        {colleagues
-          .filter(({ id }) => id !== chat.takenBy?.id)
-          .map(({ id, fullName }) => (
-            <option key={id} value={id}>
-              {fullName}
-            </option>
-          ))}
-      </select>
+      <label className={styles.handOver}>
+        {t('handOver')}
+        <select
+          className={styles.select}
+          value=""
+          onChange={({ currentTarget: { value } }) => value && handOver(value)}
+        >
+          <option value="">{t('handOverTo')}</option>
+          {chat.takenBy && <option value={everyone}>{t('backToAll')}</option>}
+          {colleagues
+            .filter(({ id }) => id !== chat.takenBy?.id)
+            .map(({ id, fullName }) => (
+              <option key={id} value={id}>
+                {fullName}
+              </option>
+            ))}
+        </select>
+      </label>
       {chat.status !== 'closed' && (
         <Button
           kind="quiet"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Chat } from '#domain/chat/chat.api.ts'
+import { showInstant } from '#domain/dates.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
@@ -12,7 +13,6 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { chatQueries } from './chat.queries.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { DeskTalk } from './desk-talk.tsx'
-import { timeText } from './time-text.ts'
 import styles from './chat.module.css'
 
 export function Page() {
@@ -55,7 +55,9 @@ function Who({ chat }: { chat: Chat }) {
         <Fact label={t('language')}>{t(`languages.${chat.language}`)}</Fact>
         <Fact label={t('columns.status')}>
           {t(`status.${chat.status}`)}
-          {chat.waitingSince && <span className={styles.small}>{timeText(chat.waitingSince)}</span>}
+          {chat.waitingSince && (
+            <span className={styles.small}>{showInstant(new Date(chat.waitingSince))}</span>
+          )}
         </Fact>
         <Fact label={t('columns.takenBy')}>{chat.takenBy?.fullName ?? t('nobody')}</Fact>
       </Facts>

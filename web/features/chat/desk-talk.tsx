@@ -44,6 +44,22 @@ export function DeskTalk({ chat }: { chat: Chat }) {
       },
     })
   }, [id, client])
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const failed = useRef<{ message: string; clientId: string }>(undefined)
+  /** One after another; what is sent again keeps its id, as the server may have stored it. */
+  const answer = async (message: string) => {
+    const { clientId } =
+      failed.current?.message === message ? failed.current : { clientId: crypto.randomUUID() }
+    const sent = turn.current.then(() =>
+      call(chatDeskApi.answer, { params, body: { message, clientId } }),
+    )
+    turn.current = sent.catch(() => {
+      failed.current = { message, clientId }
+    })
+    const stored = await sent
+    failed.current = undefined
+    add([stored])
+  }
   return (
     <QueryView query={query} failed={t('failed')}>
       {(messages) => (
@@ -63,10 +79,7 @@ export function DeskTalk({ chat }: { chat: Chat }) {
           </p>
           <Composer
             label={t('desk.label')}
-            onSend={async (message) => {
-              const clientId = crypto.randomUUID()
-              add([await call(chatDeskApi.answer, { params, body: { message, clientId } })])
-            }}
+            onSend={answer}
             onPicture={async (file) =>
               add([await upload(chatDeskApi.addPicture, { params, file })])
             }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#domain/chat/chat.api.ts'
+import { showInstant } from '#domain/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message, Messages } from '#web/ui/message.tsx'
 import styles from './chat.module.css'
-import { timeText } from './time-text.ts'
 import type { Unsent } from './unsent.ts'
 
 interface FeedProps {
@@ -75,7 +75,8 @@ export function Feed(props: FeedProps) {
             isMine={isMine(one)}
             by={
               <>
-                {nameOf(one)} · <time dateTime={one.created}>{timeText(one.created)}</time>
+                {nameOf(one)} ·{' '}
+                <time dateTime={one.created}>{showInstant(new Date(one.created))}</time>
               </>
             }
             words={one.hasPicture ? undefined : one.message}

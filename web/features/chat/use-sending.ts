@@ -82,12 +82,14 @@ export function useSending({ who, send, onSent, messages }: Sending) {
       if (latest.current.unsent.length > 1 || latest.current.isSending) return void flush()
       latest.current.isSending = true
       setIsSending(true)
+      let isThrough = true
       try {
         onSent(await send(one))
         drop(one.clientId)
         setFailure(undefined)
       } catch (error) {
-        if (isFinal(error)) {
+        isThrough = isFinal(error)
+        if (isThrough) {
           drop(one.clientId)
           throw error
         }
@@ -95,6 +97,8 @@ export function useSending({ who, send, onSent, messages }: Sending) {
       } finally {
         latest.current.isSending = false
         setIsSending(false)
+        // What was written meanwhile.
+        if (isThrough) void flush()
       }
     },
   }
