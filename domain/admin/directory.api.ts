@@ -57,7 +57,7 @@ export const organizationSheet = listedOrganization.omit({ people: true }).exten
   cities: z.array(city),
   counts: organizationCounts,
   /** The latest entries of the audit log. */
-  history: z.array(auditEntry),
+  history: z.array(auditEntry.omit({ about: true })),
 })
 export type OrganizationSheet = z.output<typeof organizationSheet>
 

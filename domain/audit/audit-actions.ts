@@ -11,6 +11,7 @@ export const auditActions = [
   'licences_granted',
   'licences_withdrawn',
   'users_read',
+  'users_exported',
   'user_suspended',
   'user_restored',
   'user_deleted',
@@ -89,3 +90,12 @@ export const auditActions = [
   'email_tested',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** What the figures of a year count (Law 25), by their names. */
+export const countedByYear = {
+  copies: 'data_exported',
+  corrections: 'animal_corrected',
+  deletions: 'user_deleted',
+  erasures: 'user_purged',
+} as const satisfies Record<string, AuditAction>
+export const yearlyActions: readonly AuditAction[] = Object.values(countedByYear)

@@ -8,6 +8,10 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   /** Public id, number or name of what the entry is about. */
   subject: z.string(),
+  /** Who or what that is, as long as it is known. */
+  about: z
+    .object({ kind: z.enum(['person', 'organization', 'animal']), name: z.string() })
+    .nullable(),
   /** Null once the account is erased, and for the command line. */
   person: z.object({ id: z.string(), fullName: z.string(), type: z.string() }).nullable(),
   /** Why, in the words of staff. */

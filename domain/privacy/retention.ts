@@ -14,6 +14,8 @@ export const retention = {
   incidents: 5,
   /** What was sent, with the account at the latest. */
   emails: 1,
+  /** Of what staff read and did; what the figures of a year count stays without names. */
+  logs: 1,
   /** Messages, with the account at the latest. */
   chat: 2,
   /** Name, e-mail, telephone and words of a finder, after the end of the notice. */

@@ -26,6 +26,7 @@ import {
 import { eraseOldUnconfirmed } from '../features/accounts/registration/unconfirmed.ts'
 import { noOwner } from '../features/accounts/erase.queries.ts'
 import { deviceDays } from '../features/accounts/sessions/known-devices.ts'
+import { sweepLog } from '../features/audit/sweep-log.ts'
 import { sweepLicences } from '../features/cities/sweep-licences.ts'
 import { sweepLostReports } from '../features/lost-reports/confirm-lost-report.ts'
 import { sweepSightings } from '../features/sightings/sweep-sightings.ts'
@@ -122,6 +123,7 @@ export const sweep: Job<object, Services> = {
       ...(await sweepLicences(services)),
       ...(await sweepClients(services)),
       ...(await sweepChats(services)),
+      ...(await sweepLog(services)),
       animalImports: await sweepImports(services),
       threads: await db
         .delete(threads)

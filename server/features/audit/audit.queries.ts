@@ -5,6 +5,7 @@ import type { AuditEntry } from '#domain/audit/audit.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
+import { readRows } from '../../db/read-rows.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import { countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
 import { exactly, when } from '../../http/list-fields.ts'
@@ -58,7 +59,9 @@ const entriesOf = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number]
 
-const asEntry = ({ userId, fullName, type, created, ...row }: Row): AuditEntry => ({
+export type NotedEntry = Omit<AuditEntry, 'about'>
+
+const asEntry = ({ userId, fullName, type, created, ...row }: Row): NotedEntry => ({
   ...row,
   person: userId === null ? null : { id: userId, fullName: fullName ?? '', type: type ?? '' },
   created: created.toISOString(),
@@ -82,14 +85,42 @@ export async function listAudit(
     .where(sql`${auditLog.id} = any(array(${page}))`)
     .orderBy(...orderBy)
   const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, auditLog, where))
-  return { rows: rows.map(asEntry), total }
+  const about = await namesOf(
+    db,
+    rows.map(({ subject }) => subject),
+  )
+  return {
+    rows: rows.map((row) => ({ ...asEntry(row), about: about.get(row.subject) ?? null })),
+    total,
+  }
+}
+
+const named = z.strictObject({
+  subject: z.string(),
+  kind: z.enum(['person', 'organization', 'animal']),
+  name: z.string(),
+})
+
+/** Of people, organizations and animals by what entries call them; an erased one has none. */
+async function namesOf(
+  db: Database,
+  subjects: string[],
+): Promise<Map<string, AuditEntry['about']>> {
+  const ids = subjects.filter((subject) => z.uuid().safeParse(subject).success)
+  const rows = await readRows(db.$client, named, {
+    text: `select id::text as subject, 'person' as kind, full_name as name from users where id = any($1::uuid[])
+      union all select id::text, 'organization', business_name from organizations where id = any($1::uuid[])
+      union all select unique_id, 'animal', name from animals where unique_id = any($2::text[])`,
+    values: [ids, subjects],
+  })
+  return new Map(rows.map(({ subject, kind, name }) => [subject, { kind, name }]))
 }
 
 /** Entries of a filter, in batches, oldest first. */
 export async function* eachEntry(
   db: Database,
   query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<AuditEntry[]> {
+): AsyncGenerator<NotedEntry[]> {
   const { where } = readList({ filter: query.filter }, options)
   const batches = inBatches(2000, (last: Row | undefined, limit) =>
     entriesOf(db)

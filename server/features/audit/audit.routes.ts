@@ -1,4 +1,4 @@
-import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
+import { auditApi } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { answerList, isAbout } from '../../http/list.ts'
@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
-import { eachEntry, listAudit } from './audit.queries.ts'
+import { eachEntry, listAudit, type NotedEntry } from './audit.queries.ts'
 
 /** Fields that select one person: reading by them is noted. */
 const personal = new Set(['person', 'subject'])
@@ -27,7 +27,7 @@ export const auditRoutes = [
   ),
 ]
 
-function columnsIn(language: Language): CsvColumns<AuditEntry> {
+function columnsIn(language: Language): CsvColumns<NotedEntry> {
   const t = translator(language, 'audit')
   return [
     [t('created'), ({ created }) => showInstant(new Date(created))],

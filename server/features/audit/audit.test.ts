@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditApi } from '#domain/audit/audit.api.ts'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
-import { auditLog } from '../../db/tables/index.ts'
+import { auditLog, organizations } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -41,6 +42,35 @@ it('is listed latest first, with who did it', async () => {
     ['animal-one', admin.userId],
   ])
   expect(headers['x-total-count']).toBe('4')
+})
+
+it('names the people, organizations and animals that entries are about, while they are known', async () => {
+  const { db } = t.services
+  const { uniqueId } = await insertAnimal(db, { ownerId: admin.userId, name: 'Pistache' })
+  const { organizationId } = await t.account({ type: 'pro' })
+  const gone = '00000000-0000-4000-8000-000000000000'
+  await db
+    .update(organizations)
+    .set({ businessName: 'Refuge du Nord' })
+    .where(eq(organizations.id, organizationId ?? ''))
+  const subjects = [admin.userId, organizationId ?? '', uniqueId, gone, '[Status=open]']
+  await db.insert(auditLog).values(
+    subjects.map((subject) => ({
+      userId: admin.userId,
+      action: 'job_retried' as const,
+      subject,
+    })),
+  )
+  const query = { filter: '[Action=job_retried]' }
+  const { body } = await t.call(auditApi.list, { as: admin, query })
+  const told = new Map(body.map(({ subject, about }) => [subject, about]))
+  expect(subjects.map((subject) => told.get(subject))).toEqual([
+    { kind: 'person', name: 'Odile Registre' },
+    { kind: 'organization', name: 'Refuge du Nord' },
+    { kind: 'animal', name: 'Pistache' },
+    null,
+    null,
+  ])
 })
 
 it.each<[string, () => Condition, string[]]>([

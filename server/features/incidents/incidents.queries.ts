@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { AuditAction } from '#domain/audit/audit-actions.ts'
+import { countedByYear, yearlyActions, type AuditAction } from '#domain/audit/audit-actions.ts'
 import { boundsOf } from '#domain/dates.ts'
 import type { Incident, IncidentForm, PrivacyYear } from '#domain/incidents/incidents.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -110,18 +110,12 @@ export const saveIncident = (
 /** The figures of a calendar year, counted in the audit log and the register. */
 export async function privacyYearOf(db: Database, year: number): Promise<PrivacyYear> {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const counted = {
-    copies: 'data_exported',
-    corrections: 'animal_corrected',
-    deletions: 'user_deleted',
-    erasures: 'user_purged',
-  } as const satisfies Record<string, AuditAction>
   const rows = await db
     .select({ action: auditLog.action, number: count() })
     .from(auditLog)
     .where(
       and(
-        inArray(auditLog.action, Object.values(counted)),
+        inArray(auditLog.action, [...yearlyActions]),
         gte(auditLog.created, new Date(boundsOf(first).from)),
         lte(auditLog.created, new Date(boundsOf(last).to)),
       ),
@@ -138,10 +132,10 @@ export async function privacyYearOf(db: Database, year: number): Promise<Privacy
     .where(and(gte(incidents.discovered, first), lte(incidents.discovered, last)))
   return {
     year,
-    copies: of(counted.copies),
-    corrections: of(counted.corrections),
-    deletions: of(counted.deletions),
-    erasures: of(counted.erasures),
+    copies: of(countedByYear.copies),
+    corrections: of(countedByYear.corrections),
+    deletions: of(countedByYear.deletions),
+    erasures: of(countedByYear.erasures),
     incidents: found?.incidents ?? 0,
     seriousIncidents: found?.serious ?? 0,
     peopleConcerned: found?.people ?? 0,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { incidentsApi, type IncidentForm } from '#domain/incidents/incidents.api.ts'
 import { auditLog, incidents } from '../../db/tables/index.ts'
 import { sweep } from '../../jobs/sweep.ts'
+import { sweepLog } from '../audit/sweep-log.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -118,6 +119,33 @@ it('is counted by the year of its discovery, with the requests of that year in Q
     seriousIncidents: before.seriousIncidents + 1,
     peopleConcerned: before.peopleConcerned + 7,
   })
+})
+
+it('has the figures of a year after the entries that they count lost their names, and the rest of the log is gone', async () => {
+  const { db } = t.services
+  const created = new Date('2022-06-01T15:00:00Z')
+  await db.insert(auditLog).values([
+    { userId: admin.userId, action: 'data_exported', subject: 'counted', created },
+    { userId: admin.userId, action: 'users_read', subject: 'not counted', created },
+  ])
+  const figures = async () =>
+    (await t.call(incidentsApi.year, { as: admin, params: { year: 2022 } })).body.copies
+  const entries = () =>
+    db
+      .select({ userId: auditLog.userId, action: auditLog.action, subject: auditLog.subject })
+      .from(auditLog)
+      .where(eq(auditLog.created, created))
+  const sweptOn = async (now: string) => {
+    t.clock.set(new Date(now))
+    await sweepLog(t.services)
+    return entries()
+  }
+  expect(await sweptOn('2023-05-30T15:00:00Z')).toHaveLength(2)
+  expect(await sweptOn('2023-06-03T15:00:00Z')).toEqual([
+    { userId: null, action: 'data_exported', subject: '' },
+  ])
+  expect(await figures()).toBe(1)
+  expect(await sweptOn('2028-06-03T15:00:00Z')).toEqual([])
 })
 
 it('is downloaded as CSV without formulas', async () => {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { auditActions, type AuditAction } from '#domain/audit/audit-actions.ts'
+import { auditActions } from '#domain/audit/audit-actions.ts'
 import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
-  DayFilter,
+  PeriodFilter,
   Filters,
   TextFilter,
   wordsOf,
@@ -96,55 +96,44 @@ export function Page() {
           choices={wordsOf(auditActions, (one) => t(`actions.${one}`))}
           all={t('all')}
         />
-        <DayFilter label={t('from')} {...filter('from')} />
-        <DayFilter label={t('to')} {...filter('to')} />
+        <PeriodFilter
+          from={{ label: t('from'), ...filter('from') }}
+          to={{ label: t('to'), ...filter('to') }}
+        />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </PageBody>
   )
 }
 
-const organizationActions: ReadonlySet<AuditAction> = new Set([
-  'organizations_read',
-  'organization_validated',
-  'organization_refused',
-  'organization_renamed',
-  'organization_retyped',
-  'organization_suspended',
-  'organization_restored',
-  'animal_service_named',
-  'animal_service_ended',
-  'licences_granted',
-  'licences_withdrawn',
-  'manager_named',
-  'city_moved',
-])
-
 /** Leads to what the entry is about, where staff have a page of it. */
-function Subject({ action, subject }: AuditEntry) {
-  if (action.startsWith('animal_') && !organizationActions.has(action))
-    return (
-      <ScreenLink screen="adminAnimal" params={{ id: subject }}>
-        {subject}
-      </ScreenLink>
-    )
-  if (organizationActions.has(action))
-    return (
-      <ScreenLink screen="adminOrganization" params={{ id: subject }}>
-        {subject}
-      </ScreenLink>
-    )
-  if (action.startsWith('user'))
-    return (
-      <ScreenLink screen="adminUsers" search={{ id: subject }}>
-        {subject}
-      </ScreenLink>
-    )
+function Subject({ action, subject, about }: AuditEntry) {
   if (action === 'incident_saved')
     return (
       <ScreenLink screen="adminIncident" params={{ id: subject }}>
         {subject}
       </ScreenLink>
     )
-  return subject
+  if (!about) return subject
+  const name = about.name || subject
+  switch (about.kind) {
+    case 'person':
+      return (
+        <ScreenLink screen="adminUsers" search={{ id: subject }}>
+          {name}
+        </ScreenLink>
+      )
+    case 'organization':
+      return (
+        <ScreenLink screen="adminOrganization" params={{ id: subject }}>
+          {name}
+        </ScreenLink>
+      )
+    case 'animal':
+      return (
+        <ScreenLink screen="adminAnimal" params={{ id: subject }}>
+          {name}
+        </ScreenLink>
+      )
+  }
 }

@@ -196,6 +196,12 @@ export async function organizationSheetOf(db: Database, id: string): Promise<Org
             ),
       clients: await some(clients, eq(clients.organizationId, id)),
     },
-    history: (await listAudit(db, { filter: `[Subject="${id}"]`, _start: '0', _end: '20' })).rows,
+    history: (
+      await listAudit(db, {
+        filter: `[Subject="${id}",Action!=organizations_read]`,
+        _start: '0',
+        _end: '20',
+      })
+    ).rows,
   }
 }

@@ -100,8 +100,15 @@ describe('the file of an organization', () => {
       people: [{ id: pro.userId, manager: true }],
       cities: [],
       counts: { animals: 0, lots: 0, free: 0, orders: 0, licences: 0, clients: 0 },
-      history: [{ action: 'organizations_read', person: { fullName: 'Odile Registre' } }],
+      // Of what changed, not of who looked.
+      history: [],
     })
+    expect(
+      await t.services.db.$count(
+        auditLog,
+        and(eq(auditLog.action, 'organizations_read'), eq(auditLog.subject, body.id)),
+      ),
+    ).toBe(2)
   })
 
   it('changes, each change with its reason in the audit log', async () => {
