@@ -32,6 +32,14 @@ export const jobsApi = {
     query: listQuery,
     reply: z.array(listedJob),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs.csv',
+    access: 'staff',
+    summary: 'The jobs of a filter as CSV',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
+  }),
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',

@@ -70,6 +70,14 @@ export const usersApi = {
     query: listQuery,
     reply: z.array(listedUser),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/users.csv',
+    access: 'staff',
+    summary: 'The users of a filter as CSV; the download is logged',
+    query: listQuery.pick({ filter: true }),
+    status: 200,
+  }),
   sheet: endpoint({
     method: 'GET',
     path: '/api/admin/users/:id',

@@ -4,6 +4,8 @@ export const staffFr = {
     lead: 'Le travail qui attend, et celui dont tous les essais ont échoué, gardé une semaine. Le journal du serveur en dit plus.',
     caption: 'Travaux',
     kind: 'Travail',
+    csv: 'Télécharger en CSV',
+    csvFailed: 'Impossible de télécharger la liste.',
     kindHint: 'Nom du travail, comme send-receipt',
     state: 'État',
     states: {
@@ -15,6 +17,7 @@ export const staffFr = {
     stateTries: '{state} ({count, plural, one {# nouvel essai} other {# nouveaux essais}})',
     error: 'Erreur',
     created: 'Demandé',
+    dueOn: 'Prévu le',
     failed: 'Abandonné',
     due: 'Prévu : {date}',
     all: 'Tous',

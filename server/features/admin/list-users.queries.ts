@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import type { ListedUser } from '#domain/admin/users.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
 import { countOf, countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
@@ -123,9 +124,24 @@ export async function listUsers(
   )
   const total = await countUpTo({ ...page, rows: rows.length }, countOf(db, users, page.where))
   return {
-    rows: rows.map(({ by: _, ...row }) => ({ ...row, created: row.created.toISOString() })),
+    rows: rows.map(asListed),
     total,
   }
+}
+
+/** Accounts of a filter, in batches, oldest first. */
+export async function* eachUser(
+  db: Database,
+  query: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<ListedUser[]> {
+  const { where } = readList({ filter: query.filter }, optionsFor(isAbout(query, sought)))
+  const batches = inBatches(1000, (last: UserRow | undefined, limit) =>
+    usersOf(db)
+      .where(and(where, last && gt(users.id, last.id)))
+      .orderBy(asc(users.id))
+      .limit(limit),
+  )
+  for await (const rows of batches) yield rows.map(asListed)
 }
 
 const listed = {
@@ -145,6 +161,12 @@ const usersOf = (db: Database) =>
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .$dynamic()
+
+type UserRow = Awaited<ReturnType<typeof usersOf>>[number]
+const asListed = ({ by: _, ...row }: UserRow): ListedUser => ({
+  ...row,
+  created: row.created.toISOString(),
+})
 
 /** Pages accounts first, then joins organizations. */
 function inOrder(db: Database, { where, orderBy, offset, limit }: ListParts) {

@@ -1,11 +1,15 @@
-import { usersApi } from '#domain/admin/users.api.ts'
+import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
+import { showInstant } from '#domain/dates.ts'
+import type { Language } from '#domain/language.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
+import { translator } from '../../texts.ts'
 import { createAdmin } from './create-admin.ts'
 import { deleteUser, restoreUser, suspendUser } from './decide-on-user.ts'
-import { listUsers } from './list-users.queries.ts'
+import { eachUser, listUsers } from './list-users.queries.ts'
 import { renameBusiness } from './rename-business.ts'
 import { userSheetOf } from './users.queries.ts'
 
@@ -19,6 +23,15 @@ export const usersRoutes = [
     await note(call.db, 'users_read', read, call)
     return answerList(call.reply, page)
   }),
+
+  route(usersApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'users',
+      columns: columnsIn(call.language),
+      batches: eachUser(call.db, query),
+      note: () => note(call.db, 'users_exported', query.filter ?? 'all', call),
+    }),
+  ),
 
   route(usersApi.sheet, async ({ params: { id } }, call) => {
     const shown = await sheet(id, call)
@@ -48,3 +61,15 @@ export const usersRoutes = [
 
   route(usersApi.createAdmin, async ({ body }, call) => createAdmin(body, call)),
 ]
+
+function columnsIn(language: Language): CsvColumns<ListedUser> {
+  const t = translator(language, 'admin')
+  return [
+    [t('users.name'), ({ fullName }) => fullName],
+    [t('users.email'), ({ email }) => email],
+    [t('users.type'), ({ type }) => t(`users.types.${type}`)],
+    [t('users.status'), ({ status }) => t(`users.statuses.${status}`)],
+    [t('users.organization'), ({ organization }) => organization ?? ''],
+    [t('users.created'), ({ created }) => showInstant(new Date(created))],
+  ]
+}

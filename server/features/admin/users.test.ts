@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { usersApi } from '#domain/admin/users.api.ts'
@@ -404,6 +404,26 @@ describe('the legal name of a business', () => {
       ),
     ).toBe(1)
   })
+})
+
+it('the list of accounts is a file too, without formulas, whose download is logged', async () => {
+  const filter = '[Email=formule@example.org]'
+  await t.account({ email: 'formule@example.org', fullName: '=HYPERLINK("x")' })
+  const reply = await t.app.inject({
+    url: `${usersApi.csv.path}?filter=${encodeURIComponent(filter)}`,
+    headers: { cookie: admin.cookie },
+  })
+  const [head, ...rows] = reply.body.trim().split('\r\n')
+  expect(head).toBe('\uFEFFNom,Courriel,Type,État,Organisation,Créé')
+  expect(rows).toEqual([
+    expect.stringMatching(/^"'=HYPERLINK.*",formule@example\.org,Particulier,Confirmé,,/),
+  ])
+  expect(
+    await t.services.db.$count(
+      auditLog,
+      and(eq(auditLog.action, 'users_exported'), eq(auditLog.subject, filter)),
+    ),
+  ).toBe(1)
 })
 
 describe('a new administrator', () => {

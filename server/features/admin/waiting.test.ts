@@ -89,6 +89,17 @@ it('staff see work that is not done, and have what failed tried again once', asy
   expect(await t.services.db.$count(auditLog, eq(auditLog.action, 'job_retried'))).toBe(1)
 })
 
+it('work that is not done is a file too', async () => {
+  const as = await t.account({ type: 'admin' })
+  const reply = await t.app.inject({
+    url: `${jobsApi.csv.path}?filter=${encodeURIComponent('[State=retrying]')}`,
+    headers: { cookie: as.cookie },
+  })
+  const [head, ...rows] = reply.body.trim().split('\r\n')
+  expect(head).toBe('\uFEFFTravail,État,Erreur,Demandé,Prévu le,Abandonné')
+  expect(rows).toHaveLength(1)
+})
+
 it('tells nothing of what a job says besides its kind of failure', async () => {
   const as = await t.account({ type: 'admin' })
   await t.services.db.$client.query(

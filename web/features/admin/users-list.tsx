@@ -3,11 +3,13 @@ import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
+import { ButtonRow } from '#web/ui/button.tsx'
 import styles from './admin.module.css'
 
 const asks = { search: holds('Search'), type: equals('Type'), status: equals('Status') }
@@ -17,7 +19,8 @@ export function UsersList() {
   const t = useTranslations('admin.users')
   const search = useScreenSearch()
   const filter = useFilter()
-  const list = useList(usersApi.list, { field: 'Created', order: 'DESC' }, useAsked(asks))
+  const asked = useAsked(asks)
+  const list = useList(usersApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns: Column<ListedUser>[] = [
     {
       field: 'Name',
@@ -64,6 +67,11 @@ export function UsersList() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ButtonRow>
+        <CsvButton kind="quiet" endpoint={usersApi.csv} conditions={asked} failed={t('csvFailed')}>
+          {t('csv')}
+        </CsvButton>
+      </ButtonRow>
       {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
     </section>
   )

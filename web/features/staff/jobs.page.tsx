@@ -5,6 +5,7 @@ import { showInstant } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -25,7 +26,8 @@ export function Page() {
   const nameOf = useKindName()
   const client = useQueryClient()
   const filter = useFilter()
-  const list = useList(jobsApi.list, { field: 'Created', order: 'DESC' }, useAsked(asks))
+  const asked = useAsked(asks)
+  const list = useList(jobsApi.list, { field: 'Created', order: 'DESC' }, asked)
   const retry = useMutation({
     mutationFn: ({ id }: ListedJob) => call(jobsApi.retry, { params: { id } }),
     onSuccess: () => toast({ kind: 'success', text: t('retried') }),
@@ -77,7 +79,16 @@ export function Page() {
   ]
   return (
     <PageBody>
-      <PageHeading lead={t('lead')}>{titles('adminJobs')}</PageHeading>
+      <PageHeading
+        lead={t('lead')}
+        actions={
+          <CsvButton endpoint={jobsApi.csv} conditions={asked} failed={t('csvFailed')}>
+            {t('csv')}
+          </CsvButton>
+        }
+      >
+        {titles('adminJobs')}
+      </PageHeading>
       <Filters>
         <ChoiceFilter
           label={t('state')}

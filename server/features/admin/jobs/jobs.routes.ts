@@ -1,17 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { jobsApi } from '#domain/admin/jobs.api.ts'
+import { jobsApi, type ListedJob } from '#domain/admin/jobs.api.ts'
+import { showInstant } from '#domain/dates.ts'
+import { isEmailKind } from '#domain/emails/kinds.ts'
+import type { Language } from '#domain/language.ts'
 import type { Services } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { note } from '../../../note.ts'
-import { jobs, listJobs } from './jobs.queries.ts'
+import { translator } from '../../../texts.ts'
+import { eachJob, jobs, listJobs } from './jobs.queries.ts'
 
 export const jobsRoutes = [
   route(jobsApi.list, async ({ query }, { db, reply }) =>
     answerList(reply, await listJobs(db, query)),
+  ),
+
+  // Without an entry in the audit log: whom a job is for is not told.
+  route(jobsApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'jobs',
+      columns: columnsIn(call.language),
+      batches: eachJob(call.db, query),
+    }),
   ),
 
   route(jobsApi.retry, async ({ params: { id } }, call) =>
@@ -28,3 +42,17 @@ export const jobsRoutes = [
     }),
   ),
 ]
+
+function columnsIn(language: Language): CsvColumns<ListedJob> {
+  const t = translator(language, 'staff')
+  const emails = translator(language, 'emails')
+  const shown = (instant: string | null) => (instant ? showInstant(new Date(instant)) : '')
+  return [
+    [t('jobs.kind'), ({ kind }) => (isEmailKind(kind) ? emails(`kinds.${kind}`) : kind)],
+    [t('jobs.state'), ({ state }) => t(`jobs.states.${state}`)],
+    [t('jobs.error'), ({ error }) => error ?? ''],
+    [t('jobs.created'), ({ created }) => shown(created)],
+    [t('jobs.dueOn'), ({ due }) => shown(due)],
+    [t('jobs.failed'), ({ failed }) => shown(failed)],
+  ]
+}
