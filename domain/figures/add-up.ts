@@ -52,6 +52,15 @@ function inPlace(numbers: Float64Array, place: number): number {
   return at(place)
 }
 
+/** Of a report all figures, or one alone. */
+export interface AskedFigures extends AskedPeriod {
+  figure?: FigureName | undefined
+}
+export const askedOf = (
+  { figure }: AskedFigures,
+  names: readonly FigureName[],
+): readonly FigureName[] => (figure ? [figure] : names)
+
 /**
  * A report: the counts of days in the parts of its period, and beside them those of the same days a
  * year before.

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Policy } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
-import { figureNames, type ProReport, type StaffReport } from './figures.ts'
+import { say } from '../validation/say.ts'
+import {
+  figureNames,
+  metricNames,
+  proReports,
+  staffReports,
+  type FigureName,
+  type ProReport,
+  type StaffReport,
+} from './figures.ts'
 import { fillPeriod, periodQuery, steps } from './period.ts'
 
 const days = { from: z.string(), to: z.string() }
@@ -32,24 +41,31 @@ export const reportCalls = <const P extends string, const A extends Policy>(
   path: P,
   access: A,
   about: string,
-) => ({
-  one: endpoint({
-    method: 'GET',
-    path,
-    access,
-    summary: `${about}, by day, week or month, beside the same days a year before`,
-    query: periodQuery,
-    reply: report,
-  }),
-  csv: endpoint({
-    method: 'GET',
-    path: `${path}.csv`,
-    access,
-    summary: `${about}, beside the same days a year before, as CSV`,
-    query: periodQuery,
-    status: 200,
-  }),
-})
+  names: readonly FigureName[],
+) => {
+  const query = periodQuery.safeExtend({
+    /** One alone. */
+    figure: z.enum(names, say('FIGURE_UNKNOWN')).optional(),
+  })
+  return {
+    one: endpoint({
+      method: 'GET',
+      path,
+      access,
+      summary: `${about}, by day, week or month, beside the same days a year before`,
+      query,
+      reply: report,
+    }),
+    csv: endpoint({
+      method: 'GET',
+      path: `${path}.csv`,
+      access,
+      summary: `${about}, beside the same days a year before, as CSV`,
+      query,
+      status: 200,
+    }),
+  }
+}
 
 /** Reports of professionals (requirements/professionals.md 4). */
 export const proReportsApi = {
@@ -57,16 +73,19 @@ export const proReportsApi = {
     '/api/pro/reports/implants',
     'valid-pro',
     'Implants of the organization by their day and species',
+    proReports.implants,
   ),
   licences: reportCalls(
     '/api/pro/reports/licences',
     'valid-pro',
     'Licences issued in the cities that the organization runs, and what was paid for them',
+    proReports.licences,
   ),
   intake: reportCalls(
     '/api/pro/reports/intake',
     'shelter',
     'Animals that came to the shelter and left it, by kind and outcome',
+    proReports.intake,
   ),
 } satisfies Record<ProReport, unknown>
 
@@ -76,16 +95,19 @@ export const staffReportsApi = {
     '/api/admin/reports/licences',
     'staff',
     'Licences issued in all cities, and what was paid for them',
+    staffReports.licences,
   ),
   stock: reportCalls(
     '/api/admin/reports/stock',
     'staff',
     'Cards and microchips that left our shelves, that came on animals and that were implanted',
+    staffReports.stock,
   ),
   sales: reportCalls(
     '/api/admin/reports/sales',
     'staff',
     'What was paid by kind of order, with taxes, and what went back',
+    staffReports.sales,
   ),
 } satisfies Record<StaffReport, unknown>
 
@@ -94,6 +116,7 @@ export const metricsApi = {
     '/api/admin/metrics',
     'staff',
     'Registrations, searches, losses, reunions, alerts, adoptions, revenue and response times',
+    metricNames,
   ),
   fill: endpoint({
     method: 'POST',

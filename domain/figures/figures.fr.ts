@@ -1,7 +1,7 @@
 export const figuresFr = {
   period: {
     legend: 'Période',
-    preset: 'Période courante',
+    preset: 'Période usuelle',
     own: 'Dates au choix',
     from: 'Du',
     to: 'Au',

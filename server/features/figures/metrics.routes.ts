@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { addUp, type DayCount } from '#domain/figures/add-up.ts'
+import { addUp, askedOf, type AskedFigures, type DayCount } from '#domain/figures/add-up.ts'
 import type { Period } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
 import { metricsApi, type Report } from '#domain/figures/figures.api.ts'
 import { metricNames, type FigureName } from '#domain/figures/figures.ts'
-import { daysIn, yearBefore, type AskedPeriod } from '#domain/figures/period.ts'
+import { daysIn, yearBefore } from '#domain/figures/period.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -40,9 +40,9 @@ async function readDays(db: Database, { from, to }: Period): Promise<DayCount[]>
   )
 }
 
-async function metricsOf(period: AskedPeriod, { db }: Call): Promise<Report> {
+async function metricsOf(period: AskedFigures, { db }: Call): Promise<Report> {
   const [now, before] = await Promise.all([readDays(db, period), readDays(db, yearBefore(period))])
-  return addUp(period, metricNames, now, before)
+  return addUp(period, askedOf(period, metricNames), now, before)
 }
 
 export const metricsRoutes = [

@@ -308,6 +308,19 @@ describe('the figures of days', () => {
     expect([filled.length, filled.at(-1)?.day]).toEqual([26, '2026-03-16'])
   })
 
+  it('are told one alone, and none that there is not', async () => {
+    const ask = (figure: string) =>
+      t.call(metricsApi.one, {
+        as: admin,
+        query: { from: '2026-01-01', to: '2026-01-31', figure: figure as 'losses' },
+      })
+    expect((await ask('losses')).body.figures.map(({ name }) => name)).toEqual(['losses'])
+    for (const unknown of ['salesTax', 'nothing']) {
+      const { status, body } = await ask(unknown)
+      expect([status, body.fields]).toEqual([400, { figure: 'Ce rapport n’a pas cet indicateur' }])
+    }
+  })
+
   it('are filled again by staff alone, once their day is over, and the log knows', async () => {
     t.clock.set(new Date('2026-05-04T15:00:00Z'))
     expect((await fill(first, last, await t.account())).status).toBe(403)

@@ -1,7 +1,7 @@
-import { addUp } from '#domain/figures/add-up.ts'
+import { addUp, askedOf, type AskedFigures } from '#domain/figures/add-up.ts'
 import { proReportsApi, type Report } from '#domain/figures/figures.api.ts'
 import { proReportNames, proReports, type ProReport } from '#domain/figures/figures.ts'
-import { yearBefore, type AskedPeriod } from '#domain/figures/period.ts'
+import { yearBefore } from '#domain/figures/period.ts'
 import type { Call } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,7 +13,7 @@ import { sendReport } from './send-report.ts'
  * What the caller's organization did, for all of its team.
  * @throws Refusal FORBIDDEN where the organization has no part in it
  */
-async function ownReport(kind: ProReport, period: AskedPeriod, call: Call): Promise<Report> {
+async function ownReport(kind: ProReport, period: AskedFigures, call: Call): Promise<Report> {
   const { organizationId } = call.caller
   if (organizationId === null || (kind === 'licences' && !usesLicenses(call.caller)))
     throw new Refusal('FORBIDDEN')
@@ -22,7 +22,7 @@ async function ownReport(kind: ProReport, period: AskedPeriod, call: Call): Prom
     read(call.db, organizationId, period),
     read(call.db, organizationId, yearBefore(period)),
   ])
-  return addUp(period, proReports[kind], now, before)
+  return addUp(period, askedOf(period, proReports[kind]), now, before)
 }
 
 export const proReportsRoutes = proReportNames.flatMap((kind) => [

@@ -74,6 +74,7 @@ function Files({ calls, period }: { calls: Calls; period: AskedPeriod }) {
 
 function Told({ report }: { report: Report }) {
   const t = useTranslations('figures')
+  const validation = useTranslations('validation')
   const { valueOf, shortOf, partOf, range } = useFigureWords()
   const change = useChangeSearch()
   const id = useId()
@@ -94,6 +95,9 @@ function Told({ report }: { report: Report }) {
   })
   return (
     <>
+      {figure !== undefined && figure !== name && (
+        <Notice kind="error">{validation('FIGURE_UNKNOWN')}</Notice>
+      )}
       <Summary report={report} shown={name} onShow={(next) => void change({ figure: next })} />
       <Card as="section" aria-labelledby={`${id}-title`} className={styles.chart}>
         <h2 id={`${id}-title`}>{title}</h2>
