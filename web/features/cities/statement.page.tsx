@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isDay, showDay } from '#domain/dates.ts'
 import { statementApi, type Statement } from '#domain/licences/statement.api.ts'
-import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
+import { PeriodFilter, Filters } from '#web/shared/lists/filters.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -46,8 +46,11 @@ function Sums({ id }: { id: string }) {
   return (
     <section className={styles.stack} aria-label={t('heading')}>
       <Filters>
-        <DayFilter label={t('from')} {...filter('from')} value={from} max={today} />
-        <DayFilter label={t('to')} {...filter('to')} value={to} max={today} />
+        <PeriodFilter
+          from={{ label: t('from'), ...filter('from'), value: from }}
+          to={{ label: t('to'), ...filter('to'), value: to }}
+          max={today}
+        />
       </Filters>
       {isReadable ? (
         <QueryView query={query} failed={t('failed')} notFound={<UnknownCity />}>

@@ -21,7 +21,7 @@ import {
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
-  DayFilter,
+  PeriodFilter,
   Filters,
   TextFilter,
   wordsOf,
@@ -189,11 +189,13 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
             all={t('all')}
           />
           <TextFilter label={t('kilograms')} {...at('kilograms')} />
-          {(['begins', 'beginsBy', 'ends', 'endsBy', 'created', 'createdBy'] as const).map(
-            (name) => (
-              <DayFilter key={name} label={t(name)} {...at(name)} />
-            ),
-          )}
+          {(['begins', 'ends', 'created'] as const).map((name) => (
+            <PeriodFilter
+              key={name}
+              from={{ label: t(name), ...at(name) }}
+              to={{ label: t(`${name}By`), ...at(`${name}By`) }}
+            />
+          ))}
         </Filters>
         <ButtonRow>
           <Button kind="quiet" onClick={() => void clear()}>

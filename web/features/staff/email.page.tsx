@@ -8,6 +8,7 @@ import { failureText } from '#web/shared/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -47,7 +48,7 @@ function Letter({ email }: { email: SentEmail }) {
     onError: (error) => toast({ kind: 'error', text: failureText(error, t('againFailed')) }),
   })
   return (
-    <div className={styles.parts}>
+    <div className={classes(styles.parts, styles.read)}>
       <Facts>
         <Fact label={t('state')}>{t(`states.${email.state}`)}</Fact>
         <Fact label={t('to')}>

@@ -6,7 +6,7 @@ import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
-  DayFilter,
+  PeriodFilter,
   Filters,
   TextFilter,
   wordsOf,
@@ -86,8 +86,10 @@ export function Page() {
           all={t('allKinds')}
         />
         <TextFilter label={t('toHint')} {...filter('to')} />
-        <DayFilter label={t('from')} {...filter('from')} />
-        <DayFilter label={t('until')} {...filter('until')} />
+        <PeriodFilter
+          from={{ label: t('from'), ...filter('from') }}
+          to={{ label: t('until'), ...filter('until') }}
+        />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
     </PageBody>

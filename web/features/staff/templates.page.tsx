@@ -11,6 +11,7 @@ import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenSearch } from '#web/shared/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -84,7 +85,7 @@ function Preview({ shown }: { shown: Template }) {
       toast({ kind: 'error', text: failureText(error, t('templates.testFailed')) }),
   })
   return (
-    <div className={styles.parts}>
+    <div className={classes(styles.parts, styles.read)}>
       <Facts>
         <Fact label={t('subject')}>{shown.subject}</Fact>
         {shown.attachments.length > 0 && (

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import styles from './filters.module.css'
 
 /** Debounce in milliseconds. */
@@ -59,7 +60,7 @@ export function DayFilter({
   max = '9999-12-31',
   error,
   onChange,
-}: FilterProps & { max?: string; error?: string | undefined }) {
+}: FilterProps & { max?: string | undefined; error?: string | undefined }) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -80,6 +81,22 @@ export function DayFilter({
         </p>
       )}
     </div>
+  )
+}
+
+/** The days of a period; one that ends before it begins is said beside its end. */
+export function PeriodFilter({
+  from,
+  to,
+  max,
+}: Record<'from' | 'to', FilterProps> & { max?: string }) {
+  const t = useTranslations('validation')
+  const isBackwards = Boolean(from.value && to.value && to.value < from.value)
+  return (
+    <>
+      <DayFilter {...from} max={max} />
+      <DayFilter {...to} max={max} error={isBackwards ? t('PERIOD_BACKWARDS') : undefined} />
+    </>
   )
 }
 

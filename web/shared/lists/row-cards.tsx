@@ -27,7 +27,7 @@ export function RowCards<Row>({
         <li key={keyOf(row)} className={styles.card}>
           <div className={styles.head}>
             {box?.(row)}
-            {head?.cell(row)}
+            <div>{head?.cell(row)}</div>
           </div>
           <dl className={styles.facts}>
             {columns

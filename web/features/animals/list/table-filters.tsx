@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sexes } from '#domain/animals/animal.ts'
 import { useChangeSearch } from '#web/shared/change-search.ts'
-import { ChoiceFilter, DayFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { ChoiceFilter, PeriodFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { shelterQuery } from '#web/shared/shelter.queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,10 +54,16 @@ export function TableFilters() {
             all={t('any')}
           />
           {proType === 'shelter' && <KennelFilter {...at('kennel')} />}
-          <DayFilter label={t('createdFrom')} {...at('createdFrom')} />
-          <DayFilter label={t('createdTo')} {...at('createdTo')} />
-          {isPro && <DayFilter label={t('updatedFrom')} {...at('updatedFrom')} />}
-          {isPro && <DayFilter label={t('updatedTo')} {...at('updatedTo')} />}
+          <PeriodFilter
+            from={{ label: t('createdFrom'), ...at('createdFrom') }}
+            to={{ label: t('createdTo'), ...at('createdTo') }}
+          />
+          {isPro && (
+            <PeriodFilter
+              from={{ label: t('updatedFrom'), ...at('updatedFrom') }}
+              to={{ label: t('updatedTo'), ...at('updatedTo') }}
+            />
+          )}
         </Filters>
       </details>
       {conditions.length + count > 0 && (

@@ -11,7 +11,7 @@ import { equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
-  DayFilter,
+  PeriodFilter,
   Filters,
   TextFilter,
   wordsOf,
@@ -88,8 +88,10 @@ export function AllTransactions() {
           choices={wordsOf(refundStates, states)}
           all={t('all')}
         />
-        <DayFilter label={t('from')} {...filter('from')} />
-        <DayFilter label={t('to')} {...filter('to')} />
+        <PeriodFilter
+          from={{ label: t('from'), ...filter('from') }}
+          to={{ label: t('to'), ...filter('to') }}
+        />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
       {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
