@@ -85,7 +85,7 @@ export async function listHolders(
     .limit(limit)
   const total =
     rows[0]?.total ??
-    (offset === 0
+    (offset === 0 && limit > 0
       ? 0
       : ((
           await db
