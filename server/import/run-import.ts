@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
@@ -115,6 +116,9 @@ interface Run<Row> {
   progress: ImportProgress
 }
 
+/** Rows that are read without a look at what the database answered. */
+const rowsAtOnce = 20
+
 async function importRows<Row extends object>(
   run: Run<Row>,
   format: Required<CsvFormat>,
@@ -143,6 +147,8 @@ async function importRows<Row extends object>(
     for await (const { cells, line, bytes: at } of readRows(plan.file, format)) {
       row++
       if (row === 0) continue // the header
+      // The batch before goes on to its next statement, and others have their turn.
+      if (row % rowsAtOnce === 0) await setImmediate()
       const read = job.read(cells, line, row <= done)
       if (row <= done) continue
       batch.push(read)
