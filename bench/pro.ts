@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../server/tokens.ts'
 import { connected, keptDatabase } from './database.ts'
 import { fillFast } from './fill-fast.ts'
 import { median, tell } from './figures.ts'
+import { benchAnimalsFile } from './imports/animals-file.ts'
 import { benchProReports } from './pro-reports/pro-reports.ts'
 import { endAll, serve } from './processes.ts'
 
@@ -16,10 +17,17 @@ export async function benchPro(admin: string, dataDir: string): Promise<void> {
   if (seconds !== undefined) console.log(`     1,000,000 animals stored in ${seconds.toFixed(0)} s`)
   const product = await serve('product', url, dataDir)
   const { db, close } = connect(url)
-  await benchAnimalLists(product, await signedIn(db))
+  const cookie = await signedIn(db)
+  await benchAnimalLists(product, cookie)
+  tell({
+    what: 'home of an organization of 1,000,000 animals, in milliseconds',
+    value: await timed(`${product}/api/pro/home`, cookie),
+    atMost: 100,
+  })
   await endAll()
   await close()
   await benchProReports(admin, dataDir)
+  await benchAnimalsFile(admin, dataDir)
 }
 
 /** Two thirds dogs, rare fish and horses; few lost or up for adoption, one in ten removed. */

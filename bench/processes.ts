@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
 
-/** Starts a process and returns its address. */
+/** Starts a process and returns its address; `working`: the product with its jobs. */
 export async function serve(
-  kind: 'product' | 'bare' | 'raw',
+  kind: 'product' | 'working' | 'bare' | 'raw',
   url: string,
   dataDir: string,
 ): Promise<string> {

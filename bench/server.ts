@@ -10,7 +10,7 @@ import { serveRaw } from './raw-http.ts'
 
 const [kind, url, dataDir] = process.argv.slice(2) as [string, string, string]
 
-if (kind === 'product') {
+if (kind === 'product' || kind === 'working') {
   const env = readEnv({
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
@@ -20,7 +20,12 @@ if (kind === 'product') {
     SECOND_FACTOR_STAFF: 'false',
     ...settingsOf('https://gateway.bench.example'),
   })
-  const { services } = await startServices({ env, url, log: pino({ level: 'warn' }), work: false })
+  const { services } = await startServices({
+    env,
+    url,
+    log: pino({ level: 'warn' }),
+    work: kind === 'working',
+  })
   const app = await buildApp(services)
   report(await app.listen({ port: 0, host: '127.0.0.1' }))
 } else if (kind === 'raw') {

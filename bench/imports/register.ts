@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { connect } from '../server/db/connect.ts'
-import { cities, organizations } from '../server/db/tables/index.ts'
-import { loadPlaces } from '../server/features/places/gazetteer/load-places.ts'
-import { emptyDatabase } from './database.ts'
-import { tell } from './figures.ts'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { connect } from '../../server/db/connect.ts'
+import { cities, organizations } from '../../server/db/tables/index.ts'
+import { loadPlaces } from '../../server/features/places/gazetteer/load-places.ts'
+import { emptyDatabase } from '../database.ts'
+import { tell } from '../figures.ts'
+import { runCommand, writeSheet } from './sheets.ts'
 
 /** As large as the screen takes. */
 const bytes = Number(process.env['BENCH_REGISTER_MB'] || 200) * 1024 * 1024
@@ -42,9 +40,9 @@ export async function benchRegister(admin: string, dataDir: string): Promise<voi
   await db.insert(cities).values({ name: 'Candiac', organizationId: runner?.id ?? '' })
   await close()
   const file = resolve(dataDir, 'register.csv')
-  const rows = await writeRegister(file)
+  const rows = await writeSheet(file, Object.keys(columns), rowOf, bytes)
   const begun = performance.now()
-  const memory = await imported(file, url)
+  const memory = await runCommand(['licences', file, '--city', 'Candiac'], columns, url)
   const seconds = (performance.now() - begun) / 1000
   console.log(
     `     ${rows} rows of ${Math.round(bytes / 1024 / 1024)} MB in ${seconds.toFixed(0)} s; megabytes of memory by tenths of the time: ${memory.join(', ')}`,
@@ -54,56 +52,9 @@ export async function benchRegister(admin: string, dataDir: string): Promise<voi
   await rm(file, { force: true })
 }
 
-async function writeRegister(file: string): Promise<number> {
-  const out = createWriteStream(file)
-  let written = 0
-  const write = async (text: string) => {
-    written += Buffer.byteLength(text)
-    if (!out.write(text)) await once(out, 'drain')
-  }
-  await write(`${Object.keys(columns).join(',')}\r\n`)
-  let rows = 0
-  while (written < bytes) {
-    let some = ''
-    for (let at = 0; at < 1000; at++) some += rowOf(++rows)
-    await write(some)
-  }
-  out.end()
-  await once(out, 'finish')
-  return rows
-}
-
 /** Every fifth owner has two animals; a third of the animals have a microchip. */
 function rowOf(n: number): string {
   const owner = n % 5 === 0 ? n - 1 : n
   const chip = n % 3 === 0 ? `98514${String(n).padStart(10, '0')}` : ''
   return `T${n},2026-01-01,2026-12-31,Milo ${n % 97},${n % 4 === 0 ? 'Chat' : 'Chien'},Labrador,${2010 + (n % 15)}-03-${String(1 + (n % 28)).padStart(2, '0')},"${3 + (n % 40)},5",${chip},${n % 2 === 0 ? 'Oui' : 'Non'},Gardien ${owner} Tremblay,450 555-${String(owner % 10_000).padStart(4, '0')},gardien${owner}@example.org,"${owner} rue Principale, app. ${owner % 12}",J5R 1A1\r\n`
-}
-
-/** Memory of the command, in megabytes, ten times while it runs. */
-async function imported(file: string, url: string): Promise<number[]> {
-  const maps = Object.entries(columns).flatMap(([column, field]) => ['--map', `${column}=${field}`])
-  const rejects = `${file}.rejects.csv`
-  const child = fork(
-    join(import.meta.dirname, '../server/cli.ts'),
-    ['import', 'licences', file, '--city', 'Candiac', '--rejects', rejects, ...maps],
-    { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
-  const seen: number[] = []
-  const look = setInterval(() => void residentOf(child.pid).then((mb) => mb && seen.push(mb)), 500)
-  const [code] = (await once(child, 'exit')) as [number]
-  clearInterval(look)
-  await rm(rejects, { force: true })
-  if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const step = Math.max(1, Math.ceil(seen.length / 10))
-  return Array.from({ length: Math.ceil(seen.length / step) }, (_, at) =>
-    Math.max(...seen.slice(at * step, (at + 1) * step)),
-  )
-}
-
-/** Of Linux, in megabytes; null elsewhere. */
-async function residentOf(pid: number | undefined): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1]
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
 }
