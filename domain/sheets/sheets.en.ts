@@ -5,7 +5,7 @@ export const sheetsEn: Shape<typeof sheetsFr> = {
   file: 'File',
   fileHint:
     'A CSV file with a header line, of at most 200 MB. A workbook has to be saved as CSV first.',
-  choose: 'Choose the file',
+  choose: 'CSV file',
   tooLarge: 'This file is larger than 200 MB. Split it into several.',
   reading: 'Reading the columns…',
   readFailed: 'Unable to read this file',

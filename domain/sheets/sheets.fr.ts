@@ -3,7 +3,7 @@ export const sheetsFr = {
   file: 'Fichier',
   fileHint:
     'Un fichier CSV avec une ligne d’en-tête, d’au plus 200 Mo. Un classeur s’enregistre d’abord en CSV.',
-  choose: 'Choisir le fichier',
+  choose: 'Fichier CSV',
   tooLarge: 'Ce fichier pèse plus de 200 Mo. Partagez-le en plusieurs.',
   reading: 'Lecture des colonnes…',
   readFailed: 'Impossible de lire ce fichier',

@@ -39,7 +39,7 @@ const open = (session: object = { manager: true }, rows: number | null = null) =
   })
 const choose = async () =>
   userEvent.upload(
-    await screen.findByLabelText('Choose the file'),
+    await screen.findByLabelText('CSV file'),
     new File(['No;Fin'], 'registre.csv', { type: 'text/csv' }),
   )
 /** The one that is sent next. */
@@ -130,5 +130,5 @@ it('says that a run stopped, and is for managers', async () => {
   view.unmount()
   await open({ manager: false })
   expect(await screen.findByText(/brought in by managers/)).toBeTruthy()
-  expect(screen.queryByLabelText('Choose the file')).toBeNull()
+  expect(screen.queryByLabelText('CSV file')).toBeNull()
 })

@@ -103,6 +103,19 @@ describe('a list of implants', () => {
     )
     expect(screen.queryByRole('button', { name: /^Register/ })).toBeNull()
   })
+
+  it('comes from a file, but not from a workbook', async () => {
+    await open('/pro/implants/several', [])
+    const list = () => (field(/One implant a line/) as HTMLTextAreaElement).value
+    const choose = (text: string, name: string) =>
+      userEvent.upload(screen.getByLabelText('CSV file'), new File([text], name))
+    await choose('985141000123456;Zoé\r\n', 'list.csv')
+    await waitFor(() => expect(list()).toBe('985141000123456;Zoé\n'))
+    expect(screen.getByText('list.csv')).toBeTruthy()
+    await choose('PK\u0003\u0004', 'workbook.csv')
+    expect(await screen.findByText(/not a text such as CSV/)).toBeTruthy()
+    expect(list()).toBe('985141000123456;Zoé\n')
+  })
 })
 
 describe('a new implant', () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
@@ -14,11 +14,13 @@ import { call } from '#web/api/call.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { readTextFile } from '#web/shared/read-text-file.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -180,44 +182,32 @@ const without = (text: string, rows: ImplantListReport['rows']): string =>
     )
     .join('\n')
 
-/** Spreadsheets write UTF-8, UTF-16 or Windows-1252. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 function FileChoice({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('implants.several')
+  const id = useId()
+  const [name, setName] = useState<string>()
   const [failed, setFailed] = useState(false)
   const read = async (file: File) => {
+    setName(file.name)
     setFailed(file.size > mostBytes)
     if (file.size > mostBytes) return
     try {
-      onText(decode(await file.arrayBuffer()).replaceAll('\r\n', '\n'))
+      onText((await readTextFile(file)).replaceAll('\r\n', '\n'))
     } catch {
       setFailed(true)
     }
   }
   return (
     <>
-      <label className={styles.pick}>
-        {t('file')}
-        <input
-          type="file"
+      <div className={styles.pick}>
+        <label htmlFor={id}>{t('file')}</label>
+        <FileInput
+          id={id}
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) void read(file)
-            // The same file again, once it was corrected.
-            currentTarget.value = ''
-          }}
+          fileName={name}
+          onFile={(file) => void read(file)}
         />
-      </label>
+      </div>
       {failed && <Notice kind="error">{t('fileFailed')}</Notice>}
     </>
   )

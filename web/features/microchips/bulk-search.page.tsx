@@ -6,6 +6,7 @@ import { readNumbers } from '#domain/microchips/read-numbers.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
+import { readTextFile } from '#web/shared/read-text-file.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -54,12 +55,10 @@ export function Page() {
     const [chosen] = input.files ?? []
     if (!chosen) return
     // Resets the input, so that the corrected file can be chosen again.
-    const text = chosen.size <= largestFile ? await chosen.text().catch(() => '\0') : undefined
     input.value = ''
-    if (text === undefined) return setTaken({ said: t('fileLarge'), failed: true })
-    // A workbook is not text, whatever its name.
-    if (text.includes('\0') || text.startsWith('PK'))
-      return setTaken({ said: t('fileFailed'), failed: true })
+    if (chosen.size > largestFile) return setTaken({ said: t('fileLarge'), failed: true })
+    const text = await readTextFile(chosen).catch(() => null)
+    if (text === null) return setTaken({ said: t('fileFailed'), failed: true })
     // The shown answers belong to other numbers.
     setAnswers(undefined)
     const numbers = readNumbers(text)

@@ -1,7 +1,8 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureText } from '#web/shared/failure-message.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import styles from './sheets.module.css'
@@ -26,6 +27,7 @@ interface SheetFileProps<Sheet> {
 /** A file of rows, and what comes of it once its columns are read. */
 export function SheetFile<Sheet>({ most, read, children }: SheetFileProps<Sheet>) {
   const t = useTranslations('sheets')
+  const id = useId()
   const [chosen, setChosen] = useState<Chosen<Sheet>>()
   const choose = async (file: File) => {
     setChosen({ file })
@@ -45,17 +47,15 @@ export function SheetFile<Sheet>({ most, read, children }: SheetFileProps<Sheet>
       <Card as="section" aria-labelledby="file" className={styles.stack}>
         <h2 id="file">{t('file')}</h2>
         <p className={styles.small}>{t('fileHint')}</p>
-        <label className={styles.pick}>
-          {t('choose')}
-          <input
-            type="file"
+        <div className={styles.pick}>
+          <label htmlFor={id}>{t('choose')}</label>
+          <FileInput
+            id={id}
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              if (file) void choose(file)
-            }}
+            fileName={chosen?.file.name}
+            onFile={(file) => void choose(file)}
           />
-        </label>
+        </div>
         {chosen?.error && <Notice kind="error">{chosen.error}</Notice>}
         {chosen && !chosen.sheet && !chosen.error && <Loading>{t('reading')}</Loading>}
       </Card>

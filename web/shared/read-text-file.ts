@@ -1,0 +1,20 @@
+/**
+ * Spreadsheets write UTF-8, UTF-16 or Windows-1252.
+ * @throws for what is no text, such as a workbook
+ */
+export async function readTextFile(file: File): Promise<string> {
+  const text = decode(await file.arrayBuffer())
+  // A workbook is not text, whatever its name.
+  if (text.includes('\0') || text.startsWith('PK')) throw new Error('not a text file')
+  return text
+}
+
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
