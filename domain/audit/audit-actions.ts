@@ -60,6 +60,7 @@ export const auditActions = [
   'statement_read',
   'clerk_day_closed',
   'clients_exported',
+  'implants_exported',
   'campaign_saved',
   'campaign_started',
   'campaign_closed',

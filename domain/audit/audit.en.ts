@@ -79,6 +79,7 @@ export const auditEn: Shape<typeof auditFr> = {
     statement_read: 'Statement of a city read',
     clerk_day_closed: 'Day of a clerk closed',
     clients_exported: 'Clients downloaded',
+    implants_exported: 'Implants downloaded',
     campaign_saved: 'Renewal campaign saved',
     campaign_started: 'Renewal campaign started',
     campaign_closed: 'Renewal campaign closed',

@@ -78,6 +78,7 @@ export const auditFr = {
     statement_read: 'Relevé d’une ville lu',
     clerk_day_closed: 'Journée de caisse fermée',
     clients_exported: 'Clients téléchargés',
+    implants_exported: 'Implantations téléchargées',
     campaign_saved: 'Campagne de renouvellement enregistrée',
     campaign_started: 'Campagne de renouvellement lancée',
     campaign_closed: 'Campagne de renouvellement fermée',

@@ -91,6 +91,14 @@ export const implantsApi = {
     query: listQuery,
     reply: z.array(listedImplant),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/pro/implants.csv',
+    access: 'valid-pro',
+    summary: 'The implants of a filter as CSV',
+    query: listQuery.pick({ filter: true, _sort: true, _order: true }),
+    status: 200,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/pro/implants/:id',

@@ -32,10 +32,12 @@ export const implantsFr = {
     caption: 'Implantations de votre organisation',
     search: 'Numéro, nom, courriel ou téléphone',
     status: 'État',
-    all: 'Toutes',
+    all: 'Tous',
     owner: 'Propriétaire',
     date: 'Implantée le',
     openLong: 'Ouvrir l’implantation de la micropuce {number}',
+    csv: 'Télécharger en CSV',
+    csvFailed: 'Impossible de télécharger les implantations. Réessayez.',
     emptyTitle: 'Aucune implantation pour l’instant',
     emptyText:
       'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour la réclamer.',
@@ -84,8 +86,9 @@ export const implantsFr = {
     textHint:
       'La micropuce en premier, puis par exemple le courriel, la carte et ses 3 chiffres. Ou une première ligne qui nomme les colonnes : Micropuce, Carte, Vérification, Courriel, Nom, Téléphone, Adresse, Appartement, Code postal, Langue, Espèce, Sexe, Naissance, Stérilisé, Notes, Animal (le numéro d’un animal de votre organisation).',
     count: '{count, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}} sur {most} au plus',
-    file: 'Choisir un fichier CSV',
-    fileFailed: 'Ce fichier n’a pas pu être lu.',
+    file: 'Fichier CSV',
+    fileFailed:
+      'Ce fichier n’a pas pu être lu : il est trop volumineux, ou n’est pas un texte comme un CSV.',
     same: 'Pour les lignes qui n’en disent rien',
     email: 'Courriel du propriétaire',
     emailHint: 'S’il est le même pour toutes, comme celui d’un éleveur.',

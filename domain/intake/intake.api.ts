@@ -83,4 +83,12 @@ export const intakeApi = {
     query: listQuery,
     reply: z.array(boarder),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/pro/kennels.csv',
+    access: 'shelter',
+    summary: 'The animals that stay at the shelter, of a filter, as CSV',
+    query: listQuery.pick({ filter: true, _sort: true, _order: true }),
+    status: 200,
+  }),
 }

@@ -106,6 +106,8 @@ export const intakeEn: Shape<typeof intakeFr> = {
     moveLong: 'Move {name}',
     leave: 'Departure',
     leaveLong: 'Departure of {name}',
+    csv: 'Download (CSV)',
+    csvFailed: 'Unable to download the list. Please try again.',
     emptyTitle: 'No animal at the shelter',
     emptyText: 'Take in the first: a name, a sex and a species are enough.',
   },

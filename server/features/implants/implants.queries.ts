@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import {
   implantSheet,
   type ImplantSheet,
@@ -9,6 +9,7 @@ import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
@@ -134,6 +135,28 @@ export async function listImplants(
     rows: rows.map((row) => ({ ...row, created: row.created.toISOString() })),
     total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, implants, own)),
   }
+}
+
+export type ExportedImplant = Pick<
+  Implant,
+  'id' | 'status' | 'microchip' | 'card' | 'species' | 'fullname' | 'email' | 'telephone'
+> & { implanter: string; implantDate: string }
+
+/** Of a filter, in batches, oldest first. */
+export function eachImplant(
+  db: Database,
+  caller: Caller,
+  { filter }: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<ExportedImplant[]> {
+  const { where } = readList({ filter }, options)
+  return inBatches(1000, (last: ExportedImplant | undefined, limit) =>
+    db
+      .select({ ...listed, telephone: implants.telephone })
+      .from(implants)
+      .where(and(ofOrganization(caller), where, last && gt(implants.id, last.id)))
+      .orderBy(asc(implants.id))
+      .limit(limit),
+  )
 }
 
 /** @throws Refusal NOT_FOUND once it was claimed, reverted or replaced */

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts'
 import { addImplant, checkImplantCard } from './add-implant.ts'
 import { checkImplantList, recordImplants, tryImplants, type CheckedList } from './add-implants.ts'
 import { resendClaim, revertImplant, saveContact } from './change-implant.ts'
+import { sendImplantsCsv } from './implants-csv.ts'
 import { claimableBy, implantOf, listImplants, ownerOnRecord, sheetOf } from './implants.queries.ts'
 
 export const implantsRoutes = [
@@ -24,6 +25,7 @@ export const implantsRoutes = [
   route(implantsApi.list, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listImplants(db, caller, query)),
   ),
+  route(implantsApi.csv, ({ query }, call) => sendImplantsCsv(query, call)),
   route(implantsApi.get, async ({ params }, { db, caller }) =>
     sheetOf(db, caller, await implantOf(db, caller, params.id)),
   ),

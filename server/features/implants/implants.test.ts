@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { writeFilter } from '#domain/list-filter.ts'
-import { rateLimits } from '../../db/tables/index.ts'
+import { auditLog, rateLimits } from '../../db/tables/index.ts'
 import { registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { implanting, newChip, newEmail, owner } from './testing/implanting.ts'
@@ -29,6 +30,24 @@ describe('the implants of an organization', () => {
     conditions: Parameters<typeof writeFilter>[0] = [],
     query: object = {},
   ) => t.call(implantsApi.list, { as, query: { filter: writeFilter(conditions), ...query } })
+
+  it('are downloaded by their filter without formulas, and noted', async () => {
+    const as = await t.account({ type: 'pro', proType: 'shelter' })
+    const microchip = newChip()
+    await add({ microchip, ...owner, email: 'eve@search.example', fullname: '=cmd()' }, as)
+    await add({ microchip: newChip(), email: 'zoe@search.example', fullname: 'Zoé Roy' }, as)
+    const { body } = await t.app.inject({
+      url: `${implantsApi.csv.path}?filter=${encodeURIComponent(`[Microchip=${microchip}]`)}`,
+      headers: { cookie: as.cookie, 'accept-language': 'fr' },
+    })
+    const [head, row, ...rest] = body.split('\r\n')
+    expect(head).toContain('Micropuce,Carte d’identité,État')
+    expect(row).toContain(`${microchip},,En attente,2026/05/04,`)
+    expect(row).toContain(",'=cmd(),eve@search.example,")
+    expect(rest).toEqual([''])
+    const noted = await t.services.db.select().from(auditLog).where(eq(auditLog.userId, as.userId))
+    expect(noted.map(({ action }) => action)).toEqual(['implants_exported'])
+  })
 
   it('are listed, found by a part of number, name, e-mail or telephone, filtered and sorted', async () => {
     const as = await t.account({ type: 'pro', proType: 'shelter' })

@@ -349,6 +349,12 @@ describe('the kennels', () => {
     expect(await list('[Hold=2026-05-07,Kennel~Z-]')).toEqual(['Zoé'])
     expect(await list('[Numberless=1,Kennel~Z-]')).toEqual(['Zoé'])
     expect(await list('[Kind=surrender,Kennel~Z-]')).toEqual(['Zack'])
+    const { body: csv } = await t.app.inject({
+      url: `${intakeApi.csv.path}?filter=${encodeURIComponent('[Kennel~Z-]')}`,
+      headers: { cookie: shelter.cookie, 'accept-language': 'fr' },
+    })
+    expect(csv).toContain(',Zoé,Z-1,')
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
     expect(await list('[Kennel~Z-]', other)).toEqual([])
     expect(await list('[Owner=x]')).toBe(400)
   })

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Boarder } from '#domain/intake/intake.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
@@ -39,27 +40,32 @@ const options = {
   tie: animals.id,
 } as const
 
+const shown = {
+  id: animals.uniqueId,
+  name: animals.name,
+  species: animals.species,
+  sex: animals.sex,
+  status: animals.status,
+  microchip: animals.microchip,
+  kennel,
+  kind: stays.kind,
+  came: stays.came,
+  holdUntil: animals.holdUntil,
+}
+
+const stayingAt = ({ organizationId }: Caller, where: SQL | undefined) =>
+  and(eq(stays.organizationId, organizationId ?? ''), isNull(stays.gone), where)
+
 /** Those that came last first. */
 export async function listKennels(
   db: Database,
-  { organizationId }: Caller,
+  caller: Caller,
   query: ListQuery,
 ): Promise<{ rows: Boarder[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
-  const here = and(eq(stays.organizationId, organizationId ?? ''), isNull(stays.gone), where)
+  const here = stayingAt(caller, where)
   const rows = await db
-    .select({
-      id: animals.uniqueId,
-      name: animals.name,
-      species: animals.species,
-      sex: animals.sex,
-      status: animals.status,
-      microchip: animals.microchip,
-      kennel,
-      kind: stays.kind,
-      came: stays.came,
-      holdUntil: animals.holdUntil,
-    })
+    .select(shown)
     .from(stays)
     .innerJoin(animals, eq(animals.id, stays.animalId))
     .where(here)
@@ -78,4 +84,22 @@ export async function listKennels(
     ),
   )
   return { rows, total }
+}
+
+/** Of a filter, in batches. */
+export function eachBoarder(
+  db: Database,
+  caller: Caller,
+  { filter }: Pick<ListQuery, 'filter'>,
+): AsyncGenerator<(Boarder & { key: string })[]> {
+  const { where } = readList({ filter }, options)
+  return inBatches(1000, (last: (Boarder & { key: string }) | undefined, limit) =>
+    db
+      .select({ ...shown, key: animals.id })
+      .from(stays)
+      .innerJoin(animals, eq(animals.id, stays.animalId))
+      .where(and(stayingAt(caller, where), last && gt(animals.id, last.key)))
+      .orderBy(asc(animals.id))
+      .limit(limit),
+  )
 }
