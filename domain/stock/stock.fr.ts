@@ -3,7 +3,7 @@ export const stockFr = {
   failed: 'Impossible d’afficher cette page.',
   all: 'Tous',
   none: '–',
-  allKinds: 'Toutes',
+  allKinds: 'Tous',
   kinds: { card: 'Carte', microchip: 'Micropuce' },
   kindsMany: { card: 'Cartes', microchip: 'Micropuces' },
   lotStatuses: { ordered: 'Commandé', received: 'Reçu', shipped: 'Expédié' },
