@@ -13,7 +13,7 @@ import { endAll, serve } from '../processes.ts'
 import { signedIn } from '../signed-in.ts'
 import { runCommand, writeSheet } from './sheets.ts'
 
-const bytes = Number(process.env['BENCH_ANIMALS_MB'] || 40) * 1024 * 1024
+const bytes = Number(process.env['BENCH_ANIMALS_MB'] || 20) * 1024 * 1024
 const columns = {
   Dossier: 'key',
   Nom: 'name',
