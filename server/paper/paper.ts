@@ -1,4 +1,4 @@
-import { colours, drawQr, letter } from './draw.ts'
+import { colours, drawQr, qrOf, letter } from './draw.ts'
 import { printable } from './fonts.ts'
 import { startPdf } from './tagged-pdf.ts'
 
@@ -135,7 +135,7 @@ export async function startPaper(options: Parameters<typeof startPdf>[0]): Promi
       const side = 120
       make(side + 14)
       const at = y
-      put('Figure', () => drawQr(doc, url, { x: margin, y: at, size: side }), { alt })
+      put('Figure', () => drawQr(doc, qrOf(url), { x: margin, y: at, size: side }), { alt })
       y += side + 14
     },
     nextPage() {
