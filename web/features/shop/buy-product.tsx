@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { Product } from '#domain/shop/product.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Elsewhere } from './elsewhere.tsx'
