@@ -41,7 +41,7 @@ const note = optionally(
 
 /** Numbers of forms come as text. */
 const asNumber = (typed: unknown): unknown =>
-  typeof typed === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed)
+  typeof typed === 'string' && /^\s*\+?\d+(?:[.,]\d+)?\s*$/.test(typed)
     ? Number(typed.trim().replace(',', '.'))
     : typed
 
