@@ -416,7 +416,7 @@ it('the list of accounts is a file too, without formulas, whose download is logg
   const [head, ...rows] = reply.body.trim().split('\r\n')
   expect(head).toBe('Nom,Courriel,Type,État,Organisation,Créé')
   expect(rows).toEqual([
-    expect.stringMatching(/^"'=HYPERLINK.*",formule@example\.org,Particulier,Confirmé,,/),
+    expect.stringMatching(/^"'=HYPERLINK.*",formule@example\.org,Particulier,Actif,,/),
   ])
   expect(
     await t.services.db.$count(
