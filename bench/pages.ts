@@ -32,7 +32,7 @@ export async function benchPages(): Promise<void> {
       body: JSON.stringify({ species: 'Dog', location: place }),
     })
   ).json()) as { results: SearchResult[] }
-  await benchPage('the landing page', '/')
+  await benchPage('the landing page', '/', 97)
   await benchPage(
     'lost animals near an address',
     `/search/species?species=Dog&lng=${place[0]}&lat=${place[1]}&address=Montr%C3%A9al`,
@@ -46,7 +46,7 @@ export async function benchPages(): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function benchPage(what: string, path: string): Promise<void> {
+async function benchPage(what: string, path: string, atLeast = 96): Promise<void> {
   const runs: Record<string, number>[] = []
   // A busy browser sometimes loses the beginning of a run; skip it.
   for (let run = 0; run < 2 * tries && runs.length < tries; run++) {
@@ -59,7 +59,7 @@ async function benchPage(what: string, path: string): Promise<void> {
   tell({
     what: `Lighthouse, mobile, ${what}: performance (median of ${tries})`,
     value: median('performance'),
-    atLeast: 95,
+    atLeast,
   })
   for (const id of ['accessibility', 'best-practices', 'seo'])
     tell({ what: `Lighthouse, mobile, ${what}: ${id}`, value: median(id), atLeast: 100 })

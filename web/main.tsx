@@ -41,10 +41,23 @@ forgetWhenLeft(router)
 const stopFollowing = router.history.subscribe(() => void router.load())
 router.subscribe('onRendered', stopFollowing)
 
+/**
+ * Runs the files of the first page one after another, each in a task of its own, so that slow
+ * phones stay responsive. Which are missing, the router tells.
+ */
+async function runFiles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not([media])')
+  for (const { href } of links) {
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+    if ('scheduler' in globalThis) await scheduler.yield?.()
+  }
+}
+
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
   // Load the first screen before React replaces the server's first paint, so that nothing flashes
   // or shifts.
+  await runFiles()
   await Promise.all([
     beginIn(boot.language),
     router.begin(),

@@ -21,18 +21,3 @@ it('moves the sheets into the page, in their order, and their links, never fetch
   expect(await inline(html)).toBe(result)
   expect(await inline(html)).toBe(result)
 })
-
-it('fetches scripts at once where the page waits for them', async () => {
-  const html = '<head><title>T</title><link rel="modulepreload" href="/b.js"></head><body></body>'
-  expect(await styleInliner(folder)(html, { isPainted: false })).toContain(
-    '<link rel="modulepreload" href="/b.js">',
-  )
-})
-
-it('fetches scripts behind the paint', async () => {
-  const html =
-    '<head><title>T</title><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head><body></body>'
-  expect(await styleInliner(folder)(html)).toContain(
-    '<script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
-  )
-})

@@ -21,6 +21,7 @@ import { waitingPaint } from './first-paint.ts'
 import { styleInliner } from './inline-styles.ts'
 import { pageContent } from './page-content.ts'
 import { pageHead } from './page-head.ts'
+import { scriptsLater } from './scripts-later.ts'
 import { startFailure, startScript } from './start-failure.ts'
 
 interface ManifestEntry {
@@ -110,7 +111,8 @@ export async function addPages(
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
       .replace('<!--boot-->', () => bootOf({ language, session, answers }))
     // The first paint needs no other file.
-    const page = screen?.indexed ? await inlineStyles(html, { isPainted: Boolean(paint) }) : html
+    const styled = screen?.indexed ? await inlineStyles(html) : html
+    const page = screen?.indexed && paint ? scriptsLater(styled) : styled
     // After logout, Back must show nothing of the account.
     const caching = session.anonymous ? 'private, no-cache' : 'no-store'
     return reply
@@ -194,15 +196,17 @@ function linksOf(
   }
 }
 
-/** Files of modules and their imports; styles in Vite's order, imports first. */
+/** Files of modules after those they import; styles in Vite's order. */
 function filesFrom(manifest: Manifest, keys: string[]): Record<'scripts' | 'styles', Set<string>> {
+  const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
     const entry = manifest[key]
-    if (!entry || scripts.has(entry.file)) return
-    scripts.add(entry.file)
+    if (!entry || seen.has(entry.file)) return
+    seen.add(entry.file)
     entry.imports?.forEach(visit)
+    scripts.add(entry.file)
     for (const style of entry.css ?? []) styles.add(style)
   }
   keys.forEach(visit)

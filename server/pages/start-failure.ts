@@ -3,6 +3,7 @@ import type { About } from '#domain/about/about.api.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '../texts.ts'
 import { escapeHtml } from '#domain/escape-html.ts'
+import { scriptsId } from './scripts-later.ts'
 
 /**
  * Milliseconds until the start counts as failed: as the second loading hint
@@ -14,10 +15,10 @@ const patience = 8650
 const id = 'start-failure'
 
 /**
- * The only inline script, so that it runs without any file: shows what to do if a script fails to
- * load or takes too long.
+ * The only inline script, so that it runs without any file: lets the scripts of a painted page come
+ * once it shows, and shows what to do if one fails to load or takes too long.
  */
-const script = `(()=>{const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
+const script = `(()=>{const begin=()=>{const later=document.getElementById('${scriptsId}');if(later)document.body.append(later.content)};addEventListener('DOMContentLoaded',()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin)));document.addEventListener('visibilitychange',begin);const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
 
 /** Its CSP source. */
 export const startScriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
