@@ -24,6 +24,8 @@ export const registration = z.object({
    * From the first start's set-up link: makes the first administrator (requirements/contract.md 2).
    */
   setup: z.string().max(100).optional(),
+  /** The person came because an animal is lost: the letter's link says so on every device. */
+  lost: z.literal(true).optional(),
 })
 
 export const credentials = z.object({
@@ -124,6 +126,8 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/resend-code',
     access: 'signed-in',
+    // As `lost` of a registration.
+    query: z.object({ lost: z.literal('1').optional() }),
     summary:
       'Sends a new code to the address that waits for its confirmation; the former one stops working at once',
   }),

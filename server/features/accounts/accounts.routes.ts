@@ -66,7 +66,9 @@ export const accountsRoutes = [
     return currentSession(call, idOf(call))
   }),
 
-  route(accountsApi.resendCode, async (_, call) => resendCode(idOf(call), call)),
+  route(accountsApi.resendCode, async ({ query }, call) =>
+    resendCode(idOf(call), { lost: query.lost !== undefined }, call),
+  ),
 
   route(accountsApi.profile, async (_, call) => profileOf(call.db, idOf(call))),
 

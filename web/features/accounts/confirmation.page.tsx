@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { keepWay } from '#web/shared/session/kept-way.ts'
+import { lostWay, useIsLost } from '#web/shared/session/lost-way.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { ScreenLink, useGo, useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -22,6 +24,12 @@ export function Page() {
   const { id } = useScreenParams('confirmation')
   const go = useGo()
   const [done, setDone] = useState(false)
+
+  // From the letter, perhaps on another device than the one where the account was made.
+  const isLost = useIsLost()
+  useEffect(() => {
+    if (isLost && status === 'registered') keepWay(lostWay, email)
+  }, [isLost, status, email])
 
   useEffect(() => {
     if (!done) return undefined

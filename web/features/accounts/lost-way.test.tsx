@@ -32,6 +32,11 @@ it('waits for the account that the person makes, for that one alone', async () =
   expect(keptWay('jean@example.org')).toBeNull()
 })
 
+it('comes along by the link of the letter, on another device too', async () => {
+  await showScreen('/confirmation/mno12ab34onm?lost=1', { session: registered, language: 'en' })
+  await waitFor(() => expect(keptWay(email)).toEqual(lostWay))
+})
+
 it('goes from the registration to the login and back', async () => {
   const view = await showScreen('/register?lost=1', { language: 'en' })
   await userEvent.click(await screen.findByRole('link', { name: 'I already have an account' }))

@@ -56,7 +56,12 @@ export function Page() {
     defaults: { fullname: '', email: '', password: '', postal: '' },
     onSubmit: async (body) => {
       const session = await call(accountsApi.register, {
-        body: { ...body, language, ...(setup && { setup }) },
+        body: {
+          ...body,
+          language,
+          ...(setup && { setup }),
+          ...(isLost && { lost: true as const }),
+        },
       })
       keepRedirect(session.email)
       const isAdding = isNew && session.type === 'ind'

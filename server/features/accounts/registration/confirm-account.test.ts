@@ -135,6 +135,13 @@ describe('a code', () => {
     expect(await statusOf()).toBe('registered')
   })
 
+  it('says again in the link of its letter that an animal is lost', async () => {
+    const linkAfter = async (query: { lost?: '1' }) =>
+      (await lettersAfter(t, () => t.call(accountsApi.resendCode, { as, query })))[0]?.text
+    expect(await linkAfter({ lost: '1' })).toContain('onm?lost=1')
+    expect(await linkAfter({})).not.toContain('lost')
+  })
+
   it('of another account does not work', async () => {
     const other = await t.account({ status: 'registered' })
     await newCode()

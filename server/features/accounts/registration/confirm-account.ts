@@ -95,6 +95,7 @@ async function takeNewEmail(
 /** To the address awaiting confirmation, if any; replaces the former code. */
 export async function resendCode(
   userId: string,
+  { lost }: { lost: boolean },
   { db, limits, visitor, queue }: Call,
 ): Promise<void> {
   await limits.consume('resend', visitor)
@@ -106,6 +107,6 @@ export async function resendCode(
       .for('update')
     if (user?.status !== 'registered' && !user?.newEmail) return
     await dropCodes(tx, userId, ['confirmation', 'email'])
-    await queue.enqueue(tx, sendConfirmationCode, { userId })
+    await queue.enqueue(tx, sendConfirmationCode, { userId, lost })
   })
 }

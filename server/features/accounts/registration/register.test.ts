@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { sessions, users } from '../../../db/tables/index.ts'
+import { lettersAfter } from '../../../testing/letters.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -54,6 +55,17 @@ describe('a registration', () => {
       headers: { cookie: String(cookie).split(';')[0] as string },
     })
     expect(again.body).toEqual(session)
+  })
+
+  it.each([
+    [undefined, ''],
+    [true, '?lost=1'],
+  ])('says in the link of its letter that an animal is lost (%s)', async (lost, query) => {
+    const body = person({ lost })
+    const [letter] = await lettersAfter(t, () => t.call(accountsApi.register, { body }))
+    expect(letter?.text).toMatch(
+      new RegExp(`/confirmation/mno[0-9a-f]+onm${query.replace('?', '\\?')}(?!\\S)`),
+    )
   })
 
   it('stores neither password nor token in clear, and puts the account at the centre of its postal area', async () => {

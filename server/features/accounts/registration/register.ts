@@ -48,7 +48,8 @@ export async function register(
       })
       .returning({ id: users.id })
     if (!user) throw new Error('the account was not stored')
-    if (!isFirst) await queue.enqueue(tx, sendConfirmationCode, { userId: user.id })
+    if (!isFirst)
+      await queue.enqueue(tx, sendConfirmationCode, { userId: user.id, lost: body.lost })
     return { userId: user.id }
   })
 }

@@ -8,10 +8,10 @@ import { isClosed } from '../../../db/open-accounts.ts'
  * For registration or change. The code is made here so that no table holds it; a retry sends
  * another.
  */
-export const sendConfirmationCode: Job<{ userId: string }, Services> = {
+export const sendConfirmationCode: Job<{ userId: string; lost?: boolean | undefined }, Services> = {
   name: 'send-confirmation-code',
   urgency: 'now',
-  async run({ userId }, services) {
+  async run({ userId, lost }, services) {
     await sendAccountLetter(userId, services, async ({ newEmail, status }, t) => {
       if (isClosed(status) || (status !== 'registered' && newEmail === null)) return null
       const { id, code } = await newCode(
@@ -21,7 +21,7 @@ export const sendConfirmationCode: Job<{ userId: string }, Services> = {
       )
       const action = {
         label: t('codeLetter.action'),
-        url: `${services.publicUrl}/confirmation/${code}`,
+        url: `${services.publicUrl}/confirmation/${code}${lost ? '?lost=1' : ''}`,
       }
       const words = [t('codeLetter.code', { code }), t('codeLetter.life')]
       const key = `confirmation:${id}`

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { keptWay } from '#web/shared/session/kept-way.ts'
+import { lostWay } from '#web/shared/session/lost-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +26,9 @@ export function EmailSent({ email, isNew, hasCome }: EmailSentProps) {
     setState('sending')
     setFailure(undefined)
     try {
-      await call(accountsApi.resendCode, {})
+      await call(accountsApi.resendCode, {
+        query: { lost: keptWay(email)?.from === lostWay.from ? '1' : undefined },
+      })
       setState('again')
       setAsking(false)
     } catch (error) {

@@ -18,7 +18,7 @@ export function PendingEmail({ email }: { email: string }) {
       text: (error instanceof CallError && error.message) || t('confirmation.newCodeFailed'),
     })
   const again = useMutation({
-    mutationFn: () => call(accountsApi.resendCode, {}),
+    mutationFn: () => call(accountsApi.resendCode, { query: {} }),
     onSuccess: () => toast({ kind: 'success', text: t('profile.sentAgain') }),
     onError: failed,
   })
