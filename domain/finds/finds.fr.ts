@@ -3,7 +3,7 @@ export const findsFr = {
   letters: {
     confirm: {
       subject: 'Confirmez votre avis d’animal trouvé',
-      title: 'Une pression, et votre avis reste en ligne',
+      title: 'Un clic, et votre avis reste en ligne',
       text: 'Quelqu’un a publié sur Trouvaille un avis d’animal trouvé avec ce courriel. Si c’est vous, confirmez-le avant 48 heures : les services animaliers du secteur seront avertis. Sinon, ne faites rien : l’avis s’effacera.',
       action: 'Confirmer mon avis',
     },
