@@ -28,9 +28,9 @@ const screens =
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
-/** Schemas and fields of many forms; excludes texts and what imports its own library. */
+/** Schemas and fields of many forms; excludes texts, what imports its own library, and accounts. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|date-field|masks|google|\.queries\.|(animals|payments|shop|cities|licences|lists)\/))/
+  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|date-field|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|payments|shop|cities|licences|lists)\/))/
 
 export default defineConfig({
   root: 'web',
