@@ -91,7 +91,7 @@ export const validationFr = {
   IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
   QUANTITY_INVALID: 'La quantité est un nombre entier de 1 à 999',
   STOCK_INVALID: 'Entrez un nombre entier de 0 à 1 000 000, ou laissez vide',
-  STOCK_UNSEEN: 'Le stock a changé depuis : relisez-le (seenStock) avant de l’écrire',
+  STOCK_UNSEEN: 'Le stock a changé depuis : relisez-le (seenStock) avant de l’écrire',
   OPTION_REQUIRED: 'Choisissez une option',
   ENGRAVING_LONG: 'Au plus 20 signes par ligne',
   ENGRAVING_SIGNS:
