@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshCards, storedAnimal } from '../testing/test-animals.ts'
+import { insertAnimal } from '../testing/insert-animal.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { cityWith, clerkOf, licenceRow } from '../testing/test-licences.ts'
 import {
   cardOrder,
   inCatalogue,
@@ -12,7 +14,14 @@ import {
   stored,
   withStock,
 } from '../testing/test-orders.ts'
-import { animals, gatewayPayments, refunds, transactions, variants } from './tables/index.ts'
+import {
+  animals,
+  gatewayPayments,
+  licences,
+  refunds,
+  transactions,
+  variants,
+} from './tables/index.ts'
 import { uuidv7 } from './uuid.ts'
 
 /** Migrations that correct rows, run again on rows as they were. */
@@ -75,7 +84,7 @@ it('what went back of orders is that of the payment that settled them', async ()
   await paidAgain(unsettled, unsettled.trnId ?? '', unsettled.total)
   await set(unsettled.id, { trnId: null, status: 'error', refundedCents: unsettled.total })
 
-  await correct('0073_money_as_it_was')
+  await correct('0075_money_as_it_was')
   expect([
     await centsOf(doubled.id),
     await centsOf(part.id),
@@ -93,7 +102,7 @@ it('a card on its way can be received where another one was taken', async () => 
     .update(animals)
     .set({ card, registered: 'registered' })
     .where(eq(animals.uniqueId, order.animal))
-  await correct('0073_money_as_it_was')
+  await correct('0075_money_as_it_was')
   expect((await storedAnimal(t, order.animal)).registered).toBe('pending')
 })
 
@@ -107,8 +116,35 @@ it('options have the pictures that are drawn for them', async () => {
       sku,
     })),
   })
-  await correct('0073_money_as_it_was')
+  await correct('0075_money_as_it_was')
   const imageOf = async (id = '') =>
     (await t.services.db.select().from(variants).where(eq(variants.id, id)))[0]?.image
   expect([await imageOf(variantIds[0]), await imageOf(variantIds[1])]).toEqual([image.src, null])
+})
+
+it('licences have the keys of their animals, but for two that overlap', async () => {
+  const clerk = await clerkOf(t)
+  const { id: cityId } = await cityWith(t, clerk)
+  const animal = async () =>
+    (await insertAnimal(t.services.db, { organizationId: clerk.organizationId })).id
+  const [one, two] = [await animal(), await animal()]
+  const stored = (uniqueId: string, animalKey: string, more: object) =>
+    t.services.db.insert(licences).values({ ...licenceRow, cityId, uniqueId, animalKey, ...more })
+  const running = { status: 'active', from: '2026-01-01', to: '2026-12-31' }
+  await stored('linked', 'chip:1', { animalId: one, ...running })
+  await stored('former', 'chip:1', { animalId: one, status: 'expired' })
+  await stored('overlaps', 'chip:2', { animalId: two, ...running })
+  await stored('overlapped', `animal:${two}`, { animalId: two, ...running })
+  await stored('chip', 'chip:3', {})
+  await stored('alike', 'like:Dog|milo|2022-03-01|home', {})
+  await correct('0076_licences_of_animals')
+  const rows = await t.services.db.select().from(licences).where(eq(licences.cityId, cityId))
+  expect(Object.fromEntries(rows.map((row) => [row.uniqueId, row.animalKey]))).toEqual({
+    linked: `animal:${one}`,
+    former: `animal:${one}`,
+    overlaps: 'chip:2',
+    overlapped: `animal:${two}`,
+    chip: 'chip:3|odile@example.org',
+    alike: 'like:Dog|milo|2022-03-01|home|odile@example.org',
+  })
 })
