@@ -14,6 +14,8 @@ const people = Number(process.env['BENCH_STREAMS'] || 10_000)
 const ofVisitor = 400
 const perSecond = 100
 const seconds = 15
+/** Before that, not counted: a process that has just begun opens connections and compiles. */
+const warmUp = 5
 /** Opened at a time. */
 const together = 100
 
@@ -68,8 +70,9 @@ export async function benchStreams(admin: string, dataDir: string): Promise<void
     value: each / 1024 / (people - together),
     atMost: 30,
   })
+  await write(address, listeners, warmUp)
   const used = await processorOf(pid)
-  const delays = (await write(address, listeners)).toSorted((a, b) => a - b)
+  const delays = (await write(address, listeners, seconds)).toSorted((a, b) => a - b)
   const busy = ((await processorOf(pid)) - used) / delays.length
   const share = (part: number) => delays[Math.ceil(delays.length * part) - 1] ?? 0
   console.log(
@@ -120,7 +123,7 @@ function openOne(cookie: string, port: number, visitor: number): Promise<Listene
 }
 
 /** Milliseconds from the call to the arrival at one's own stream. */
-async function write(address: string, listeners: Listener[]): Promise<number[]> {
+async function write(address: string, listeners: Listener[], seconds: number): Promise<number[]> {
   const sent: { at: number; listener: Listener; id: Promise<string> }[] = []
   const begun = performance.now()
   for (let n = 0; n < perSecond * seconds; n++) {
