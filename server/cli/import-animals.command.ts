@@ -88,7 +88,7 @@ export function importAnimalsCommand(open: () => Promise<Connection>): Command {
       '--update',
       'bring what the file says otherwise into animals that are known already; without it they stay as they are',
     )
-  return withFileOptions(command, { batch: 500, mostRows: 5000 })
+  return withFileOptions(command, { batch: 2000, mostRows: 5000 })
     .addHelpText('after', fieldsHelp)
     .action((file: string, options: Options) => run(file, options, open))
 }

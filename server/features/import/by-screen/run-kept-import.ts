@@ -10,7 +10,7 @@ import { keptImport, type KeptImport } from './import.queries.ts'
 import { importFile, rejectsFile } from './kept-file.ts'
 
 /** Rows a transaction, as by the command. */
-const batch = 500
+const batch = 2000
 /** Milliseconds between two words of progress. */
 const wordEvery = 1000
 /** Unknown words that are told. */
