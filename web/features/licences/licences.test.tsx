@@ -20,7 +20,11 @@ const cities = [
   { id: 'a', name: 'Candiac', organizationId: 'org' },
   { id: 'b', name: 'Montréal', organizationId: 'org' },
 ]
-const answers = [answer(citiesApi.namesOf, cities), answer(citiesApi.quote, quote)]
+const answers = [
+  answer(citiesApi.namesOf, cities),
+  answer(citiesApi.names, cities),
+  answer(citiesApi.quote, quote),
+]
 const clerk = signedIn({ type: 'pro', isPro: true, proType: 'shelter', useLicenses: true })
 const at = '/licenses/shelter/org/new'
 
@@ -88,6 +92,25 @@ describe('the application', () => {
     await userEvent.type(fill.getByRole('textbox', { name: 'Number' }), '100000002')
     await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
     expect(await fill.findByText(/No animal of your cities has this number/)).toBeTruthy()
+  })
+
+  it.each([
+    ['a clerk of another organization', clerk, 'org2', false],
+    ['a clerk of the organization', clerk, 'org', true],
+    ['staff', signedIn({ type: 'admin', isAdmin: true }), 'org2', true],
+  ])('is the form of clerks, as the server takes it, for %s', async (_, session, own, isClerk) => {
+    await showScreen(at, {
+      language: 'en',
+      session,
+      answers: [
+        answer(citiesApi.names, [{ id: 'c', name: 'Rimouski', organizationId: own }]),
+        ...answers,
+      ],
+    })
+    await screen.findByRole('button', { name: 'Send the application' })
+    const isThere = (found: HTMLElement | null) => found !== null
+    expect(isThere(screen.queryByRole('form', { name: 'Fill in from a number' }))).toBe(isClerk)
+    expect(isThere(screen.queryByRole('checkbox', { name: /potentially dangerous/ }))).toBe(isClerk)
   })
 
   it('is filled by a clerk from a number, with the dangerous dog named', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -15,30 +16,45 @@ import { licenceQueries } from './licences.queries.ts'
 export function Page() {
   const t = useTranslations('apply.form')
   const { shelter } = useScreenParams('newLicence')
-  const { useLicenses: isClerk } = useSession()
+  const clerk = useIsClerk(shelter)
   // Another form, as it was before anything was typed.
   const [round, setRound] = useState(0)
   const query = useQuery(licenceQueries.cities(shelter))
   return (
     <PageBody>
-      <PageHeading lead={t(isClerk ? 'leadClerk' : 'lead')}>{t('heading')}</PageHeading>
+      <PageHeading lead={t(clerk.data ? 'leadClerk' : 'lead')}>{t('heading')}</PageHeading>
       <QueryView query={query} failed={t('failed')} notFound={<NoCities />}>
         {(cities) =>
           cities.length === 0 ? (
             <NoCities />
           ) : (
-            <LicenceForm
-              key={`${shelter} ${round}`}
-              shelter={shelter}
-              cities={cities}
-              isClerk={isClerk}
-              onStartOver={() => setRound(round + 1)}
-            />
+            <QueryView query={clerk} failed={t('failed')}>
+              {(isClerk) => (
+                <LicenceForm
+                  key={`${shelter} ${round}`}
+                  shelter={shelter}
+                  cities={cities}
+                  isClerk={isClerk}
+                  onStartOver={() => setRound(round + 1)}
+                />
+              )}
+            </QueryView>
           )
         }
       </QueryView>
     </PageBody>
   )
+}
+
+/** Staff, and clerks of the organization; clerks of others apply as anyone. */
+function useIsClerk(shelter: string) {
+  const { isAdmin, useLicenses } = useSession()
+  const own = useQuery({
+    ...ownCitiesQuery,
+    enabled: useLicenses,
+    select: (cities) => cities.some(({ organizationId }) => organizationId === shelter),
+  })
+  return useLicenses ? own : { ...own, data: isAdmin }
 }
 
 function NoCities() {
