@@ -78,6 +78,7 @@ export const intakeEn: Shape<typeof intakeFr> = {
     remove: 'Remove',
     removeLong: 'Remove {name}',
     removeTitle: 'Remove {name}?',
+    onlyFree: 'A kennel can be removed once it is free.',
     removeText: 'It will no longer be offered when an animal is taken in.',
   },
   kennels: {

@@ -75,6 +75,7 @@ export const intakeFr = {
     remove: 'Supprimer',
     removeLong: 'Supprimer {name}',
     removeTitle: 'Supprimer {name}?',
+    onlyFree: 'Un enclos se supprime quand il est libre.',
     removeText: 'Il ne sera plus proposé à l’accueil d’un animal.',
   },
   kennels: {

@@ -36,6 +36,7 @@ export function KennelList({ kennels, mayChange }: KennelListProps) {
       <h2 id="kennels">{t('kennels')}</h2>
       <p>{t('counts', { count: kennels.length, free })}</p>
       {mayChange && <AddForm />}
+      {mayChange && free < kennels.length && <p className={styles.small}>{t('onlyFree')}</p>}
       {kennels.length > 0 && (
         <ul className={styles.kennels}>
           {kennels.map(({ name, animals }) => (
@@ -64,13 +65,15 @@ export function KennelList({ kennels, mayChange }: KennelListProps) {
                   >
                     {t('rename')}
                   </Button>
-                  <Button
-                    kind="plain"
-                    aria-label={t('removeLong', { name })}
-                    onClick={() => setAsked({ name, to: 'remove' })}
-                  >
-                    {t('remove')}
-                  </Button>
+                  {animals.length === 0 && (
+                    <Button
+                      kind="plain"
+                      aria-label={t('removeLong', { name })}
+                      onClick={() => setAsked({ name, to: 'remove' })}
+                    >
+                      {t('remove')}
+                    </Button>
+                  )}
                 </span>
               )}
             </li>
