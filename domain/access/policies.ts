@@ -51,6 +51,9 @@ const typed =
 
 export const isStaff = ({ type }: Pick<AccessFacts, 'type'>): boolean =>
   type === 'admin' || type === 'god'
+/** Sends stock on to other organizations. */
+export const shipsOn = (proType: ProType | null): boolean =>
+  proType === 'distributor' || proType === 'vendor'
 const isValidPro = (who: AccessFacts) => who.type === 'pro' && who.valid
 
 /**
@@ -78,10 +81,7 @@ export const policies = {
   shelter: typed((who) => isValidPro(who) && who.proType === 'shelter'),
   /** Who ships stock on to others (requirements/orders.md 5). */
   'supplier-accepted': (who: AccessFacts): Verdict =>
-    typed(
-      (facts) =>
-        isValidPro(facts) && (facts.proType === 'distributor' || facts.proType === 'vendor'),
-    )(who) ?? accepted(who),
+    typed((facts) => isValidPro(facts) && shipsOn(facts.proType))(who) ?? accepted(who),
   'shelter-accepted': (who: AccessFacts): Verdict =>
     typed((facts) => isValidPro(facts) && facts.proType === 'shelter')(who) ?? accepted(who),
   /** Verbs check which professionals (requirements/cities.md 4). */

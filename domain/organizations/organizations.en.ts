@@ -111,6 +111,8 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     shipmentLeft:
       'Shipped on {date}. {free, plural, =0 {None is left.} other {{free, number} left.}}',
     shipmentsMore: '{count, plural, one {One older shipment.} other {# older shipments.}}',
+    openStock: 'See the stock',
+    shipStock: 'See or ship the stock',
     organization: 'Your organization',
     proType: 'Type',
     telephone: 'Telephone',

@@ -108,6 +108,8 @@ export const organizationsFr = {
       'Expédié le {date}. {free, plural, =0 {Il n’en reste plus.} other {Il en reste {free, number}.}}',
     shipmentsMore:
       '{count, plural, one {Une livraison plus ancienne.} other {# livraisons plus anciennes.}}',
+    openStock: 'Voir le stock',
+    shipStock: 'Voir ou expédier le stock',
     organization: 'Votre organisation',
     proType: 'Type',
     telephone: 'Téléphone',

@@ -7,6 +7,7 @@ import { citiesApi } from '#domain/cities/cities.api.ts'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { proApi, type ProHome, type Scanned } from '#domain/pro/pro.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
+import { stockApi } from '#domain/stock/stock.api.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const session = signedIn({ type: 'pro', isPro: true, proType: 'shelter', language: 'en' })
@@ -150,6 +151,37 @@ it.each([
       screen.queryByRole('link', { name: 'Add a licence' })?.getAttribute('href') ?? undefined,
     ).toBe(href),
   )
+})
+
+it.each([
+  ['health', 'See the stock'],
+  ['distributor', 'See or ship the stock'],
+] as const)('leads from the stock of a %s to its lots', async (proType, name) => {
+  const lot = {
+    id: 'b0e6d1c2-7c55-4c4e-9b5f-1a2b3c4d5e6f',
+    kind: 'microchip',
+    first: '985141009000020',
+    last: '985141009000139',
+    items: 120,
+    free: 120,
+    status: 'shipped',
+    created: '2026-05-01T10:00:00.000Z',
+    received: null,
+    shipped: '2026-05-02T10:00:00.000Z',
+  }
+  await showScreen('/pro', {
+    session: { ...session, proType },
+    language: 'en',
+    answers: [
+      answer(accountsApi.profile, profile),
+      answer(proApi.home, empty),
+      answer(stockApi.shippedLots, [lot]),
+    ],
+  })
+  expect((await screen.findByRole('link', { name: '120 microchips' })).getAttribute('href')).toBe(
+    `/pro/lots/${lot.id}`,
+  )
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/pro/lots')
 })
 
 it('leads to another shop where the settings name one', async () => {

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { shipsOn } from '#domain/access/policies.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { shipmentsQuery } from './pro.queries.ts'
 import styles from './pro.module.css'
@@ -10,6 +14,7 @@ import styles from './pro.module.css'
 /** Lots of stock that staff shipped to the organization, the latest first; nothing without any. */
 export function Shipments() {
   const t = useTranslations('organizations.home')
+  const { proType } = useSession()
   const query = useQuery(shipmentsQuery)
   if (query.data?.rows.length === 0) return null
   return (
@@ -22,7 +27,9 @@ export function Shipments() {
             <ul className={styles.shipments}>
               {rows.map(({ id, kind, items, free, first, last, shipped }) => (
                 <li key={id}>
-                  <b>{t('shipment', { kind, count: items })}</b>
+                  <ScreenLink screen="proLot" params={{ id }}>
+                    <b>{t('shipment', { kind, count: items })}</b>
+                  </ScreenLink>
                   <span className="figures">
                     {t('shipmentRange', {
                       first: unbroken(first ?? ''),
@@ -41,6 +48,11 @@ export function Shipments() {
             {total > rows.length && (
               <p className={styles.small}>{t('shipmentsMore', { count: total - rows.length })}</p>
             )}
+            <ButtonRow>
+              <ScreenLink screen="proLots" className={buttonClass({ kind: 'quiet' })}>
+                {t(shipsOn(proType) ? 'shipStock' : 'openStock')}
+              </ScreenLink>
+            </ButtonRow>
           </>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { shipsOn } from '#domain/access/policies.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type OwnLot } from '#domain/stock/own-lots.api.ts'
@@ -47,7 +48,7 @@ function LotView({ lot }: { lot: OwnLot }) {
   const { proType } = useSession()
   const [isOpen, setOpen] = useState(false)
   const { id, kind, first, last, counts, from, shipped } = lot
-  const mayShip = (proType === 'distributor' || proType === 'vendor') && counts.free > 0
+  const mayShip = shipsOn(proType) && counts.free > 0
   return (
     <>
       <PageHeading lead={t('lotLead', { count: lot.items })}>

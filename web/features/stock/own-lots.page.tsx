@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { shipsOn } from '#domain/access/policies.ts'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type LotMove } from '#domain/stock/own-lots.api.ts'
@@ -75,7 +76,7 @@ export function Page() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
-      {(proType === 'distributor' || proType === 'vendor') && <ShippedOn />}
+      {shipsOn(proType) && <ShippedOn />}
     </PageBody>
   )
 }
