@@ -10,6 +10,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import styles from './shop.module.css'
 
 /** With or without account. */
 export function Page() {
@@ -26,7 +27,7 @@ export function Page() {
       ) : profile.isLoading ? (
         <Loading />
       ) : (
-        <>
+        <div className={styles.stack}>
           {anonymous && (
             <p>
               {t('haveAccount')}{' '}
@@ -39,7 +40,7 @@ export function Page() {
             </p>
           )}
           <CheckoutForm lines={lines} profile={profile.data} />
-        </>
+        </div>
       )}
     </PageBody>
   )
