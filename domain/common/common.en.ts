@@ -1,6 +1,17 @@
 import type { Shape } from '../texts.ts'
 import type { commonFr } from './common.fr.ts'
 
+const species = {
+  Dog: 'Dog',
+  Cat: 'Cat',
+  Bird: 'Bird',
+  Fish: 'Fish',
+  Rodent: 'Rodent or rabbit',
+  Reptile: 'Reptile',
+  Horse: 'Horse',
+  Other: 'Other',
+}
+
 export const commonEn: Shape<typeof commonFr> = {
   product: 'Trouvaille',
   loading: 'Loading…',
@@ -56,15 +67,8 @@ export const commonEn: Shape<typeof commonFr> = {
     personalInfo: 'Personal Info',
     transactions: 'Transactions',
   },
-  species: {
-    Dog: 'Dog',
-    Cat: 'Cat',
-    Bird: 'Bird',
-    Fish: 'Fish',
-    Rodent: 'Rodent or rabbit',
-    Reptile: 'Reptile',
-    Horse: 'Horse',
-    Other: 'Other',
-  },
+  species,
+  /** What an animal is called where no label says 'species' before it. */
+  kind: { ...species, Other: 'Animal' },
   sex: { Male: 'Male', Female: 'Female', Unknown: 'Unknown' },
 }

@@ -1,3 +1,14 @@
+const species = {
+  Dog: 'Chien',
+  Cat: 'Chat',
+  Bird: 'Oiseau',
+  Fish: 'Poisson',
+  Rodent: 'Rongeur ou lapin',
+  Reptile: 'Reptile',
+  Horse: 'Cheval',
+  Other: 'Autre',
+} as const
+
 export const commonFr = {
   product: 'Trouvaille',
   loading: 'Chargement…',
@@ -53,15 +64,8 @@ export const commonFr = {
     personalInfo: 'Mes coordonnées',
     transactions: 'Transactions',
   },
-  species: {
-    Dog: 'Chien',
-    Cat: 'Chat',
-    Bird: 'Oiseau',
-    Fish: 'Poisson',
-    Rodent: 'Rongeur ou lapin',
-    Reptile: 'Reptile',
-    Horse: 'Cheval',
-    Other: 'Autre',
-  },
+  species,
+  /** What an animal is called where no label says 'species' before it. */
+  kind: { ...species, Other: 'Animal' },
   sex: { Male: 'Mâle', Female: 'Femelle', Unknown: 'Inconnu' },
 } as const

@@ -54,7 +54,7 @@ function writeAlert(
           species: translator(
             language,
             'common',
-          )(`species.${animal.species}`).toLocaleLowerCase(language),
+          )(`kind.${animal.species}`).toLocaleLowerCase(language),
         }),
     ...letter({
       language,

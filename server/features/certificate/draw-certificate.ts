@@ -56,7 +56,7 @@ export async function drawCertificates(
 }
 
 const nameOf = ({ animal }: Certificate, language: Language): string =>
-  printable(animal.name) || translator(language, 'common')(`species.${animal.species}`)
+  printable(animal.name) || translator(language, 'common')(`kind.${animal.species}`)
 
 const linesOfPage = 28
 

@@ -61,7 +61,7 @@ export const tellService: Job<{ foundAnimalId: string; organizationId: string },
     if (!found || !service) return
     const language = service.language as Language
     const t = translator(language, 'finds')
-    const species = translator(language, 'common')(`species.${found.species}`)
+    const species = translator(language, 'common')(`kind.${found.species}`)
     const token = subscriptionToken(keyFor, { kind: 'service', id: service.id })
     const city = (found.state === 'held' ? found.city : nameOfPlace(found)) ?? ''
     const place = inCity(city, language)

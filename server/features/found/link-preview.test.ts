@@ -355,6 +355,18 @@ describe('the picture to share', () => {
   })
 
   it.each([
+    ['Rodent', 'Rongeur ou lapin trouvé à Laval'],
+    ['Other', 'Animal trouvé à Laval'],
+  ] as const)('of a found %s says what it is', async (species, title) => {
+    const { uniqueId } = await storeFoundAnimal(t.services.db, {
+      at: [-73.72, 45.57],
+      species,
+      city: 'Laval',
+    })
+    expect((await page(`/found-animals/${uniqueId}`)).tags['og:title']).toBe(title)
+  })
+
+  it.each([
     '/previews/lost/luna00000001/fr.jpg',
     '/previews/lost/zoe000000001/fr.jpg',
     '/previews/lost/100000011/fr.jpg',

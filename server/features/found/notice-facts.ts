@@ -54,7 +54,7 @@ export const whichAnimal = (
   language: Language,
 ): string =>
   [
-    speciesOf(facts, language),
+    translator(language, 'common')(`kind.${facts.species}`),
     facts.race,
     facts.sex !== 'Unknown' && sexOf(facts, language).toLocaleLowerCase(language),
     facts.color && inSentence(facts.color),

@@ -47,7 +47,7 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   const [first] = sheets
   if (!first) throw new Error('A poster needs a language')
   const { sex } = facts
-  const name = printable(poster.name) || translator(first.one, 'common')(`species.${facts.species}`)
+  const name = printable(poster.name) || translator(first.one, 'common')(`kind.${facts.species}`)
   /** The same words once, whatever the number of languages. */
   const inEach = (say: (sheet: (typeof sheets)[number]) => string) => [
     ...new Set(sheets.map((sheet) => printable(say(sheet)))),

@@ -12,7 +12,7 @@ export function noticePreview(
   language: Language,
 ): LinkPreview {
   const t = translator(language, 'finds')
-  const kind = translator(language, 'common')(`species.${species}`)
+  const kind = translator(language, 'common')(`kind.${species}`)
   const words = {
     title: city
       ? t('page.title', { species: kind, place: inCity(city, language) })

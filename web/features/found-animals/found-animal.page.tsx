@@ -26,7 +26,7 @@ export function Page() {
 
 function useTitle(find: PublicFoundAnimal | undefined): string | undefined {
   const t = useTranslations('finds.page')
-  const common = useTranslations('common.species')
+  const common = useTranslations('common.kind')
   const language = useLocale()
   if (!find) return undefined
   const species = common(find.species)

@@ -19,7 +19,7 @@ export function NoticeCard({
   from: Location | undefined
 }) {
   const t = useTranslations('finds')
-  const species = useTranslations('common.species')
+  const species = useTranslations('common.kind')
   const wayTo = useWayTo()
   const today = useToday()
   const { unique_id: id, pictures, breed, colour, city, date, distance, location, status } = find

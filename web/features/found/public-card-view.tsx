@@ -62,7 +62,7 @@ export function PublicCardView({
     ['city', city],
   ] as const
   return (
-    <Card as="article" raised flush aria-label={name ?? common(`species.${species}`)}>
+    <Card as="article" raised flush aria-label={name ?? common(`kind.${species}`)}>
       <AnimalPhoto
         species={species}
         address={pictureAddress(id, firstPhoto)}
@@ -73,7 +73,7 @@ export function PublicCardView({
       />
       <div className={styles.words}>
         <div className={styles.top}>
-          <h2>{[common(`species.${species}`), breed].filter(Boolean).join(', ')}</h2>
+          <h2>{[common(`kind.${species}`), breed].filter(Boolean).join(', ')}</h2>
           {lost && <AnimalBadge status="lost" sex={sex} />}
         </div>
         <Facts tight>
@@ -102,7 +102,7 @@ export function PublicCardView({
         {location && (
           <PlaceOnMap
             id={id}
-            name={name ?? common(`species.${species}`)}
+            name={name ?? common(`kind.${species}`)}
             place={location}
             kind="lost"
             others={seen}

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { inSentence } from '#domain/animals/in-sentence.ts'
 import { longDay } from '#domain/dates.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { inCity } from '#domain/found/in-city.ts'
@@ -74,11 +75,15 @@ function Loss({
   onPublished: (published: Published) => void
 }) {
   const t = useTranslations('losses.confirm')
-  const common = useTranslations('common.species')
+  const common = useTranslations('common.kind')
   const language = useLocale()
   const { anonymous } = useSession()
   const { name, city } = loss
-  const words = { name, species: common(loss.species), date: longDay(loss.date, language) }
+  const words = {
+    name,
+    species: inSentence(common(loss.species)),
+    date: longDay(loss.date, language),
+  }
   return (
     <Card as="section" raised aria-label={name}>
       <p>

@@ -83,7 +83,7 @@ function LostWords({ result, from, action }: ResultCardProps) {
       </div>
       <h3 id={titleId}>{name}</h3>
       <p className={styles.line}>
-        {[common(`species.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color]
+        {[common(`kind.${species}`), breed, sex !== 'Unknown' && common(`sex.${sex}`), color]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -108,7 +108,7 @@ function KnownWords(result: SearchResult) {
   return (
     <>
       <Badge kind="registered">{t('knownBadge')}</Badge>
-      <h3 id={titleId}>{t('knownTitle', { species: common(`species.${species}`) })}</h3>
+      <h3 id={titleId}>{t('knownTitle', { species: common(`kind.${species}`) })}</h3>
       <p className={styles.line}>
         {[sex !== 'Unknown' && common(`sex.${sex}`), color].filter(Boolean).join(' · ')}
       </p>

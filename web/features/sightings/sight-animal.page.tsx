@@ -39,7 +39,7 @@ export function Page() {
 }
 
 function Telling({ card }: { card: PublicCard }) {
-  const common = useTranslations('common.species')
+  const common = useTranslations('common.kind')
   const [sent, setSent] = useState<SentSighting>()
   const { unique_id: id, species, firstPhoto } = card
   const name = card.name ?? common(species)

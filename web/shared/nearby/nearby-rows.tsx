@@ -107,7 +107,7 @@ function AllOf({
 
 function Card({ kind, animal }: { kind: NearbyKind; animal: NearbyAnimal }) {
   const t = useTranslations('nearby')
-  const common = useTranslations('common.species')
+  const common = useTranslations('common.kind')
   const show = useDistance()
   const { unique_id: id, name, species, sex, breed, picture, city, distance } = animal
   const where = [distance !== undefined && t('km', { km: show(distance) }), city]
