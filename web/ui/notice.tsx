@@ -25,7 +25,7 @@ export function Notice({ kind = 'info', title, children, still, className }: Not
       <Sign size="1.4em" className={style.sign} />
       <div className={style.body}>
         {title && <p className={style.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className={style.words}>{children}</div>}
       </div>
     </div>
   )
