@@ -70,7 +70,7 @@ export const findsEn: Shape<typeof findsFr> = {
     pictures: 'Pictures of the animal',
     picturesHint: '1 to 5. The place and time in them are erased.',
     camera: 'Take a picture',
-    choose: 'Choose pictures',
+    choose: '{most, plural, one {Choose a picture} other {Choose pictures}}',
     removePicture: 'Remove picture {number}',
     picture: 'Picture {number}',
     notImage: 'This file is not an image.',

@@ -68,7 +68,7 @@ export const findsFr = {
     pictures: 'Photos de l’animal',
     picturesHint: 'De 1 à 5. L’endroit et l’heure qu’elles contiennent sont effacés.',
     camera: 'Prendre une photo',
-    choose: 'Choisir des photos',
+    choose: '{most, plural, one {Choisir une photo} other {Choisir des photos}}',
     removePicture: 'Enlever la photo {number}',
     picture: 'Photo {number}',
     notImage: 'Ce fichier n’est pas une image.',

@@ -81,7 +81,7 @@ export function PhotosField<V extends FieldValues>({
           </label>
           {input('files', { multiple: most > 1 })}
           <label htmlFor={`${id}-files`} className={buttonClass({ kind: 'quiet' })}>
-            {t('choose')}
+            {t('choose', { most })}
           </label>
         </div>
       )}
