@@ -168,7 +168,7 @@ it.each([
     created: '2026-05-01T10:00:00.000Z',
     received: null,
     shipped: '2026-05-02T10:00:00.000Z',
-  }
+  } as const
   await showScreen('/pro', {
     session: { ...session, proType },
     language: 'en',
