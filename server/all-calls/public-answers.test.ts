@@ -249,6 +249,7 @@ const typed: Record<string, unknown> = {
   reason: 'false',
   answer: 'missing',
   blocked: true,
+  lost: true,
 }
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
