@@ -42,8 +42,8 @@ export async function queueMessage(
 }
 
 /**
- * E-mails a message, without its links, which the thread alone shows. To an address that nobody has confirmed goes one fixed letter with the link
- * alone (requirements/contract.md 13).
+ * E-mails a message, without its links, which the thread alone shows. To an address that nobody
+ * has confirmed goes one fixed letter with the link alone (requirements/contract.md 13).
  */
 export const sendThreadMessage: Job<
   { threadId: string; number: number; memberId: string | null },
