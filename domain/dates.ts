@@ -49,18 +49,25 @@ export const day = z
   .transform((text) => text.trim().replaceAll('/', '-'))
   .refine(isDay, say('DATE_INVALID'))
 
-/** Quebec's UTC offset in milliseconds. */
-function offsetAt(instant: number): number {
-  return Date.parse(`${secondIn(timeZone, instant).replace(' ', 'T')}Z`) - instant
+/** A zone's UTC offset in milliseconds. */
+function offsetAt(zone: string, instant: number): number {
+  return Date.parse(`${secondIn(zone, instant).replace(' ', 'T')}Z`) - instant
 }
 
-/** Quebec time; a time skipped in spring counts as an hour later. */
-function instantIn(day: string, time: string): string {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const first = asUtc - offsetAt(asUtc)
-  const second = asUtc - offsetAt(first)
-  return new Date(offsetAt(second) === offsetAt(first) ? second : first).toISOString()
+/**
+ * The instant at which clocks of a zone show a time; one skipped in spring counts as an hour later.
+ *
+ * @param shown what those clocks show, in milliseconds, as if it were UTC
+ */
+export function instantShown(zone: string, shown: number): Date {
+  const first = shown - offsetAt(zone, shown)
+  const second = shown - offsetAt(zone, first)
+  return new Date(offsetAt(zone, second) === offsetAt(zone, first) ? second : first)
 }
+
+/** Quebec time. */
+const instantIn = (day: string, time: string): string =>
+  instantShown(timeZone, Date.parse(`${day}T${time}:00Z`)).toISOString()
 
 /** First and last millisecond of a day in Quebec, RFC 3339. */
 export function boundsOf(day: string): { from: string; to: string } {

@@ -171,6 +171,41 @@ describe('the API', () => {
     expect(asked[1]?.init.headers).toMatchObject({ authorization: `Passcode ${code}` })
   })
 
+  /** Whatever the machine's clock is set to. */
+  it.each(['UTC', 'Asia/Tokyo', 'America/Toronto'])(
+    'reads times without zone by the account’s, on a machine in %s',
+    async (machine) => {
+      const before = process.env.TZ
+      process.env.TZ = machine
+      try {
+        const { created: _, ...rest } = paid
+        const one = client(() => Response.json({ ...rest, created: '2026-05-03T23:30:00' }))
+        const found = await one.gateway.find('10000001')
+        expect(found?.created).toEqual(new Date('2026-05-04T06:30:00Z'))
+        const row = {
+          trn_id: 1,
+          trn_date_time: '5/3/2026 11:30:00 PM',
+          trn_type: 'P',
+          trn_order_number: 'abc123',
+          trn_amount: '36.05',
+          trn_response: 1,
+        }
+        const day = client(() => Response.json({ records: [row] }))
+        const [listed] = await day.gateway.day('2026-05-03')
+        expect(listed?.created).toEqual(new Date('2026-05-04T06:30:00Z'))
+        expect(day.gateway.dayOf(new Date('2026-05-04T06:30:00Z'))).toBe('2026-05-03')
+      } finally {
+        if (before === undefined) delete process.env.TZ
+        else process.env.TZ = before
+      }
+    },
+  )
+
+  it('is silent where a time says nothing', async () => {
+    const { gateway } = client(() => Response.json({ ...paid, created: 'yesterday' }))
+    await expect(gateway.find('10000001')).rejects.toThrow(GatewaySilence)
+  })
+
   it('tells a refusal, which did not happen, from silence, after which nobody knows', async () => {
     const refused = () =>
       Response.json({ code: 16, category: 1, message: 'Too much', reference: '' }, { status: 402 })

@@ -10,7 +10,7 @@ import {
   type OrderToPay,
   type Outcome,
 } from './gateway.ts'
-import { dayIn, expiryOf, momentIn } from './gateway-time.ts'
+import { dayIn, expiryOf, instantOf, momentIn } from './gateway-time.ts'
 import { centsOf, readQuery, signQuery, type HashKey } from './signed-query.ts'
 
 export interface Merchant {
@@ -55,32 +55,40 @@ const cut = (text: string | null | undefined, most: number): string | undefined 
 /** Dollars as JSON numbers have them. */
 const fromDollars = z.coerce.number().transform((value) => Math.round(value * 100))
 const text = z.union([z.string(), z.number()]).transform(String)
+/** By the account's clock where it names no zone, never by the machine's. */
+const timeIn = (timeZone: string) =>
+  z
+    .string()
+    .transform((time) => instantOf(timeZone, time))
+    .pipe(z.date())
 
-const payment = z.object({
-  id: text,
-  approved: text,
-  message: z.string().nullish(),
-  created: z.coerce.date(),
-  order_number: text,
-  type: z.string(),
-  amount: fromDollars,
-  card: z.object({ card_type: z.string().nullish() }).nullish(),
-})
+const paymentIn = (timeZone: string) =>
+  z.object({
+    id: text,
+    approved: text,
+    message: z.string().nullish(),
+    created: timeIn(timeZone),
+    order_number: text,
+    type: z.string(),
+    amount: fromDollars,
+    card: z.object({ card_type: z.string().nullish() }).nullish(),
+  })
 
-const report = z.object({
-  records: z.array(
-    z.object({
-      trn_id: text,
-      trn_date_time: z.coerce.date(),
-      trn_type: z.string(),
-      trn_order_number: text,
-      trn_amount: fromDollars,
-      trn_response: text,
-      trn_card_type: z.string().nullish(),
-      message_text: z.string().nullish(),
-    }),
-  ),
-})
+const reportIn = (timeZone: string) =>
+  z.object({
+    records: z.array(
+      z.object({
+        trn_id: text,
+        trn_date_time: timeIn(timeZone),
+        trn_type: z.string(),
+        trn_order_number: text,
+        trn_amount: fromDollars,
+        trn_response: text,
+        trn_card_type: z.string().nullish(),
+        message_text: z.string().nullish(),
+      }),
+    ),
+  })
 
 const types: Record<string, GatewayPayment['type']> = {
   P: 'payment',
@@ -94,6 +102,7 @@ const types: Record<string, GatewayPayment['type']> = {
 export function bambora({ merchant, isSandbox, publicUrl, fetch, now }: Options): Gateway {
   const { merchantId, hash, timeZone } = merchant
   const back = publicUrl + answerPath
+  const [payment, report] = [paymentIn(timeZone), reportIn(timeZone)]
 
   async function ask(
     method: 'GET' | 'POST',

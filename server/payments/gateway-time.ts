@@ -1,4 +1,4 @@
-import { secondIn } from '#domain/dates.ts'
+import { instantShown, secondIn } from '#domain/dates.ts'
 
 interface Parts {
   day: string
@@ -29,4 +29,11 @@ export const expiryOf = (instant: Date): string =>
 export function momentIn(timeZone: string, instant: Date): string {
   const { day, time } = partsIn(timeZone, instant)
   return `${day}T${time}`
+}
+
+/** A time with its zone, or of a zone where it names none. Invalid where it is no time. */
+export function instantOf(timeZone: string, text: string): Date {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(text)
+  const shown = Date.parse(`${text.replace('T', ' ')} UTC`)
+  return Number.isNaN(shown) ? new Date(Number.NaN) : instantShown(timeZone, shown)
 }

@@ -464,6 +464,28 @@ describe('reconciliation', () => {
     vi.spyOn(gatewayOf(t), 'day').mockRejectedValueOnce(new GatewaySilence('no connection'))
     expect((await again('2026-06-10')).body.code).toBe('GATEWAY_SILENT')
   }) // prettier-ignore
+
+  it('counts a payment on the gateway’s day, however late it was told', async () => {
+    // Half an hour before midnight in Vancouver.
+    t.clock.set(new Date('2026-07-02T06:30:00Z'))
+    const [asked, notified] = [await order(), await order()]
+    await approved(asked)
+    const told = await approved(notified)
+    t.clock.pass(40 * 60)
+    await followPayments.run({}, t.services)
+    await back(told)
+    expect([await effects(asked), await effects(notified)]).toEqual([once, once])
+    t.clock.set(new Date('2026-07-03T09:23:00Z'))
+    await reconcile.run({}, t.services)
+    const { body } = await t.call(transactionsApi.reconciliation, {
+      as: await t.account({ type: 'admin' }),
+      query: { from: '2026-07-01', to: '2026-07-02' },
+    })
+    expect(body.map(({ day, payments, differences }) => [day, payments, differences])).toEqual([
+      ['2026-07-02', 0, []],
+      ['2026-07-01', 2, []],
+    ])
+  })
 })
 
 it('an order of a card, too, is fulfilled once by both at once', async () => {

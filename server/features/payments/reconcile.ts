@@ -56,11 +56,15 @@ export async function reconcileDay(
   const theirs = (await gateway.day(date)).filter(({ isApproved }) => isApproved)
   const paid = theirs.filter(({ type }) => type === 'payment')
   const returned = theirs.filter(({ type }) => type !== 'payment')
-  // A payment that was never told is taken over like any other answer.
   for (const payment of paid) {
-    const { orderNumber, trnId } = payment
-    const isKnown = await db.$count(gatewayPayments, eq(gatewayPayments.trnId, trnId))
-    if (isKnown === 0) await settle({ orderNumber, outcome: 'approved', payment }, services)
+    const { orderNumber, trnId, created } = payment
+    const ofIt = eq(gatewayPayments.trnId, trnId)
+    const [known] = await db.select().from(gatewayPayments).where(ofIt)
+    // A payment that was never told is taken over like any other answer.
+    if (!known) await settle({ orderNumber, outcome: 'approved', payment }, services)
+    // One whose answer came after midnight there is of the gateway's day.
+    else if (gateway.dayOf(known.created) !== date)
+      await db.update(gatewayPayments).set({ created }).where(ofIt)
   }
   const differences = [
     ...(await ofPayments(db, gateway, date, paid)),

@@ -22,7 +22,14 @@ export interface Believed {
   orderNumber: string
   outcome: Outcome
   /** Null where nothing was charged. */
-  payment: { trnId: string; cents: number; cardType: string | null; message: string } | null
+  payment: {
+    trnId: string
+    cents: number
+    cardType: string | null
+    message: string
+    /** By the gateway, where it was asked; an answer comes at once. */
+    created?: Date
+  } | null
 }
 
 /** What became of the order. */
@@ -91,7 +98,7 @@ async function keepPayment(
   const { trnId } = payment
   const added = await tx
     .insert(gatewayPayments)
-    .values({ ...payment, transactionId, created: clock.now() })
+    .values({ ...payment, transactionId, created: payment.created ?? clock.now() })
     .onConflictDoNothing()
     .returning({ trnId: gatewayPayments.trnId })
   if (added.length > 0) return true

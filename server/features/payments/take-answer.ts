@@ -13,11 +13,11 @@ type Taking = Pick<Services, 'db' | 'clock' | 'queue' | 'payments'>
 export async function asked(gateway: Gateway, trnId: string): Promise<Believed | null> {
   const found = await gateway.find(trnId)
   if (!found || found.type !== 'payment') return null
-  const { orderNumber, isApproved, cents, cardType, message } = found
+  const { orderNumber, isApproved, cents, cardType, message, created } = found
   return {
     orderNumber,
     outcome: isApproved ? 'approved' : 'declined',
-    payment: { trnId: found.trnId, cents, cardType, message },
+    payment: { trnId: found.trnId, cents, cardType, message, created },
   }
 }
 

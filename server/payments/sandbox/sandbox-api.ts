@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import type { Merchant } from '../bambora.ts'
-import { dayIn } from '../gateway-time.ts'
+import { dayIn, momentIn } from '../gateway-time.ts'
 import {
   addPayment,
   paymentById,
@@ -38,13 +38,13 @@ const isRightCode = (request: Request, { merchant }: Side, passcode: string): bo
   return request.headers.get('authorization') === `Passcode ${code}`
 }
 
-const asPayment = (one: SandboxPayment) => ({
+const asPayment = (one: SandboxPayment, { timeZone }: Merchant) => ({
   id: one.id,
   approved: one.isApproved ? 1 : 0,
   message_id: one.isApproved ? 1 : 7,
   message: one.isApproved ? 'Approved' : 'DECLINE',
   auth_code: one.isApproved ? 'TEST' : '',
-  created: one.created.toISOString(),
+  created: momentIn(timeZone, one.created),
   order_number: one.orderNumber,
   type: one.type,
   amount: one.cents / 100,
@@ -62,7 +62,9 @@ export async function answerApi(request: Request, path: string, side: Side): Pro
   if (id === undefined) return refused(404, 'Not found', 3)
   if (verb === undefined && request.method === 'GET') {
     const found = await paymentById(side.db, Number(id))
-    return found ? Response.json(asPayment(found)) : refused(404, 'Transaction not found', 3)
+    return found
+      ? Response.json(asPayment(found, side.merchant))
+      : refused(404, 'Transaction not found', 3)
   }
   if (verb === undefined || request.method !== 'POST') return refused(405, 'Not allowed', 3)
   return takeBack(Number(id), verb as 'returns' | 'void', await bodyOf(request), side)
@@ -85,7 +87,7 @@ async function report(body: unknown, { db, merchant }: Side): Promise<Response> 
     records: rows.map((one, index) => ({
       row_id: first + index,
       trn_id: one.id,
-      trn_date_time: one.created.toISOString(),
+      trn_date_time: momentIn(timeZone, one.created),
       trn_type: one.type,
       trn_order_number: one.orderNumber,
       trn_amount: one.cents / 100,
@@ -125,6 +127,6 @@ async function takeBack(
       created: now,
     }
     const made = await addPayment(tx, adjustment)
-    return Response.json(asPayment({ ...adjustment, id: made }))
+    return Response.json(asPayment({ ...adjustment, id: made }, merchant))
   })
 }

@@ -79,7 +79,7 @@ export async function storeSales(tx: Database, keepers: Keepers, now: Date): Pro
   const rows = sold.map(({ id, at, buyer, price, type, quantity }, index) => {
     const { fee, tax, taxes, total } = amountOf({
       taxable: price * quantity,
-      hasFee: true,
+      hasFee: false,
       province,
       day: dayOf(at),
     })
