@@ -37,6 +37,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LINK_UNKNOWN: 'This link is not valid. Open the one in the last email that you received.',
   LINK_EXPIRED:
     'This link is more than 60 days old. Open the one in the last email that you received.',
+  LINK_GONE:
+    'This link no longer works: it was used, its time is over, or what it opened was erased.',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',
   LICENSE_NOT_FOUND: 'We know no licence for this card.',
   PRODUCT_NOT_FOUND: 'Product not found',
@@ -82,7 +84,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   DELIVERY_PROVINCE:
     'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',
-  EMAIL_NOT_REPEATABLE: 'This e-mail cannot be sent again.',
+  EMAIL_NOT_REPEATABLE: 'This email cannot be sent again.',
   JOB_NOT_FAILED: 'This job has not failed, or no longer.',
   NOT_IN_TEAM: 'This person is not on the team.',
   CITY_KEPT: 'A city always has an organization: give it to another one first.',
@@ -117,6 +119,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   KENNEL_EXISTS: 'There is a kennel “{name}” already.',
   KENNEL_OCCUPIED: '“{name}” is not empty: {names}.',
   TOO_MANY_VIEWS: 'A list keeps at most {most} views. Remove one first.',
+  VIEW_NAME_TAKEN: 'Another view of this list has that name already.',
   TOO_MANY_KENNELS: 'At most {most} kennels.',
   ON_HOLD:
     'This animal is on hold. Until the hold ends it can be returned to its family, but neither put up for adoption nor given to a new keeper.',
@@ -167,6 +170,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LOT_UNKNOWN: 'This lot is not in this stock.',
   LOT_KIND: 'This lot is not of the kind that was ordered.',
   LOT_EMPTY: 'None of these numbers is free.',
+  LOT_WITHOUT_NUMBER: 'This number is not in this lot.',
   LOT_SHORT:
     '{left, plural, =0 {No number is} one {Only one number is} other {# numbers are}} free in this lot. It takes {needed}.',
   LOT_OWN: 'These numbers are already of this organization.',

@@ -35,6 +35,8 @@ export const errorsFr = {
   NOT_FOUND: 'Introuvable (code 404).',
   LINK_UNKNOWN: 'Ce lien n’est pas valide. Ouvrez celui du dernier courriel reçu.',
   LINK_EXPIRED: 'Ce lien a plus de 60 jours. Ouvrez celui du dernier courriel reçu.',
+  LINK_GONE:
+    'Ce lien ne sert plus : il a déjà servi, son délai est passé, ou ce qu’il ouvrait a été effacé.',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',
   LICENSE_NOT_FOUND: 'Nous ne connaissons aucune licence pour cette carte.',
   PRODUCT_NOT_FOUND: 'Produit introuvable',
@@ -118,6 +120,7 @@ export const errorsFr = {
   KENNEL_EXISTS: 'Il y a déjà un enclos « {name} ».',
   KENNEL_OCCUPIED: '« {name} » n’est pas libre : {names}.',
   TOO_MANY_VIEWS: 'Une liste garde au plus {most} vues. Retirez-en une d’abord.',
+  VIEW_NAME_TAKEN: 'Une autre vue de cette liste porte déjà ce nom.',
   TOO_MANY_KENNELS: 'Au plus {most} enclos.',
   ON_HOLD:
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
@@ -174,6 +177,7 @@ export const errorsFr = {
   LOT_UNKNOWN: 'Ce lot n’est pas dans ce stock.',
   LOT_KIND: 'Ce lot n’est pas de la sorte commandée.',
   LOT_EMPTY: 'Aucun de ces numéros n’est libre.',
+  LOT_WITHOUT_NUMBER: 'Ce numéro n’est pas dans ce lot.',
   LOT_SHORT:
     '{left, plural, =0 {Aucun numéro n’est libre} one {Un seul numéro est libre} other {# numéros sont libres}} dans ce lot. Il en faut {needed}.',
   LOT_OWN: 'Ces numéros sont déjà à cette organisation.',

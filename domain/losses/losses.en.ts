@@ -38,6 +38,8 @@ export const lossesEn: Shape<typeof lossesFr> = {
     failed: 'The notice could not be opened',
     gone: 'This link no longer works',
     goneMore: 'It was used already, or 48 hours have passed.',
+    goneMine: 'Is the notice published already? It is among <mine>your animals</mine>.',
+    badLink: 'This link does not work',
     again: 'Fill in a notice',
     summary: '{name}, {species}, lost on {date}',
     summaryAt: '{name}, {species}, lost on {date} {place}',

@@ -29,7 +29,7 @@ export const lossesFr = {
   failed: 'L’avis n’a pas pu être envoyé. Réessayez.',
   sentTitle: 'Ouvrez vite vos courriels',
   sent: 'Un lien a été envoyé à {email}. Suivez-le pour publier l’avis\u00a0: sans cela, tout s’efface après 48\u00a0heures.',
-  own: 'Vous êtes en ligne\u00a0: choisissez l’animal perdu parmi les vôtres, ou ajoutez-le.',
+  own: 'Vous êtes dans votre compte\u00a0: choisissez l’animal perdu parmi les vôtres, ou ajoutez-le.',
   ownAction: 'Choisir l’animal',
   confirm: {
     heading: 'Publier l’avis',
@@ -37,6 +37,8 @@ export const lossesFr = {
     failed: 'L’avis n’a pas pu être ouvert',
     gone: 'Ce lien ne sert plus',
     goneMore: 'Il a déjà servi, ou 48\u00a0heures sont passées.',
+    goneMine: 'L’avis est déjà publié? Il est dans <mine>vos animaux</mine>.',
+    badLink: 'Ce lien ne fonctionne pas',
     again: 'Remplir un avis',
     summary: '{name}, {species}, perdu le {date}',
     summaryAt: '{name}, {species}, perdu le {date} {place}',

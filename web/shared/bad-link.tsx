@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CallError } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 
+/** It was right once, and opens nothing more. */
+export const isLinkGone = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'LINK_GONE'
+
 /** A personal link that is not ours, too old, or opens nothing more: the server says which. */
-export function BadLink({ error }: { error: Error | null }) {
+export function BadLink({ error, children }: { error: Error | null; children?: ReactNode }) {
   const t = useTranslations('reminders.opened')
+  const title = t(isLinkGone(error) ? 'goneTitle' : 'badTitle')
   return (
     <EmptyState
       scene={NothingFoundScene}
-      title={t('badTitle')}
+      title={title}
       role="alert"
       next={
         <ScreenLink screen="landing" className={buttonClass({ kind: 'plain' })}>
@@ -19,7 +26,7 @@ export function BadLink({ error }: { error: Error | null }) {
         </ScreenLink>
       }
     >
-      <p>{failureText(error, t('badTitle'))}</p>
+      {children || <p>{failureText(error, title)}</p>}
     </EmptyState>
   )
 }

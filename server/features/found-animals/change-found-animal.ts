@@ -23,7 +23,7 @@ import { tellServicesOf } from './tell-services.ts'
 
 type Token = string | null | undefined
 
-/** @throws Refusal NOT_FOUND for another’s, or where the link of an unconfirmed notice is late */
+/** @throws Refusal LINK_GONE for a notice that is erased or was not confirmed in time, LINK_UNKNOWN for another’s link */
 const asFinder = <T>(
   uniqueId: string,
   token: Token,
@@ -31,10 +31,10 @@ const asFinder = <T>(
   work: (tx: Database, row: FoundAnimal) => Promise<T>,
 ): Promise<T> =>
   transaction(call.db, async (tx) => {
-    const row = await lockedFound(tx, uniqueId)
+    const gone = token ? 'LINK_GONE' : 'NOT_FOUND'
+    const row = await lockedFound(tx, uniqueId, gone)
     refuseUnlessFinder(call, row, token)
-    if (row.status === 'unconfirmed' && row.expires <= call.clock.now())
-      throw new Refusal('NOT_FOUND')
+    if (row.status === 'unconfirmed' && row.expires <= call.clock.now()) throw new Refusal(gone)
     return work(tx, row)
   })
 

@@ -19,11 +19,11 @@ export const isFinder = (
   (token ? isLinkToken(keyFor, purpose, id, token) : false) ||
   (organizationId !== null && caller.valid && caller.organizationId === organizationId)
 
-/** @throws Refusal NOT_FOUND, as for a notice that is not there */
+/** @throws Refusal LINK_UNKNOWN; NOT_FOUND without link */
 export function refuseUnlessFinder(
   call: Pick<Call, 'keyFor' | 'caller'>,
   row: FoundAnimal,
   token: string | null | undefined,
 ): void {
-  if (!isFinder(call, row, token)) throw new Refusal('NOT_FOUND')
+  if (!isFinder(call, row, token)) throw new Refusal(token ? 'LINK_UNKNOWN' : 'NOT_FOUND')
 }

@@ -199,13 +199,17 @@ export async function foundById(db: Database, uniqueId: string): Promise<FoundAn
  * The row, locked until the end of the transaction.
  * @throws Refusal NOT_FOUND
  */
-export async function lockedFound(tx: Database, uniqueId: string): Promise<FoundAnimal> {
+export async function lockedFound(
+  tx: Database,
+  uniqueId: string,
+  missing: 'NOT_FOUND' | 'LINK_GONE' = 'NOT_FOUND',
+): Promise<FoundAnimal> {
   const [row] = await tx
     .select()
     .from(foundAnimals)
     .where(eq(foundAnimals.uniqueId, uniqueId))
     .for('update')
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) throw new Refusal(missing)
   return row
 }
 

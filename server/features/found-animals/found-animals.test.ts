@@ -281,7 +281,7 @@ describe('the letter’s link', () => {
   it('of another notice, or late, is of none', async () => {
     const [one, two] = [await posted(), await posted({ email: 'autre@trouveur.example' })]
     for (const token of [two.token, 'wrong', one.token.slice(1)])
-      expect((await confirm(one.id, token)).status).toBe(404)
+      expect((await confirm(one.id, token)).body.code).toBe('LINK_UNKNOWN')
     for (const call of ['own', 'renew', 'returned', 'remove', 'change'] as const)
       expect(
         (
@@ -292,7 +292,8 @@ describe('the letter’s link', () => {
         ).status,
       ).toBe(404)
     t.clock.pass(48 * 3600)
-    expect((await confirm(one.id, one.token)).status).toBe(404)
+    const late = await confirm(one.id, one.token)
+    expect([late.status, late.body.code]).toEqual([404, 'LINK_GONE'])
   })
 
   it('shows what was told, changes, closes and deletes', async () => {

@@ -13,11 +13,11 @@ import { linkLicences } from '../cities/link-licences.ts'
 import { linkClients } from '../clients/link-clients.ts'
 import { insertPicture } from '../pictures/store-picture.ts'
 import { reportLost } from '../reports/report-lost.ts'
-import { isTokenOf, uniqueIdIn } from './lost-letter.ts'
+import { isTokenOf, tokenShape, uniqueIdIn } from './lost-letter.ts'
 
 type LostReport = typeof lostReports.$inferSelect
 
-/** @throws Refusal CODE_INVALID for another link, or one that is late or used */
+/** @throws Refusal LINK_UNKNOWN for what we did not sign, LINK_GONE for what is late or used */
 async function reportOf(
   tx: Database,
   token: string,
@@ -28,8 +28,9 @@ async function reportOf(
     .from(lostReports)
     .where(eq(lostReports.uniqueId, uniqueIdIn(token)))
     .for('update')
-  if (!row || !isTokenOf(keyFor, row, token) || row.expires <= clock.now())
-    throw new Refusal('CODE_INVALID', { field: 'token' })
+  if (!tokenShape.test(token) || (row && !isTokenOf(keyFor, row, token)))
+    throw new Refusal('LINK_UNKNOWN')
+  if (!row || row.expires <= clock.now()) throw new Refusal('LINK_GONE')
   return row
 }
 
@@ -42,7 +43,7 @@ export const readLostReport = (token: string, call: Call) =>
 
 /**
  * The account (confirmed, with the terms), the animal and the published report in one transaction.
- * @throws Refusal CODE_INVALID; USER_EXISTS while the account of that address is not logged in
+ * @throws Refusal LINK_UNKNOWN; LINK_GONE; USER_EXISTS while the account of that address is not logged in
  */
 export async function confirmLostReport(
   token: string,

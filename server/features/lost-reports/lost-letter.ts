@@ -14,6 +14,9 @@ const purpose = 'lost report'
 const tokenOf = (keyFor: KeyFor, { id, uniqueId }: { id: string; uniqueId: string }): string =>
   `${uniqueId}.${linkToken(keyFor, purpose, id)}`
 
+/** A letter's link that was cut short has another. */
+export const tokenShape = /^[a-z0-9]{12,40}\.[\w-]{24}$/
+
 export const uniqueIdIn = (token: string): string => token.split('.')[0] ?? ''
 
 export const isTokenOf = (keyFor: KeyFor, { id }: { id: string }, token: string): boolean =>

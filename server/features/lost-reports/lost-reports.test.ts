@@ -61,7 +61,10 @@ describe('a loss without account', () => {
     const [animal] = await db.select().from(animals).where(eq(animals.uniqueId, body.unique_id))
     expect(animal).toMatchObject({ status: 'lost', name: 'Mitaine', ownerId: user?.id })
     expect(await db.$count(pictures, eq(pictures.animalId, animal?.id ?? ''))).toBe(1)
-    expect((await confirm(token)).body.code).toBe('CODE_INVALID')
+    for (const wrong of ['x', `${token.split('.')[0]}.x`])
+      expect((await confirm(wrong)).body.code).toBe('LINK_UNKNOWN')
+    const used = await confirm(token)
+    expect([used.status, used.body.code]).toEqual([404, 'LINK_GONE'])
   })
 
   it('of an address with an account waits for its login, and the answer tells nothing of it', async () => {
@@ -84,7 +87,8 @@ describe('a loss without account', () => {
   it('is gone after 48 hours', async () => {
     const { token } = await posted({ email: 'tard@perdu.example' })
     t.clock.pass(48 * 3600)
-    expect((await confirm(token)).body.code).toBe('CODE_INVALID')
+    expect((await confirm(`${token.slice(0, -2)}xx`)).body.code).toBe('LINK_UNKNOWN')
+    expect((await confirm(token)).body.code).toBe('LINK_GONE')
     await sweepLostReports(t.services)
     expect(await t.services.db.$count(lostReports)).toBe(0)
   })

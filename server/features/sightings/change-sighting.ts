@@ -32,12 +32,12 @@ export const decideOnSighting = (
     return shownToKeeper({ ...row, status, decided }, thread, call.caller)
   })
 
-/** @throws Refusal LINK_UNKNOWN also for what is erased, LINK_EXPIRED */
+/** @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, LINK_GONE for what is erased */
 async function sightingBy(call: Call, token: string) {
   await call.limits.consume('search', call.visitor)
   const { id } = readPersonalLink(call.keyFor, ['sighting'], token, call.clock.now())
   const found = await sightingById(call.db, id)
-  if (!found) throw new Refusal('LINK_UNKNOWN')
+  if (!found) throw new Refusal('LINK_GONE')
   return found
 }
 

@@ -283,7 +283,7 @@ describe('whoever told it', () => {
     expect((await read()).sightings).toEqual([])
     expect(await isStored(t, pictureKey(row?.pictureId ?? '', 'card'))).toBe(false)
     expect(await t.services.db.$count(threads, eq(threads.animalId, milo.id))).toBe(0)
-    expect((await t.call(sightingsApi.own, by(token))).body.code).toBe('LINK_UNKNOWN')
+    expect((await t.call(sightingsApi.own, by(token))).body.code).toBe('LINK_GONE')
   })
 
   it('is not let in by a changed link, another’s, or after 60 days', async () => {

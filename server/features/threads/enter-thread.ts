@@ -11,7 +11,7 @@ import { threadBy, type FoundThread } from './thread-rows.ts'
 /**
  * The thread and the caller's side of it: by the link of a letter, else signed in as a keeper of
  * its animal. A link opens its own thread alone.
- * @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, NOT_FOUND also for what is another's
+ * @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, LINK_GONE, NOT_FOUND also for what is another's
  */
 export async function enterThread(
   db: Database,
@@ -37,7 +37,8 @@ export async function enterThread(
     call.clock.now(),
   )
   const found = await threadBy(db, { id: link.id }, { lock })
-  if (!found || found.row.uniqueId !== uniqueId) throw new Refusal('LINK_UNKNOWN')
+  if (!found) throw new Refusal('LINK_GONE')
+  if (found.row.uniqueId !== uniqueId) throw new Refusal('LINK_UNKNOWN')
   const side = link.kind === 'thread finder' ? 'finder' : 'owner'
   if (side === 'finder' && !found.row.emailProven)
     await db.update(threads).set({ emailProven: true }).where(eq(threads.id, found.row.id))

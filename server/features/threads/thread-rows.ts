@@ -64,7 +64,7 @@ export async function shownTo(
       created: message.created.toISOString(),
     })),
     blocked: blocker && (blocker === 'staff' ? 'staff' : blocker === side ? 'you' : 'other'),
-    reported: row.reported !== null && row.reviewed === null,
+    reported: row.reported !== null && row.reviewed === null && row.reportedBy === side,
   }
 }
 

@@ -177,6 +177,8 @@ it('is read by staff once someone reports it, and ended by them with a reason in
 
 it('waits for staff from a report to their decision, and again from the next report', async () => {
   const { owner } = await inquiry()
+  await write(owner, 'Venez dimanche.')
+  const adopter = linkIn((await news())[0]?.text)
   const admin = await t.account({ type: 'admin' })
   const report = () =>
     t.call(threadsApi.report, {
@@ -198,6 +200,13 @@ it('waits for staff from a report to their decision, and again from the next rep
   }
   expect(await waits()).toBe(0)
   expect((await report()).body.reported).toBe(true)
+  // Whoever it is about does not learn of it.
+  expect((await read(adopter)).body.reported).toBe(false)
+  const other = await t.call(threadsApi.report, {
+    params: { id: adopter.id },
+    body: { token: adopter.token, reason: 'threat' },
+  })
+  expect(other.body.reported).toBe(true)
   expect(await waits()).toBe(1)
   await block(owner)
   // What a side ended is not staff's to open.

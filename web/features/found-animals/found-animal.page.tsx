@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { inCity } from '#domain/found/in-city.ts'
+import { isLinkGone } from '#web/shared/bad-link.tsx'
+import { failureText } from '#web/shared/failure-message.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -40,6 +42,21 @@ const Gone = () => {
   return (
     <NotThere title={t('unknown')} screen="foundNotices" back={t('back')}>
       <p>{t('unknownMore')}</p>
+    </NotThere>
+  )
+}
+
+/** The finder's link opens nothing: why, and how their notice gets there. */
+function NoOwn({ error }: { error: Error | null }) {
+  const t = useTranslations('finds')
+  const isGone = isLinkGone(error)
+  return (
+    <NotThere
+      title={t(isGone ? 'page.unknown' : 'own.badLink')}
+      screen={isGone ? 'found' : 'foundNotices'}
+      back={t(isGone ? 'own.again' : 'page.back')}
+    >
+      <p>{isGone ? t('own.gone') : failureText(error, t('own.badLink'))}</p>
     </NotThere>
   )
 }
@@ -90,7 +107,7 @@ function OwnPage({ id, token }: { id: string; token: string }) {
           query={query}
           loading={t('own.confirming')}
           failed={t('own.confirmFailed')}
-          notFound={<Gone />}
+          notFound={<NoOwn error={query.error} />}
         >
           {(find) => (
             <div className={styles.columns}>

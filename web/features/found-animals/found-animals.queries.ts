@@ -26,7 +26,7 @@ export const foundAnimalQueries = {
   /** Follows the link of a letter: confirms what waits for it. */
   own: (id: string, token: string) =>
     queryOptions({
-      queryKey: ['found-animals', id, 'own'],
+      queryKey: ['found-animals', id, 'own', token],
       queryFn: ({ signal }) =>
         call(foundAnimalsApi.confirm, { params: { id }, body: { token }, signal }),
       retry: false,

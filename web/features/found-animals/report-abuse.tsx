@@ -5,7 +5,7 @@ import {
   abuseReasons,
   foundAnimalsApi,
 } from '#domain/found-animals/found-animals.api.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,8 +49,6 @@ export function ReportAbuse({
 
 function AbuseForm({ id, onSent }: { id: string; onSent: () => void }) {
   const t = useTranslations('finds.abuse')
-  const captcha = useTranslations('captcha')
-  const [round, setRound] = useState(0)
   const form = useSchemaForm({
     schema: abuseForm,
     defaults: { reason: 'false', captcha: '' },
@@ -59,13 +57,6 @@ function AbuseForm({ id, onSent }: { id: string; onSent: () => void }) {
         throw sayingInstead(error, t('failed'))
       })
       onSent()
-    },
-    onFailure: (error) => {
-      if (error instanceof CallError) {
-        form.methods.setValue('captcha', '')
-        setRound(round + 1)
-      }
-      return false
     },
   })
   return (
@@ -78,7 +69,7 @@ function AbuseForm({ id, onSent }: { id: string; onSent: () => void }) {
           label={t('reason')}
           choices={abuseReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         />
-        <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
+        <CaptchaField form={form} auto />
         <SubmitButton form={form}>{t('submit')}</SubmitButton>
       </Form>
     </>

@@ -17,7 +17,7 @@ import styles from './found-animals.module.css'
 /** Hidden ones first: someone reported them. */
 export function Page() {
   const t = useTranslations('finds')
-  const common = useTranslations('common.species')
+  const common = useTranslations('common.kind')
   const titles = useTranslations('screens.titles')
   const go = useGo()
   const { status = 'hidden' } = useScreenSearch()
@@ -110,7 +110,12 @@ export function Page() {
           }}
         />
       </Filters>
-      <ListTable caption={t('staff.caption')} columns={columns} list={list} />
+      <ListTable
+        caption={t('staff.caption')}
+        columns={columns}
+        list={list}
+        csv={foundAnimalsApi.csv}
+      />
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </PageBody>
   )

@@ -16,7 +16,6 @@ import {
   longestNote,
 } from '#domain/found-animals/found-animals.api.ts'
 import { say } from '#domain/validation/say.ts'
-import { CallError } from '#web/api/call.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -74,12 +73,10 @@ export function PostFind() {
 
 function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
   const t = useTranslations('finds.post')
-  const captcha = useTranslations('captcha')
   const language = useLocale()
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { email: own, profile, status } = useSession()
-  const [round, setRound] = useState(0)
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
     schema: schemas[isKnown ? 'known' : 'stranger'] as typeof known,
@@ -110,14 +107,6 @@ function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
         throw sayingInstead(error, t('failed'))
       })
       onPosted({ id, email: told.email === own ? null : told.email })
-    },
-    onFailure: (error) => {
-      if (error instanceof CallError && (!isKnown || 'captcha' in error.fields)) {
-        // A captcha serves once.
-        form.methods.setValue('captcha', '')
-        setRound(round + 1)
-      }
-      return false
     },
   })
   const state = useWatch({
@@ -154,9 +143,7 @@ function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
         <summary>{t('more')}</summary>
         <MoreFields form={form} />
       </details>
-      {!isKnown && (
-        <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
-      )}
+      {!isKnown && <CaptchaField form={form} auto />}
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

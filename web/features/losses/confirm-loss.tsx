@@ -9,14 +9,16 @@ import { inCity } from '#domain/found/in-city.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { isLinkGone } from '#web/shared/bad-link.tsx'
+import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -25,6 +27,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import styles from './losses.module.css'
 
 type Typed = ReplyOf<typeof lostReportsApi.read>
 type Published = ReplyOf<typeof lostReportsApi.confirm> & { name: string }
@@ -52,16 +55,29 @@ export function ConfirmLoss({ token }: { token: string }) {
           query={query}
           loading={t('loading')}
           failed={t('failed')}
-          notFound={
-            <NotThere title={t('gone')} screen="lost" back={t('again')}>
-              <p>{t('goneMore')}</p>
-            </NotThere>
-          }
+          notFound={<NoLoss error={query.error} />}
         >
           {(loss) => <Loss loss={loss} token={token} onPublished={setPublished} />}
         </QueryView>
       )}
     </PageBody>
+  )
+}
+
+function NoLoss({ error }: { error: Error | null }) {
+  const t = useTranslations('losses.confirm')
+  const isGone = isLinkGone(error)
+  return (
+    <NotThere title={t(isGone ? 'gone' : 'badLink')} screen="lost" back={t('again')}>
+      <p>{isGone ? t('goneMore') : failureText(error, t('badLink'))}</p>
+      {isGone && (
+        <p>
+          {t.rich('goneMine', {
+            mine: (words) => <ScreenLink screen="animals">{words}</ScreenLink>,
+          })}
+        </p>
+      )}
+    </NotThere>
   )
 }
 
@@ -150,14 +166,17 @@ function Accept({
 
 function Done({ published: { name, unique_id: id, alerts } }: { published: Published }) {
   const t = useTranslations('losses.confirm')
+  const { one } = useAnimalScreens()
   return (
-    <>
+    <div className={styles.parts}>
       <Notice kind="success" title={t('published', { name })}>
         <p>{t('told', alerts)}</p>
       </Notice>
-      <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass()}>
-        {t('next')}
-      </ScreenLink>
-    </>
+      <ButtonRow>
+        <ScreenLink screen={one} params={{ id }} className={buttonClass()}>
+          {t('next')}
+        </ScreenLink>
+      </ButtonRow>
+    </div>
   )
 }

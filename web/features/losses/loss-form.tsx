@@ -5,7 +5,6 @@ import { captchaField } from '#domain/accounts/person-fields.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { reportAddress } from '#domain/animals/report.ts'
 import { lostReportForm, lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
-import { CallError } from '#web/api/call.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -37,11 +36,9 @@ export function LossForm() {
 function Fields({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('losses')
   const common = useTranslations('common.species')
-  const captcha = useTranslations('captcha')
   const language = useLocale()
   const today = useToday()
   const keyFor = useIdempotencyKey()
-  const [round, setRound] = useState(0)
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: { pictures: [], name: '', date: today, telephone: '', email: '', captcha: '' },
@@ -55,14 +52,6 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
         throw sayingInstead(error, t('failed'))
       })
       onSent(told.email)
-    },
-    onFailure: (error) => {
-      if (error instanceof CallError) {
-        // A captcha serves once.
-        form.methods.setValue('captcha', '')
-        setRound(round + 1)
-      }
-      return false
     },
   })
   return (
@@ -97,7 +86,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       <DateField form={form} name="date" label={t('date')} max={today} />
       <PhoneField form={form} name="telephone" label={t('telephone')} hint={t('telephoneHint')} />
       <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
-      <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
+      <CaptchaField form={form} auto />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
@@ -6,7 +5,6 @@ import { reportAddress } from '#domain/animals/report.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { longestSightingNote } from '#domain/sightings/sighting.ts'
 import { sightingForm, sightingsApi } from '#domain/sightings/sightings.api.ts'
-import { CallError } from '#web/api/call.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -42,12 +40,10 @@ export function SightingForm({
   onSent: (sent: SentSighting) => void
 }) {
   const t = useTranslations('sightings.form')
-  const captcha = useTranslations('captcha')
   const language = useLocale()
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { email: own, status } = useSession()
-  const [round, setRound] = useState(0)
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
     schema: schemas[isKnown ? 'known' : 'stranger'] as typeof known,
@@ -71,14 +67,6 @@ export function SightingForm({
         throw sayingInstead(error, t('failed'))
       })
       onSent({ token, email: told.email })
-    },
-    onFailure: (error) => {
-      if (error instanceof CallError && (!isKnown || 'captcha' in error.fields)) {
-        // A captcha serves once.
-        form.methods.setValue('captcha', '')
-        setRound(round + 1)
-      }
-      return false
     },
   })
   return (
@@ -129,9 +117,7 @@ export function SightingForm({
           <EmailField form={form} name="email" label={t('email')} optional />
         </div>
       </details>
-      {!isKnown && (
-        <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
-      )}
+      {!isKnown && <CaptchaField form={form} auto />}
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

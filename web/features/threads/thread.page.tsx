@@ -8,7 +8,8 @@ import { BadLink } from '#web/shared/bad-link.tsx'
 import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -35,10 +36,37 @@ export function Page() {
       <PageHeading>
         {query.data ? t('heading', { name: query.data.animal.name }) : titles('thread')}
       </PageHeading>
-      <QueryView query={query} failed={t('failed')} notFound={<BadLink error={query.error} />}>
+      <QueryView
+        query={query}
+        failed={t('failed')}
+        notFound={<NoThread id={id} error={query.error} hasLink={token !== null} />}
+      >
         {(thread) => <Talk thread={thread} token={token} />}
       </QueryView>
     </PageBody>
+  )
+}
+
+/** Without link, it opens to the account alone that keeps the animal. */
+function NoThread({ id, error, hasLink }: { id: string; error: Error | null; hasLink: boolean }) {
+  const t = useTranslations('threads.page')
+  return (
+    <BadLink error={error}>
+      {!hasLink && (
+        <p>
+          {t.rich('noLink', {
+            login: (words) => (
+              <ScreenLink
+                screen="login"
+                onClick={() => rememberRedirect({ from: `/threads/${id}`, type: '' })}
+              >
+                {words}
+              </ScreenLink>
+            ),
+          })}
+        </p>
+      )}
+    </BadLink>
   )
 }
 

@@ -64,3 +64,11 @@ it('says why a link opens nothing', async () => {
   })
   expect(await screen.findByText('Ce lien a plus de 60 jours.')).toBeTruthy()
 })
+
+it('says to whom it opens without a link', async () => {
+  await showScreen('/threads/thread000001', {
+    answers: [answer(threadsApi.read, new ErrorAnswer(404, 'NOT_FOUND', 'Introuvable'))],
+  })
+  expect(await screen.findByText(/Ouvrez le lien du dernier courriel reçu/)).toBeTruthy()
+  expect(screen.queryByText('Introuvable')).toBeNull()
+})
