@@ -47,6 +47,15 @@ export const viewsApi = {
     body: newView,
     reply: savedView,
   }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/views/:id',
+    access: 'staff-or-pro',
+    summary: 'Gives a view of the account another name, which no other view of its list has',
+    params: z.object({ id: z.uuid() }),
+    body: newView.pick({ name: true }),
+    reply: savedView,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/views/:id',

@@ -13,6 +13,7 @@ const ownerOf = ({ caller }: Pick<Call, 'caller'>): string => (caller as SignedI
 export const viewsRoutes = [
   route(viewsApi.list, (_, call) => viewsOf(call.db, ownerOf(call))),
   route(viewsApi.save, ({ body }, call) => saveView(body, call)),
+  route(viewsApi.rename, ({ params: { id }, body: { name } }, call) => renameView(id, name, call)),
   route(viewsApi.remove, async ({ params: { id } }, call) => {
     const own = and(eq(listViews.id, id), eq(listViews.userId, ownerOf(call)))
     const gone = await call.db.delete(listViews).where(own).returning({ id: listViews.id })
@@ -37,5 +38,22 @@ async function saveView(view: z.output<typeof newView>, call: Call): Promise<Sav
     if ((await tx.$count(listViews, ofList)) > mostViews)
       throw new Refusal('TOO_MANY_VIEWS', { field: 'name', values: { most: mostViews } })
     return saved as SavedView
+  })
+}
+
+/** @throws Refusal NOT_FOUND, VIEW_NAME_TAKEN */
+async function renameView(id: string, name: string, call: Call): Promise<SavedView> {
+  return transaction(call.db, async (tx) => {
+    const own = await tx
+      .select()
+      .from(listViews)
+      .where(eq(listViews.userId, ownerOf(call)))
+      .for('update')
+    const view = own.find((one) => one.id === id)
+    if (!view) throw new Refusal('NOT_FOUND')
+    if (own.some((one) => one.id !== id && one.list === view.list && one.name === name))
+      throw new Refusal('VIEW_NAME_TAKEN', { field: 'name' })
+    await tx.update(listViews).set({ name }).where(eq(listViews.id, id))
+    return { ...view, name }
   })
 }

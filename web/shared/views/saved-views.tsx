@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { viewsApi, type SavedView } from '#domain/views/views.api.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -50,6 +50,15 @@ function Views({ list, shown, onShow, onClose }: SavedViewsProps & { onClose: ()
   const client = useQueryClient()
   const change = useChangeSearch()
   const search = useScreenSearch()
+  const [renamed, setRenamed] = useState<string>()
+  const rename = async (id: string, name: string) => {
+    await call(viewsApi.rename, { params: { id }, body: { name } })
+    toast({ kind: 'success', text: t('viewRenamed') })
+    await client.invalidateQueries(viewsQuery)
+    setRenamed(undefined)
+    // The form that had the focus is gone.
+    document.getElementById(`rename-${id}`)?.focus()
+  }
   const save = async (name: string) => {
     const body = { list, name, search: keptOf(search), columns: shown ?? null }
     await call(viewsApi.save, { body })
@@ -88,27 +97,58 @@ function Views({ list, shown, onShow, onClose }: SavedViewsProps & { onClose: ()
                   </Button>
                   <Button
                     kind="plain"
+                    id={`rename-${view.id}`}
+                    aria-label={t('viewRename', { name: view.name })}
+                    aria-expanded={renamed === view.id}
+                    onClick={() => setRenamed(renamed === view.id ? undefined : view.id)}
+                  >
+                    {t('viewRenameShort')}
+                  </Button>
+                  <Button
+                    kind="plain"
                     aria-label={t('viewRemove', { name: view.name })}
                     onClick={() => void remove(view)}
                   >
                     {t('viewRemoveShort')}
                   </Button>
+                  {renamed === view.id && (
+                    <NameForm
+                      label={t('viewRename', { name: view.name })}
+                      submit={t('viewRenameShort')}
+                      start={view.name}
+                      onSave={(name) => rename(view.id, name)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
           )
         }}
       </QueryView>
-      <NameForm onSave={save} />
+      <NameForm label={t('viewName')} submit={t('viewSave')} onSave={save} />
     </>
   )
 }
 
+interface NameFormProps {
+  label: string
+  submit: string
+  /** The name to change, with which the focus comes here. */
+  start?: string
+  onSave: (name: string) => Promise<void>
+}
+
 /** Its error is the server's: not every screen of a list has the texts of forms. */
-function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
+function NameForm({ label, submit, start, onSave }: NameFormProps) {
   const t = useTranslations('admin.table')
   const id = useId()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(start ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (start === undefined) return
+    field.current?.focus()
+    field.current?.select()
+  }, [start])
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const save = async () => {
@@ -118,8 +158,8 @@ function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
       await onSave(name)
       setName('')
     } catch (failure) {
-      const field = failure instanceof CallError ? failure.fields['name'] : undefined
-      setError(field ?? failureText(failure, t('viewSaveFailed')))
+      const said = failure instanceof CallError ? failure.fields['name'] : undefined
+      setError(said ?? failureText(failure, t('viewSaveFailed')))
     }
     setPending(false)
   }
@@ -133,8 +173,9 @@ function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
       }}
     >
       <label>
-        {t('viewName')}
+        {label}
         <input
+          ref={field}
           className={form.input}
           autoComplete="off"
           maxLength={60}
@@ -150,7 +191,7 @@ function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
         </p>
       )}
       <Button kind="secondary" type="submit" pending={isPending}>
-        {t('viewSave')}
+        {submit}
       </Button>
     </form>
   )
