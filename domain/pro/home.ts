@@ -22,16 +22,23 @@ export const monthKinds = [
   'animals',
   'implants',
   'licences',
+  'numbersReceived',
+  'numbersShipped',
 ] as const
 export type MonthKind = (typeof monthKinds)[number]
 
 /** What a number may lead to, the nearest to hand first. */
-export const foundKinds = ['animal', 'implant', 'licence'] as const
+export const foundKinds = ['animal', 'implant', 'licence', 'lot'] as const
 
 /** Of orders of lots, for all (requirements/orders.md). */
 const orders = ['ordersToReceive', 'invoicesDue', 'drafts'] as const
 
 const shop = { waits: ['claims', ...orders], month: ['animals', 'implants'] } as const
+/** Of those who ship stock on (requirements/orders.md 5). */
+const supplier = {
+  waits: ['claims', ...orders],
+  month: ['numbersReceived', 'numbersShipped'],
+} as const
 /** By the work of an organization; what concerns licences is added where it runs cities. */
 const homes: Record<ProType, { waits: readonly WaitKind[]; month: readonly MonthKind[] }> = {
   shelter: {
@@ -40,8 +47,8 @@ const homes: Record<ProType, { waits: readonly WaitKind[]; month: readonly Month
   },
   health: shop,
   retailer: shop,
-  distributor: shop,
-  vendor: shop,
+  distributor: supplier,
+  vendor: supplier,
   other: shop,
 }
 
@@ -74,3 +81,11 @@ export function monthTo(today: string): { now: Days; before: Days } {
     before: { from: firstOf(last), to: same < last ? same : last },
   }
 }
+
+/** Days that a supplier's stock is to last, and days that its pace is taken of. */
+const stockLasts = 30
+export const paceDays = 90
+
+/** Whether what is free lasts less than a month at the pace of the last days. */
+export const isStockLow = (free: number, shipped: number): boolean =>
+  free * paceDays < shipped * stockLasts

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listedAnimal } from '../animals/animals.api.ts'
 import { endpoint } from '../contract.ts'
 import { searchedNumber } from '../search/search.api.ts'
+import { stockKinds } from '../stock/stock.api.ts'
 import { foundKinds, monthKinds, waitKinds } from './home.ts'
 
 export const proHome = z.object({
@@ -11,6 +12,8 @@ export const proHome = z.object({
   waits: z.array(z.object({ kind: z.enum(waitKinds), count: z.int() })),
   /** From the first of the month to today, beside the same days of the month before. */
   month: z.array(z.object({ kind: z.enum(monthKinds), now: z.int(), before: z.int() })),
+  /** Free numbers of each kind at those who ship stock on; empty for others. */
+  stock: z.array(z.object({ kind: z.enum(stockKinds), free: z.int(), isLow: z.boolean() })),
   /** The latest. */
   animals: z.array(
     listedAnimal.pick({
@@ -40,7 +43,7 @@ export const proApi = {
     path: '/api/pro/home',
     access: 'valid-pro',
     summary:
-      'The home of a professional by the type of the organization: what waits, what came about this month beside the same days of the last, the latest animals',
+      'The home of a professional by the type of the organization: what waits, what came about this month beside the same days of the last, the latest animals, and the free stock of those who ship it on',
     reply: proHome,
   }),
   scan: endpoint({
@@ -48,7 +51,7 @@ export const proApi = {
     path: '/api/pro/scan',
     access: 'valid-pro',
     summary:
-      'What the organization has under a number: its animal by microchip, card, medal or tattoo, its open implant, a licence of a city that it runs, an animal that it kept',
+      'What the organization has under a number: its animal by microchip, card, medal or tattoo, its open implant, a licence of a city that it runs, its lot where it ships stock on, an animal that it kept',
     query: z.object({ number: searchedNumber }),
     reply: scanned,
   }),

@@ -18,7 +18,7 @@ export const proEn: Shape<typeof proFr> = {
     register: 'Register an implant',
     takeIn: 'Take in an animal',
     found:
-      '{kind, select, animal {This is the number of an animal of your organization.} implant {This is the number of an implant that waits for its owner.} other {This is the number of a licence of your cities.}}',
+      '{kind, select, animal {This is the number of an animal of your organization.} implant {This is the number of an implant that waits for its owner.} lot {This number is in your stock.} other {This is the number of a licence of your cities.}}',
     open: 'Open the record',
   },
   waits: {
@@ -33,6 +33,7 @@ export const proEn: Shape<typeof proFr> = {
     invoicesDue: '{count, plural, one {# invoice to pay} other {# invoices to pay}}',
     drafts: '{count, plural, one {# draft of an order} other {# drafts of orders}}',
     licences: '{count, plural, one {# licence pending} other {# licences pending}}',
+    low: 'Low stock: {kind, select, card {{free, plural, =0 {no card left} one {# card left} other {# cards left}}} other {{free, plural, =0 {no microchip left} one {# microchip left} other {# microchips left}}}}',
     most: '{count, number} or more: {what}',
   },
   month: {
@@ -45,6 +46,17 @@ export const proEn: Shape<typeof proFr> = {
     animals: 'Animals registered',
     implants: 'Implants',
     licences: 'Licences issued',
+    numbersReceived: 'Numbers received',
+    numbersShipped: 'Numbers shipped on',
+  },
+  stock: {
+    heading: 'Free stock',
+    kinds: { card: 'Cards', microchip: 'Microchips' },
+    low: 'Low stock',
+    lowText: 'Less than a month at the pace of your shipments of the last 90 days.',
+    ship: 'Ship stock on',
+    order: 'New order',
+    orders: 'See the orders',
   },
   latest: {
     heading: 'Latest animals',

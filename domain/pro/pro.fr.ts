@@ -15,7 +15,7 @@ export const proFr = {
     register: 'Inscrire une implantation',
     takeIn: 'Accueillir un animal',
     found:
-      '{kind, select, animal {Ce numéro est celui d’un animal de votre organisation.} implant {Ce numéro est celui d’une implantation en attente de son propriétaire.} other {Ce numéro est celui d’une licence de vos villes.}}',
+      '{kind, select, animal {Ce numéro est celui d’un animal de votre organisation.} implant {Ce numéro est celui d’une implantation en attente de son propriétaire.} lot {Ce numéro est dans votre stock.} other {Ce numéro est celui d’une licence de vos villes.}}',
     open: 'Ouvrir la fiche',
   },
   waits: {
@@ -31,6 +31,7 @@ export const proFr = {
     invoicesDue: '{count, plural, one {# facture à payer} other {# factures à payer}}',
     drafts: '{count, plural, one {# brouillon de commande} other {# brouillons de commandes}}',
     licences: '{count, plural, one {# licence en attente} other {# licences en attente}}',
+    low: 'Stock bas : {kind, select, card {{free, plural, =0 {aucune carte} one {# carte libre} other {# cartes libres}}} other {{free, plural, =0 {aucune micropuce} one {# micropuce libre} other {# micropuces libres}}}}',
     most: '{count, number} ou plus : {what}',
   },
   month: {
@@ -43,6 +44,17 @@ export const proFr = {
     animals: 'Animaux inscrits',
     implants: 'Implantations',
     licences: 'Licences émises',
+    numbersReceived: 'Numéros reçus',
+    numbersShipped: 'Numéros expédiés',
+  },
+  stock: {
+    heading: 'Stock libre',
+    kinds: { card: 'Cartes', microchip: 'Micropuces' },
+    low: 'Stock bas',
+    lowText: 'Moins d’un mois au rythme de vos expéditions des 90 derniers jours.',
+    ship: 'Expédier du stock',
+    order: 'Nouvelle commande',
+    orders: 'Voir les commandes',
   },
   latest: {
     heading: 'Derniers animaux',

@@ -1,9 +1,32 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { shipsOn } from '#domain/access/policies.ts'
+import { addDays } from '#domain/cities/licence-period.ts'
 import { boundsOf, dayOf } from '#domain/dates.ts'
 import { mostCounted } from '#domain/list-filter.ts'
-import { homeOf, monthTo, type Days, type MonthKind, type WaitKind } from '#domain/pro/home.ts'
+import {
+  homeOf,
+  isStockLow,
+  monthTo,
+  paceDays,
+  type Days,
+  type MonthKind,
+  type WaitKind,
+} from '#domain/pro/home.ts'
 import type { ProHome } from '#domain/pro/pro.api.ts'
+import { stockKinds } from '#domain/stock/stock.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -12,12 +35,15 @@ import {
   implants,
   invoices,
   licences,
+  lotMoves,
+  lots,
   orders,
   stays,
   transferCodes,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
+import { freeOfLot } from '../stock/stock.queries.ts'
 
 /** Animals shown at home. */
 const latest = 6
@@ -128,7 +154,7 @@ async function countTwice(
 /** Of days, and of instants on those days in Quebec. */
 const inDays = (column: SQL | (typeof stays)['came'], { from, to }: Days): SQL =>
   sql`${column} between ${from}::date and ${to}::date`
-const inInstants = (column: SQL | (typeof animals)['created'], { from, to }: Days): SQL =>
+const inInstants = (column: SQL | AnyColumn, { from, to }: Days): SQL =>
   sql`${column} between ${boundsOf(from).from}::timestamptz and ${boundsOf(to).to}::timestamptz`
 
 type Periods = ReturnType<typeof monthTo>
@@ -140,6 +166,21 @@ const stayed = (column: (typeof stays)['came' | 'gone'], more?: SQL) =>
     const on = (days: Days) => inDays(sql`${column}`, days)
     const own = and(eq(stays.organizationId, id), either(on, periods), more)
     return countTwice(db, stays, own, on(periods.now))
+  }
+
+/** Numbers that went, by the side of the organization. */
+const moved = (side: (typeof lotMoves)['fromId' | 'toId']) =>
+  async function counted(db: Database, { id }: At, periods: Periods): Promise<Counted> {
+    const on = (days: Days) => inInstants(lotMoves.created, days)
+    const isNow = on(periods.now)
+    const [sum] = await db
+      .select({
+        now: sql<number>`coalesce(sum(${lotMoves.items}) filter (where ${isNow}), 0)::int`,
+        before: sql<number>`coalesce(sum(${lotMoves.items}) filter (where not (${isNow})), 0)::int`,
+      })
+      .from(lotMoves)
+      .where(and(eq(side, id), eq(lotMoves.isCopy, false), either(on, periods)))
+    return sum as Counted
   }
 
 const counting: Record<MonthKind, (db: Database, at: At, periods: Periods) => Promise<Counted>> = {
@@ -169,6 +210,8 @@ const counting: Record<MonthKind, (db: Database, at: At, periods: Periods) => Pr
     )
     return countTwice(db, licences, own, on(periods.now))
   },
+  numbersReceived: moved(lotMoves.toId),
+  numbersShipped: moved(lotMoves.fromId),
 }
 
 /** @throws Refusal FORBIDDEN without organization, which the policy of the call excludes */
@@ -186,7 +229,33 @@ export async function homeOfPro(db: Database, caller: Caller, now: Date): Promis
   }
   const month: ProHome['month'] = []
   for (const kind of home.month) month.push({ kind, ...(await counting[kind](db, at, periods)) })
-  return { day: today, waits, month, animals: await latestOf(db, id) }
+  const stock = shipsOn(proType) ? await stockOf(db, at) : []
+  return { day: today, waits, month, stock, animals: await latestOf(db, id) }
+}
+
+async function stockOf(db: Database, { id, today }: At): Promise<ProHome['stock']> {
+  const since = boundsOf(addDays(today, -paceDays)).from
+  const free = await db
+    .select({ kind: lots.kind, count: sql<number>`sum(${freeOfLot})::int` })
+    .from(lots)
+    .where(and(eq(lots.organizationId, id), eq(lots.status, 'shipped')))
+    .groupBy(lots.kind)
+  const shipped = await db
+    .select({ kind: lots.kind, count: sql<number>`sum(${lotMoves.items})::int` })
+    .from(lotMoves)
+    .innerJoin(lots, eq(lots.id, lotMoves.lotId))
+    .where(
+      and(
+        eq(lotMoves.fromId, id),
+        eq(lotMoves.isCopy, false),
+        sql`${lotMoves.created} >= ${since}::timestamptz`,
+      ),
+    )
+    .groupBy(lots.kind)
+  return stockKinds.map((kind) => {
+    const of = (counts: typeof free) => counts.find((one) => one.kind === kind)?.count ?? 0
+    return { kind, free: of(free), isLow: isStockLow(of(free), of(shipped)) }
+  })
 }
 
 async function latestOf(db: Database, id: string): Promise<ProHome['animals']> {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { proTypes, type ProType } from '#domain/access/policies.ts'
+import { proTypes, shipsOn, type ProType } from '#domain/access/policies.ts'
 import { proApi } from '#domain/pro/pro.api.ts'
+import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
+import { stockApi } from '#domain/stock/stock.api.ts'
 import { implants, licences, stays, transferCodes } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
-import { lotBuyer, lotProduct, orderIn } from '../../testing/test-lot-orders.ts'
+import { lotBuyer, lotProduct, orderIn, stockLot } from '../../testing/test-lot-orders.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,7 +49,9 @@ describe('home', () => {
     expect(month.map(({ kind, now, before }) => [kind, now, before])).toEqual(
       (proType === 'shelter'
         ? ['intakes', 'returned', 'adopted', 'implants']
-        : ['animals', 'implants']
+        : shipsOn(proType)
+          ? ['numbersReceived', 'numbersShipped']
+          : ['animals', 'implants']
       ).map((kind) => [kind, 0, 0]),
     )
   })
@@ -115,6 +119,49 @@ describe('home', () => {
       { kind: 'adopted', now: 2, before: 2 },
       { kind: 'implants', now: 2, before: 2 },
     ])
+  })
+
+  it('tells a distributor what is free, what runs low, and what came and went', async () => {
+    const admin = await t.account({ type: 'admin' })
+    const [own, other] = [await pro('distributor'), await pro('health')]
+    const ship = async (id: string, to: TestAccount) => {
+      const body = { organizationId: idOf(to) }
+      expect((await t.call(stockApi.ship, { as: admin, params: { id }, body })).status).toBe(200)
+    }
+    const { id, numbers } = await stockLot(t, 12, 'microchip')
+    await ship(id, own)
+    await ship((await stockLot(t, 5, 'card')).id, own)
+    await ship((await stockLot(t, 7, 'microchip')).id, other)
+    expect(await home(own)).toMatchObject({
+      month: [
+        { kind: 'numbersReceived', now: 17, before: 0 },
+        { kind: 'numbersShipped', now: 0, before: 0 },
+      ],
+      stock: [
+        { kind: 'card', free: 5, isLow: false },
+        { kind: 'microchip', free: 12, isLow: false },
+      ],
+    })
+    expect((await home(other)).stock).toEqual([])
+    expect(await scan(own, numbers[11] ?? '')).toMatchObject({ kind: 'lot' })
+    expect(await scan(other, numbers[11] ?? '')).toBeNull()
+    const range = { organizationId: idOf(other), first: numbers[0], last: numbers[9] }
+    const { status } = await t.call(ownLotsApi.ship, { as: own, params: { id }, body: range })
+    expect(status).toBe(200)
+    expect(await scan(own, numbers[0] ?? '')).toBeNull()
+    expect(await home(own)).toMatchObject({
+      waits: [],
+      month: [
+        { kind: 'numbersReceived', now: 17 },
+        { kind: 'numbersShipped', now: 10 },
+      ],
+      stock: [
+        { kind: 'card', free: 5, isLow: false },
+        { kind: 'microchip', free: 2, isLow: true },
+      ],
+    })
+    t.clock.set(new Date('2026-08-01T15:00:00Z'))
+    expect((await home(own)).stock[1]).toEqual({ kind: 'microchip', free: 2, isLow: false })
   })
 
   it('tells clerks of the licences of their cities, by the day in Quebec', async () => {

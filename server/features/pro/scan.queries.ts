@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { shipsOn } from '#domain/access/policies.ts'
 import type { Scanned } from '#domain/pro/pro.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { animals, implants, licences, plainTag } from '../../db/tables/index.ts'
+import { animals, implants, items, licences, lots, plainTag } from '../../db/tables/index.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { citiesOf } from './home.queries.ts'
 
 /**
  * What the caller's organization has under a normalized number: an animal that is there, an implant
- * that waits for its owner, the latest licence of a city that it runs, or an animal that it kept.
+ * that waits for its owner, the latest licence of a city that it runs, the lot of a number that it may
+ * ship on, or an animal that it kept.
  * Each is found by an index.
  */
 export async function scan(db: Database, caller: Caller, number: string): Promise<Scanned> {
@@ -47,6 +49,9 @@ export async function scan(db: Database, caller: Caller, number: string): Promis
 
   const licence = usesLicenses(caller) && (await licenceWith(db, organizationId, number))
   if (licence) return { number, found: { kind: 'licence', id: licence } }
+
+  const lot = shipsOn(caller.proType) && (await lotWith(db, organizationId, number))
+  if (lot) return { number, found: { kind: 'lot', id: lot } }
 
   const [former] = await db
     .select({ id: animals.uniqueId })
@@ -89,4 +94,24 @@ async function licenceWith(
     )
     .limit(1)
   return licence?.id
+}
+
+async function lotWith(
+  db: Database,
+  organizationId: string,
+  number: string,
+): Promise<string | undefined> {
+  const [lot] = await db
+    .select({ id: lots.id })
+    .from(items)
+    .innerJoin(lots, eq(lots.id, items.lotId))
+    .where(
+      and(
+        eq(items.number, number),
+        eq(lots.organizationId, organizationId),
+        eq(lots.status, 'shipped'),
+      ),
+    )
+    .limit(1)
+  return lot?.id
 }

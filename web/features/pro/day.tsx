@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { mostCounted } from '#domain/list-filter.ts'
+import { shipsOn } from '#domain/access/policies.ts'
 import type { WaitKind } from '#domain/pro/home.ts'
 import type { ProHome } from '#domain/pro/pro.api.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,17 +16,18 @@ import { NextIcon } from '#web/ui/drawings/icons.tsx'
 import { homeQuery } from './pro.queries.ts'
 import styles from './pro.module.css'
 
-/** What waits, this month and the latest animals. */
+/** What waits, this month, and the latest animals or, of those who ship it on, the stock. */
 export function Day() {
   const t = useTranslations('pro')
   const query = useQuery(homeQuery)
+  const { proType } = useSession()
   return (
     <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
       {(home) => (
         <div className={styles.day}>
-          <Waits waits={home.waits} />
+          <Waits home={home} />
           <Month home={home} />
-          <Latest animals={home.animals} />
+          {shipsOn(proType) ? <Stock stock={home.stock} /> : <Latest animals={home.animals} />}
         </div>
       )}
     </QueryView>
@@ -42,12 +45,13 @@ const wayTo = {
   licences: { screen: 'licences', search: { status: 'pending' } },
 } as const satisfies Record<WaitKind, object>
 
-function Waits({ waits }: Pick<ProHome, 'waits'>) {
+function Waits({ home: { waits, stock } }: { home: ProHome }) {
   const t = useTranslations('pro.waits')
+  const low = stock.filter(({ isLow }) => isLow)
   return (
     <Card as="section" aria-labelledby="waits">
       <h2 id="waits">{t('heading')}</h2>
-      {waits.length === 0 ? (
+      {waits.length + low.length === 0 ? (
         <p>{t('nothing')}</p>
       ) : (
         <ul className={styles.waits}>
@@ -62,6 +66,14 @@ function Waits({ waits }: Pick<ProHome, 'waits'>) {
               </li>
             )
           })}
+          {low.map(({ kind, free }) => (
+            <li key={kind}>
+              <ScreenLink screen="proLots" search={{ kind }} className={styles.wait}>
+                <span>{t('low', { kind, free })}</span>
+                <NextIcon size="1.1em" />
+              </ScreenLink>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
@@ -86,6 +98,39 @@ function Month({ home: { day, month } }: { home: ProHome }) {
           </div>
         ))}
       </dl>
+    </Card>
+  )
+}
+
+function Stock({ stock }: Pick<ProHome, 'stock'>) {
+  const t = useTranslations('pro.stock')
+  const format = useFormatter()
+  return (
+    <Card as="section" aria-labelledby="stock">
+      <h2 id="stock">{t('heading')}</h2>
+      <dl className={styles.month}>
+        {stock.map(({ kind, free, isLow }) => (
+          <div key={kind}>
+            <dt>{t(`kinds.${kind}`)}</dt>
+            <dd>
+              <b className="figures">{format.number(free)}</b>
+              {isLow && <span className={styles.small}>{t('low')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {stock.some(({ isLow }) => isLow) && <p className={styles.small}>{t('lowText')}</p>}
+      <ButtonRow>
+        <ScreenLink screen="proLots" className={buttonClass()}>
+          {t('ship')}
+        </ScreenLink>
+        <ScreenLink screen="newOrder" className={buttonClass({ kind: 'quiet' })}>
+          {t('order')}
+        </ScreenLink>
+        <ScreenLink screen="proOrders" className={buttonClass({ kind: 'quiet' })}>
+          {t('orders')}
+        </ScreenLink>
+      </ButtonRow>
     </Card>
   )
 }

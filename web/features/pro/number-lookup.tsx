@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { shipsOn } from '#domain/access/policies.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { searchedNumber } from '#domain/search/search.api.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -104,13 +105,15 @@ function NextSteps({ number }: { number: string }) {
           {t('takeIn')}
         </ScreenLink>
       )}
-      <ScreenLink
-        screen="newImplant"
-        search={{ microchip: number }}
-        className={buttonClass({ kind: 'quiet' })}
-      >
-        {t('register')}
-      </ScreenLink>
+      {!shipsOn(proType) && (
+        <ScreenLink
+          screen="newImplant"
+          search={{ microchip: number }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('register')}
+        </ScreenLink>
+      )}
     </ButtonRow>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { shipsOn } from '#domain/access/policies.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -34,10 +35,39 @@ export function Page() {
 
 function Work() {
   const t = useTranslations('organizations.home')
+  const { proType } = useSession()
   const organization = useQuery(profileQuery)
   return (
     <div className={styles.cards}>
       <Shipments />
+      {!shipsOn(proType) && <Counter />}
+      <Licences />
+      <Card as="section" aria-labelledby="microchips">
+        <h2 id="microchips">{t('microchips')}</h2>
+        <p>{t('microchipsText')}</p>
+        <ButtonRow>
+          <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
+            {t('openBulk')}
+          </ScreenLink>
+          <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
+            {t('openKeys')}
+          </ScreenLink>
+        </ButtonRow>
+      </Card>
+      <Team />
+      <QueryView query={organization} loading={t('loading')} failed={t('loadFailed')}>
+        {({ profile }) => <Organization profile={profile} />}
+      </QueryView>
+      <Shop />
+    </div>
+  )
+}
+
+/** What is done with people and their animals, which those who ship stock on do not. */
+function Counter() {
+  const t = useTranslations('organizations.home')
+  return (
+    <>
       <Card as="section" aria-labelledby="implants">
         <h2 id="implants">{t('implants')}</h2>
         <p>{t('implantsText')}</p>
@@ -59,25 +89,7 @@ function Work() {
           </ScreenLink>
         </ButtonRow>
       </Card>
-      <Licences />
-      <Card as="section" aria-labelledby="microchips">
-        <h2 id="microchips">{t('microchips')}</h2>
-        <p>{t('microchipsText')}</p>
-        <ButtonRow>
-          <ScreenLink screen="bulkSearch" className={buttonClass({ kind: 'quiet' })}>
-            {t('openBulk')}
-          </ScreenLink>
-          <ScreenLink screen="apiKeys" className={buttonClass({ kind: 'quiet' })}>
-            {t('openKeys')}
-          </ScreenLink>
-        </ButtonRow>
-      </Card>
-      <Team />
-      <QueryView query={organization} loading={t('loading')} failed={t('loadFailed')}>
-        {({ profile }) => <Organization profile={profile} />}
-      </QueryView>
-      <Shop />
-    </div>
+    </>
   )
 }
 

@@ -43,6 +43,7 @@ const home: ProHome = {
     { kind: 'claims', count: 10_000 },
   ],
   month: [{ kind: 'intakes', now: 12, before: 1 }],
+  stock: [],
   animals: [
     {
       unique_id: 'milo00000001abcd',
@@ -56,7 +57,7 @@ const home: ProHome = {
     },
   ],
 }
-const empty: ProHome = { day: '2026-05-04', waits: [], month: [], animals: [] }
+const empty: ProHome = { day: '2026-05-04', waits: [], month: [], stock: [], animals: [] }
 
 it('says what waits, what the month brought, and the latest animals', async () => {
   await showScreen('/pro', {
@@ -184,6 +185,33 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/pro/lots')
 })
 
+it('shows a distributor its stock and what runs low, and nothing of a counter', async () => {
+  await showScreen('/pro', {
+    session: { ...session, proType: 'distributor' },
+    language: 'en',
+    answers: [
+      answer(accountsApi.profile, profile),
+      answer(proApi.home, {
+        ...empty,
+        month: [{ kind: 'numbersShipped', now: 300, before: 20 }],
+        stock: [
+          { kind: 'card', free: 1200, isLow: false },
+          { kind: 'microchip', free: 0, isLow: true },
+        ],
+      }),
+    ],
+  })
+  const low = await screen.findByRole('link', { name: 'Low stock: no microchip left' })
+  expect(low.getAttribute('href')).toBe('/pro/lots?kind=microchip')
+  expect(within(screen.getByRole('region', { name: 'Free stock' })).getByText('1,200')).toBeTruthy()
+  expect(screen.getByText('Numbers shipped on')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'New order' }).getAttribute('href')).toBe(
+    '/pro/orders/new',
+  )
+  for (const name of ['Implants', 'Clients', 'Latest animals'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+})
+
 it('leads to another shop where the settings name one', async () => {
   const about = { supportEmail: 'soutien@example.org', shopUrl: 'https://boutique.example/' }
   await showScreen('/pro', {
@@ -210,6 +238,7 @@ it.each([
   [{ kind: 'animal', id: 'milo00000001abcd' }, '/pro/animals/milo00000001abcd'],
   [{ kind: 'implant', id: 'one' }, '/pro/implants/one'],
   [{ kind: 'licence', id: 'two' }, '/pro/licenses/two?counter=1'],
+  [{ kind: 'lot', id: 'three' }, '/pro/lots/three'],
   [null, '/pro?number=985141000123456'],
 ] as const)('leads from a typed number to %j at %s', async (found, path) => {
   const view = await atHome(found)
@@ -239,6 +268,32 @@ it('takes the number of a reader wherever the focus is, and presses nothing by i
   await userEvent.keyboard('985141000123456{Enter}')
   await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
   expect(screen.getByText('Number read: 985 141 000 123 456')).toBeTruthy()
+})
+
+const keysAt = (keys: readonly (readonly [string, number])[]) => {
+  for (const [key, at] of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    document.body.dispatchEvent(event)
+  }
+}
+
+it.each([
+  ['a reader that the computer lets wait in the middle', 5, 300, 1],
+  ['a person who types evenly', 120, 120, 0],
+  ['a person who stops', 5, 2000, 0],
+])('asks for the whole number of %s', async (_, pause, middle, asked) => {
+  const view = await atHome({ kind: 'animal', id: 'milo00000001abcd' })
+  await screen.findByRole('textbox', { name: 'Number' })
+  let at = 1000
+  keysAt(
+    [...Array.from('985141000123456'), 'Enter'].map((key, index) => {
+      at += index === 12 ? middle : pause
+      return [key, at] as const
+    }),
+  )
+  await waitFor(() => expect(view.path()).toBe(asked ? '/pro/animals/milo00000001abcd' : '/pro'))
+  expect(view.sentTo(proApi.scan).length).toBe(asked)
 })
 
 it('leaves to the field what is typed into it, and what people type slowly', async () => {

@@ -24,6 +24,7 @@ const targets = {
   implant: (id: string) => ({ screen: 'implant', params: { id } }) as const,
   licence: (id: string) =>
     ({ screen: 'proLicence', params: { id }, search: { counter: '1' } }) as const,
+  lot: (id: string) => ({ screen: 'proLot', params: { id } }) as const,
 }
 
 export const screenOf = ({ kind, id }: NonNullable<Scanned['found']>) => targets[kind](id)

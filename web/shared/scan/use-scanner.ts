@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 
-/** Readers type a character every few milliseconds; people need more than this. */
-const longestPause = 80
+/** Readers type a character every few milliseconds; people need more than this on average. */
+const slowest = 80
+/** A busy computer may let a reader pause for so long within a number. */
+const longestPause = 400
 /** Characters of the shortest number that a reader sends; a medal is typed. */
 const shortest = 6
 
@@ -19,6 +21,7 @@ export function useScanner(onNumber: (number: string) => void): void {
   const tell = useEffectEvent(onNumber)
   useEffect(() => {
     let typed = ''
+    let first = 0
     let last = 0
     const press = (event: KeyboardEvent) => {
       const { key, timeStamp, target } = event
@@ -26,8 +29,9 @@ export function useScanner(onNumber: (number: string) => void): void {
         typed = ''
         return
       }
-      const isQuick = timeStamp - last <= longestPause
+      const goesOn = typed !== '' && timeStamp - last <= longestPause
       if (key === 'Enter') {
+        const isQuick = goesOn && timeStamp - first <= typed.length * slowest
         const number = normalizeNumber(typed)
         typed = ''
         if (!isQuick || number.length < shortest) return
@@ -35,7 +39,8 @@ export function useScanner(onNumber: (number: string) => void): void {
         event.stopPropagation()
         tell(number)
       } else if (/^[\dA-Za-z.-]$/.test(key)) {
-        typed = isQuick ? typed + key : key
+        if (!goesOn) first = timeStamp
+        typed = goesOn ? typed + key : key
         last = timeStamp
       } else if (key !== 'Shift') typed = ''
     }
