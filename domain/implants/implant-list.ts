@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { speciesList } from '../animals/animal.ts'
 import { emailField } from '../accounts/person-fields.ts'
 import { languages } from '../language.ts'
-import { plainName } from '../places/plain-name.ts'
+import { guessFrom, signs, type Heads } from '../import/column-heads.ts'
 import { say } from '../validation/say.ts'
 
 /** Implants at once (requirements/professionals.md 5). */
@@ -69,27 +69,29 @@ export const implantListReport = z.object({
 })
 export type ImplantListReport = z.output<typeof implantListReport>
 
-const heads: [ImplantColumn, RegExp][] = [
+const heads: Heads<ImplantColumn> = [
+  // What an animal is called is neither its file nor its owner.
+  [
+    null,
+    /\b(nom|name)\b.*\b(animal|pet|chien|chat|dog|cat)|\b(animal|pet|chien|chat|dog|cat).*\b(nom|name)\b/,
+  ],
   ['verif', /verif/],
-  ['microchip', /puce|chip|transpond/],
+  ['microchip', signs.microchip],
   ['animal', /animal|fiche|unique id|dossier/],
   ['card', /carte|card|plaque/],
   ['email', /mail|courriel/],
   ['telephone', /phone|cell|mobile|^tel/],
-  ['postalCode', /postal|zip/],
+  ['postalCode', signs.postal],
   ['apartment', /^app?t|appartement|apartment|unit/],
   ['address', /add?r|^rue|street/],
   ['language', /lang/],
-  ['species', /espece|species/],
-  ['sex', /^sexe?$/],
-  ['dob', /naissance|birth|^dob$/],
+  ['species', signs.species],
+  ['sex', signs.sex],
+  ['dob', signs.birth],
   ['sterilization', /steril|spay|neuter|castr/],
-  ['notes', /note|comment|remarque/],
+  ['notes', signs.notes],
   ['fullname', /nom|name|client|proprietaire|owner|gardien/],
 ]
 
 /** By the head of a column. */
-export const guessColumn = (head: string): ImplantColumn | null => {
-  const plain = plainName(head)
-  return heads.find(([, sign]) => sign.test(plain))?.[0] ?? null
-}
+export const guessColumn = (head: string): ImplantColumn | null => guessFrom(heads, head)

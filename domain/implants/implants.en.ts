@@ -18,7 +18,7 @@ export const implantsEn: Shape<typeof implantsFr> = {
     apartment: 'Apartment',
     contactName: 'Name of the other person',
     contactTelephone: 'Telephone of the other person',
-    contactEmail: 'E-mail of the other person',
+    contactEmail: 'Email of the other person',
     species: 'Species',
     sex: 'Sex',
     dob: 'Date of birth',

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
+import { isArchive } from '#domain/archive.ts'
 import { ImportError } from './import-error.ts'
 
 export interface CsvFormat {
@@ -50,9 +51,9 @@ export async function readHeader(
 ): Promise<{ header: string[]; delimiter: string }> {
   const start = await readStart(path)
   if (start.length === 0) throw new ImportError(`${path} is empty.`)
-  if (start.includes(0))
+  if (isArchive(start) || start.includes(0))
     throw new ImportError(
-      `${path} is not a CSV text file: it holds zero bytes. A spreadsheet must be saved as CSV first.`,
+      `${path} is not a CSV text file but a workbook or another binary file. A spreadsheet must be saved as CSV first.`,
     )
   const delimiter = format.delimiter ?? likeliestDelimiter(start.toString('latin1'))
   for await (const { cells } of readRows(path, { ...format, delimiter }))

@@ -9,7 +9,8 @@ export interface Reject {
   value: string
 }
 
-const head = 'line,column,reason,value\n'
+/** First line of the file, as the command writes it. */
+export const rejectsHead = 'line,column,reason,value\n'
 
 /** CSV, synced to disk before the batch commits. */
 export interface RejectsFile {
@@ -26,7 +27,7 @@ export async function openRejects(path: string, length: number): Promise<Rejects
   const file = await openAt(path, length)
   if (!file) return null
   let end = length
-  if (length === 0) end = await write(file, head, 0)
+  if (length === 0) end = await write(file, rejectsHead, 0)
   return {
     async append(rejects) {
       if (rejects.length > 0) end = await write(file, rejects.map(toLine).join(''), end)

@@ -1,11 +1,13 @@
+import { isArchive } from '#domain/archive.ts'
+
 /**
  * Spreadsheets write UTF-8, UTF-16 or Windows-1252.
  * @throws for what is no text, such as a workbook
  */
 export async function readTextFile(file: File): Promise<string> {
-  const text = decode(await file.arrayBuffer())
-  // A workbook is not text, whatever its name.
-  if (text.includes('\0') || text.startsWith('PK')) throw new Error('not a text file')
+  const bytes = await file.arrayBuffer()
+  const text = decode(bytes)
+  if (isArchive(new Uint8Array(bytes)) || text.includes('\0')) throw new Error('not a text file')
   return text
 }
 

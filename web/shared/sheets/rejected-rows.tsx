@@ -1,5 +1,4 @@
-import { csvRow } from '#domain/csv.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { saveCsv } from '#web/shared/save-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
@@ -29,10 +28,7 @@ export function RejectedRows({ rows, heads, caption, save, file }: RejectedRowsP
   ]
   const saveAll = () => {
     if (typeof file === 'function') return file()
-    const lines = [heads, ...rows.map(cellsOf)]
-    // With BOM, so that spreadsheets read accents.
-    const text = ['\uFEFF', lines.map((line) => `${csvRow([...line])}\r\n`).join('')]
-    saveFile({ file: new Blob(text, { type: 'text/csv' }), name: `${file}.csv` })
+    saveCsv(file, [heads, ...rows.map(cellsOf)])
   }
   return (
     <>

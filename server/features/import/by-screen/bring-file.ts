@@ -1,9 +1,13 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { and, eq, ne } from 'drizzle-orm'
+import { csvRow } from '#domain/csv.ts'
 import { importFieldsForm, mostImportBytes, type ImportSheet } from '#domain/import/import.api.ts'
+import { guessColumns } from '#domain/import/guess-columns.ts'
 import { mappingShape } from '#domain/import/mapping.ts'
+import type { Language } from '#domain/language.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { animalImports, auditLog } from '../../../db/tables/index.ts'
@@ -11,7 +15,9 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
 import { readHeader } from '../../../import/csv-source.ts'
 import { readSheet, refusing } from '../../../import/read-sheet.ts'
+import { rejectsHead } from '../../../import/rejects-file.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
+import { translator } from '../../../texts.ts'
 import { layOut } from '../mapping.ts'
 import { keptImport } from './import.queries.ts'
 import { importFile, importFolder, rejectsFile, removeImportFiles } from './kept-file.ts'
@@ -34,7 +40,8 @@ async function receive({ request }: Pick<Call, 'request'>, most: number) {
 }
 
 /**
- * The columns of a file, with the mapping that is kept as far as it fits.
+ * The columns of a file, with the mapping that is kept as far as it fits; where no column does, by
+ * their heads.
  * @throws Refusal FORBIDDEN, FILE_INVALID
  */
 export async function readImportSheet(
@@ -46,9 +53,10 @@ export async function readImportSheet(
   const sheet = await readSheet(filepath)
   const kept = await keptImport(call.db, organizationId)
   const mapping = kept?.mapping ?? mappingShape.parse({ columns: {} })
-  const columns = Object.fromEntries(
-    Object.entries(mapping.columns).filter(([column]) => sheet.columns.includes(column)),
+  const fitting = Object.entries(mapping.columns).filter(([column]) =>
+    sheet.columns.includes(column),
   )
+  const columns = fitting.length > 0 ? Object.fromEntries(fitting) : guessColumns(sheet.columns)
   return { ...sheet, mapping: { ...mapping, columns }, update: kept?.update ?? false }
 }
 
@@ -162,7 +170,10 @@ export async function bringTried(
   })
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * The rows that were left out, as a file for people.
+ * @throws Refusal NOT_FOUND
+ */
 export async function sendRejects(
   call: Pick<Call, 'db' | 'caller' | 'env' | 'reply'>,
 ): Promise<void> {
@@ -173,7 +184,14 @@ export async function sendRejects(
   await call.reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="rejects.csv"')
-    .send(createReadStream(path))
+    .send(Readable.from(inWords(path, kept.language)))
+}
+
+/** With the heads in the language of the reasons, and a BOM, so that spreadsheets read accents. */
+async function* inWords(path: string, language: Language): AsyncGenerator<string | Buffer> {
+  const t = translator(language, 'sheets')
+  yield `\uFEFF${csvRow([t('line'), t('columnHead'), t('reason'), t('value')])}\n`
+  yield* createReadStream(path, { start: Buffer.byteLength(rejectsHead) })
 }
 
 const valueOf = ({ fields }: MultipartFile, name: string): unknown =>

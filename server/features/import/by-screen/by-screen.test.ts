@@ -73,7 +73,8 @@ describe('a file of animals', () => {
     expect(sheet).toMatchObject({
       encoding: 'utf-8',
       columns: header.split(';'),
-      mapping: { columns: {} },
+      // By the heads, as no mapping is kept yet.
+      mapping: { columns: mapping.columns },
     })
     const begun = await attempt(text)
     expect([begun.status, begun.body]).toMatchObject([
@@ -123,7 +124,9 @@ describe('a file of animals', () => {
       headers: { cookie: shelter.cookie },
     })
     expect(reply.headers['content-type']).toContain('text/csv')
-    expect(reply.body.split('\n')[1]).toMatch(/^5,Né le,/)
+    const [head, row] = reply.body.split('\n')
+    expect(head).toBe('\uFEFFLigne,Colonne,Raison,Valeur')
+    expect(row).toMatch(/^5,Né le,/)
     await attempt(`${header}\n9;Rex;=1+1;;2020-01-01`)
     await t.services.queue.drain()
     const formula = await t.app.inject({
@@ -208,6 +211,18 @@ describe('a file of animals', () => {
   ])('is refused: %s', async (_, file, fields, code) => {
     expect(await attempt(file, fields)).toMatchObject({ status: 400, body: { code } })
   })
+
+  it.each(['PK\u0003\u0004;Nom\n1;Rex', 'PK\u0003\u0004\u0014\0\0\0'])(
+    'has its columns read, unless it is an archive: %j',
+    async (archive) => {
+      expect(await send(importApi.columns.path, archive)).toMatchObject({
+        status: 400,
+        body: { code: 'FILE_INVALID', fields: { file: expect.any(String) as string } },
+      })
+      const table = (await send(importApi.columns.path, 'PK;Nom\n1;Rex')).body as ImportSheet
+      expect(table).toMatchObject({ columns: ['PK', 'Nom'], sample: [['1', 'Rex']] })
+    },
+  )
 
   it('is for managers, and forgotten after some days; its mapping stays', async () => {
     const colleague = await t.account({

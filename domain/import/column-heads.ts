@@ -1,0 +1,23 @@
+import { plainName } from '../places/plain-name.ts'
+
+/** What the heads of columns say, in French and English, once `plainName` has read them. */
+export const signs = {
+  microchip: /puce|chip|transpond/,
+  postal: /postal|\bzip/,
+  species: /espece|species/,
+  sex: /^sexe?\b|^gender$/,
+  birth: /naissance|birth|^dob$|^nee? (le|en)\b/,
+  notes: /note|comment|remarque/,
+} as const
+
+/** A field and what tells it; null: a column of something else. The first that fits wins. */
+export type Heads<Field extends string> = readonly (readonly [Field | null, RegExp])[]
+
+/** The field that the head of a column tells. */
+export const guessFrom = <Field extends string>(
+  heads: Heads<Field>,
+  head: string,
+): Field | null => {
+  const plain = plainName(head)
+  return heads.find(([, sign]) => sign.test(plain))?.[0] ?? null
+}
