@@ -104,7 +104,10 @@ export const animalInfo = z
     contraindication: contraindication.optional(),
   })
   .refine(
-    ({ weight, weightUnit }) => inKilograms(weight, weightUnit) <= inKilograms(mostPounds, 'lbs'),
+    ({ weight, weightUnit }) => {
+      const kilograms = inKilograms(weight, weightUnit)
+      return kilograms > 0 && kilograms <= inKilograms(mostPounds, 'lbs')
+    },
     { path: ['weight'], message: say('WEIGHT_INVALID') },
   )
 

@@ -139,7 +139,8 @@ export const licence = applicantsLicence.extend({
   card: optional,
   /** unique_id of the animal of the registry that it is linked to. */
   animalId: optional,
-  firstOfDwelling: z.boolean(),
+  /** As it is or would be priced; null where that is not known. */
+  firstOfDwelling: z.boolean().nullable(),
   /** What may be done now. */
   actions: z.array(z.enum(licenceActions)),
   /**

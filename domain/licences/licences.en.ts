@@ -119,6 +119,7 @@ export const licencesEn: Shape<typeof licencesFr> = {
     },
     count: '{count, plural, =0 {No dog} one {# dog} other {# dogs}}',
     first: 'The first {shown} of {total}. The CSV file has them all.',
+    weight: 'Weight',
     kilograms: '{kilograms, number} kg',
     until: 'Until {day}',
   },

@@ -3,7 +3,7 @@ export const licencesFr = {
     pending: 'En attente',
     active: 'En cours',
     expired: 'Terminée',
-    ended: 'Terminée avant la fin',
+    ended: 'Terminée avant terme',
     revoked: 'Révoquée',
   },
   needs: {
@@ -57,9 +57,9 @@ export const licencesFr = {
       keeper: 'L’animal a changé de gardien. Sa licence de {city} a pris fin le {day}.',
     },
     other: {
-      subject: 'Une demande de licence nomme la micropuce de {name}',
-      title: 'Une demande de licence nomme la micropuce de {name}',
-      text: 'Une demande de licence de {city} donne le numéro de micropuce de {name}. Nous ne l’avons pas liée à sa fiche : rien ne prouvait que c’est le même animal.',
+      subject: 'Une demande de licence mentionne la micropuce de {name}',
+      title: 'Une demande de licence mentionne la micropuce de {name}',
+      text: 'Une demande de licence de {city} donne le numéro de micropuce de {name}. Nous ne l’avons pas liée à sa fiche : rien ne prouvait qu’il s’agissait du même animal.',
       yours:
         'C’est votre demande? Donnez le numéro de la carte d’identité au service des licences de la ville. La licence sera liée à la fiche.',
       notYours: 'Ce n’est pas vous? Écrivez-nous à {email}.',
@@ -93,7 +93,7 @@ export const licencesFr = {
     reasons: {
       width: 'la ligne a {cells} colonnes, l’en-tête {width}',
       formula: 'une formule : importez sa valeur',
-      missing: 'il manque',
+      missing: 'valeur manquante',
       noDate: 'pas une date',
       dateOrder: 'jour ou mois d’abord? dites l’ordre des dates',
       yesNo: 'ni oui ni non',
@@ -116,6 +116,7 @@ export const licencesFr = {
     },
     count: '{count, plural, =0 {Aucun chien} one {# chien} other {# chiens}}',
     first: 'Les {shown} premiers sur {total}. Le fichier CSV les contient tous.',
+    weight: 'Poids',
     kilograms: '{kilograms, number} kg',
     until: 'Jusqu’au {day}',
   },

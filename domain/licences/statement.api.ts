@@ -58,7 +58,7 @@ export type StatementRefund = Statement['refunds'][number]
 const one = z.object({ id: z.uuid() })
 const days = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: say('DATE_INVALID') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: say('PERIOD_BACKWARDS') })
 
 export const statementApi = {
   one: endpoint({

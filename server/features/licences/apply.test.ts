@@ -60,6 +60,7 @@ describe('the form', () => {
     ['animalInfo.dateOfBirth', inAnimal({ dateOfBirth: '2026-13-01' }), 'Entrez une date valide'],
     ['animalInfo.dateOfBirth', inAnimal({ dateOfBirth: '2026-05-06' }), 'La date ne peut pas'],
     ['animalInfo.weight', inAnimal({ weight: 0 }), 'Le poids va de 0 à 400 livres'],
+    ['animalInfo.weight', inAnimal({ weight: 0.0001 }), 'Le poids va de 0'],
     ['animalInfo.weight', inAnimal({ weight: 401 }), 'Le poids va de 0 à 400 livres'],
     ['animalInfo.weight', inAnimal({ weight: 182, weightUnit: 'kg' }), 'Le poids va de 0'],
     ['animalInfo.microchip', inAnimal({ microchip: '12345678901' }), 'Le numéro de micropuce'],

@@ -14,11 +14,22 @@ const firstAsked = (of: 'l' | 'o'): SQL =>
     )
     select row(created, id) from chain where renews_id is null)`)
 
+/** Whether it runs as the first of its dwelling. */
+const runsAsFirst = (of: 'l' | 'o', day: string): SQL =>
+  sql`${sql.raw(of)}.first_of_dwelling is true and ${sql.raw(of)}.status = 'active'
+    and ${sql.raw(of)}."to" >= ${day}::date`
+
 /**
  * Whether a licence `l` is priced as the first of its dwelling: no other animal's runs there or, where
- * it is renewed, none that was asked for earlier (requirements/cities.md 1).
+ * it is renewed, none that is the first or, where none is, that was asked for earlier
+ * (requirements/cities.md 1). So one that lapsed takes it back from no other.
  */
 export const isFirstOfDwelling = (day: string): SQL<boolean> =>
   sql`not exists (select from licences o where o.city_id = l.city_id and o.dwelling = l.dwelling
     and o.animal_key <> l.animal_key and o.status = 'active' and o."to" >= ${day}::date
-    and (l.status = 'pending' or ${firstAsked('o')} < ${firstAsked('l')}))`
+    and case
+      when l.status = 'pending' then true
+      when (${runsAsFirst('o', day)}) = (${runsAsFirst('l', day)})
+        then ${firstAsked('o')} < ${firstAsked('l')}
+      else ${runsAsFirst('o', day)}
+    end)`

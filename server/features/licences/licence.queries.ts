@@ -220,7 +220,9 @@ export async function asLicence(
     origin: licence.origin,
     card: licence.card,
     animalId: animal?.uniqueId ?? null,
-    firstOfDwelling: licence.firstOfDwelling ?? false,
+    firstOfDwelling:
+      licence.firstOfDwelling ??
+      (shown.status === 'pending' ? (offers[0]?.firstOfDwelling ?? null) : null),
     actions: licenceActions.filter((action) => mayDo(shown.status, action) && isNow[action]),
     offers,
     isP38Weight: species === 'Dog' && kilograms >= p38Kilograms,

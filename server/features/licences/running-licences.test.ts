@@ -70,8 +70,8 @@ describe('the first licence of a dwelling', () => {
       ...dog(),
       ownerInfo: { ...declaredDog.ownerInfo, keeperAge: 70, addressLine1 },
     })
-  const renew = (id: string, cents: number) =>
-    t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cash', cents } })
+  const renew = (id: string, cents: number, as = clerk) =>
+    t.call(licencesApi.renew, { as, params: { id }, body: { method: 'cash', cents } })
 
   it('stays it when it is renewed beside later ones, which become it after it', async () => {
     const { name } = await cityWith(t, clerk, 'Saint-Alexis')
@@ -91,6 +91,54 @@ describe('the first licence of a dwelling', () => {
     for (const id of [first.id, renewed.unique_id])
       await t.call(licencesApi.revoke, { as: clerk, params: { id }, body: { reason: 'Partie' } })
     expect((await renew(second.id, 0)).body).toMatchObject({ firstOfDwelling: true })
+  })
+
+  it('loses it where another became it after its end, and is renewed late', async () => {
+    const { name } = await cityWith(t, clerk, 'Saint-Alexis')
+    const home = `${++made} rue Tardive`
+    const first = await asks(name, home)
+    await pay(first.id, 0)
+    const second = await asks(name, home)
+    await pay(second.id, 2500)
+    t.clock.set(new Date('2026-12-20T15:00:00Z'))
+    // So that the session goes on.
+    await read(first.id)
+    t.clock.set(new Date('2027-01-05T15:00:00Z'))
+    const { body: became } = await renew(second.id, 0)
+    expect(became).toMatchObject({ firstOfDwelling: true })
+    expect((await renew(first.id, 0)).body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    const { body: late } = await renew(first.id, 2500)
+    expect(late).toMatchObject({ firstOfDwelling: false })
+    t.clock.set(new Date('2027-12-01T15:00:00Z'))
+    // The clerk's session ended meanwhile; one of staff lasts a day, by the real clock that began it.
+    const staff = () => t.account({ type: 'admin' })
+    const lost = await renew(late.unique_id, 0, await staff())
+    expect(lost.body).toMatchObject({ code: 'PRICE_CHANGED', total: 2500 })
+    const stays = await renew(became.unique_id, 0, await staff())
+    expect(stays.body).toMatchObject({ status: 'active', firstOfDwelling: true })
+  })
+
+  it('is it again, renewed late, where nothing became it meanwhile', async () => {
+    const { name } = await cityWith(t, clerk, 'Saint-Alexis')
+    const home = `${++made} rue Patiente`
+    const first = await asks(name, home)
+    await pay(first.id, 0)
+    const second = await asks(name, home)
+    await pay(second.id, 2500)
+    t.clock.set(new Date('2026-12-20T15:00:00Z'))
+    expect((await renew(second.id, 2500)).body).toMatchObject({ firstOfDwelling: false })
+    t.clock.set(new Date('2027-01-05T15:00:00Z'))
+    expect((await renew(first.id, 0)).body).toMatchObject({ firstOfDwelling: true })
+  })
+
+  it('is told of a licence that waits as it is priced', async () => {
+    const { name } = await cityWith(t, clerk, 'Saint-Alexis')
+    const home = `${++made} rue Attente`
+    const first = await asks(name, home)
+    expect((await read(first.id)).body.firstOfDwelling).toBe(true)
+    const second = await asks(name, home)
+    await pay(first.id, 0)
+    expect((await read(second.id)).body.firstOfDwelling).toBe(false)
   })
 })
 

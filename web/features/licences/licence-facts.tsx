@@ -75,9 +75,11 @@ function OfLicence({ licence }: { licence: Licence }) {
           </Fact>
         )}
         {charged && <Fact label={t('page.charged')}>{money(charged.total)}</Fact>}
-        <Fact label={t('page.firstOfDwelling')}>
-          {common(licence.firstOfDwelling ? 'yes' : 'no')}
-        </Fact>
+        {licence.firstOfDwelling !== null && (
+          <Fact label={t('page.firstOfDwelling')}>
+            {common(licence.firstOfDwelling ? 'yes' : 'no')}
+          </Fact>
+        )}
         <Fact label={t('page.origin')}>{t(`origins.${origin}`)}</Fact>
         <Fact label={t('page.asked')}>{showInstant(new Date(created))}</Fact>
         {ended !== null && (

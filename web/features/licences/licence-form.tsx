@@ -51,13 +51,11 @@ interface LicenceFormProps {
  */
 export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFormProps) {
   const t = useTranslations('apply')
-  const captcha = useTranslations('captcha')
   const language = useLocale()
   const go = useGo()
   const { email } = useSession()
   const keyFor = useIdempotencyKey()
   const help = useCardHelp()
-  const [round, setRound] = useState(0)
   const [schema] = useState(() => licenceSchema(isClerk))
   const editName = `licence-${shelter}`
   const [kept] = useState(() => readEdit<LicenceValues>(email, editName))
@@ -76,12 +74,6 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
       keepEdit(email, editName, undefined)
       toast({ kind: 'success', text: t('form.success') })
       await go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true })
-    },
-    onFailure: () => {
-      // A solution is good for one try.
-      form.methods.setValue('captcha', '')
-      setRound(round + 1)
-      return false
     },
   })
   const steps = useSteps(form, shelter)
@@ -121,9 +113,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
           'end',
           <>
             <LicencePrice form={form} cities={cities} isClerk={isClerk} />
-            {!isClerk && (
-              <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
-            )}
+            {!isClerk && <CaptchaField form={form} />}
             <SubmitButton form={form} large wide>
               {t('form.submit')}
             </SubmitButton>
@@ -159,7 +149,7 @@ function StartOver({ onYes }: { onYes: () => void }) {
   const t = useTranslations('apply.form')
   const [isAsking, setAsking] = useState(false)
   return (
-    <>
+    <div className={styles.startOver}>
       <ButtonRow>
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {t('startOver')}
@@ -175,7 +165,7 @@ function StartOver({ onYes }: { onYes: () => void }) {
       >
         <p>{t('startOverText')}</p>
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 

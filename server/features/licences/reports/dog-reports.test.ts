@@ -4,6 +4,7 @@ import { licencesApi } from '#domain/licences/licences.api.ts'
 import { reportKinds, reportsOf } from '#domain/licences/reports.api.ts'
 import { auditLog, licences, rateLimits } from '../../../db/tables/index.ts'
 import { applied, cityWith, clerkOf, declaredDog } from '../../../testing/test-licences.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -76,8 +77,12 @@ it.each(reportKinds)('%s: filtered, and as files that the audit log knows', asyn
   for (const [path, as] of [
     [`${admins}.pdf?filter=${encodeURIComponent(filter)}`, admin],
     [`${cities}.pdf`, clerk],
-  ] as const)
-    expect((await file(path, as)).body.slice(0, 5)).toBe('%PDF-')
+  ] as const) {
+    const { text } = await readPdf((await file(path, as)).rawPayload)
+    // A unit stands beside each weight, not in the heading too.
+    expect(text).toMatch(/Poids Rex /)
+    expect(text).toMatch(/\d\s?kg/)
+  }
   const stranger = await clerkOf(t)
   for (const type of ['csv', 'pdf'])
     expect((await file(`${cities}.${type}`, stranger)).statusCode).toBe(404)

@@ -38,7 +38,7 @@ export async function drawReport(
       : t('reports.count', { count: total }),
   )
   if (rows.length > 0)
-    sheet.row([t('csv.animal'), t('csv.keeper'), t('csv.kilograms')], widths, 'head', 2)
+    sheet.row([t('csv.animal'), t('csv.keeper'), t('reports.weight')], widths, 'head', 2)
   for (const [index, row] of rows.entries()) {
     if (index % turn === turn - 1) await setImmediate()
     sheet.row(cellsOf(row, t), widths, 'cell', 2)

@@ -83,6 +83,15 @@ describe('the statement', () => {
     expect((await file('pdf')).body.slice(0, 5)).toBe('%PDF-')
   })
 
+  it('is refused of days that end before they begin', async () => {
+    const { status, body } = await t.call(statementApi.one, {
+      as: clerk,
+      params: { id: city.id },
+      query: { from: '2026-06-30', to: '2026-06-01' },
+    })
+    expect([status, body.fields]).toEqual([400, { to: 'La fin ne peut pas venir avant le début' }])
+  })
+
   it('has a clerk’s day closed once, with the cash that was counted', async () => {
     const own = async (day: string) =>
       (await t.call(statementApi.ownDay, { as: clerk, params: { id: city.id }, query: { day } }))
