@@ -8,7 +8,7 @@ import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
 /** Code that nearly every form needs; fields with a library of their own are separate. */
 const forms =
-  /node_modules\/(react-hook-form|@hookform|zod)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
+  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
 
 /** Libraries of every screen; what only some calls need is among the parts. */
 const libraries =
@@ -30,7 +30,7 @@ const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
 /** Schemas and fields of many forms; excludes texts, what imports its own library, and accounts. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|date-field|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|payments|shop|cities|licences|lists)\/))/
+  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|date-field|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
 
 export default defineConfig({
   root: 'web',
@@ -80,6 +80,7 @@ export default defineConfig({
             { name: 'screens', test: screens, minShareCount: 2, priority: 3 },
             { name: 'map', test: /\/shared\/map\/map-(frame|view)\./, priority: 3 },
             { name: 'icons', test: /\/drawings\/icons\./, priority: 4 },
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
             { name: 'lists', test: lists, minShareCount: 2, priority: 1 },

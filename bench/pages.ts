@@ -9,7 +9,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { tell } from './figures.ts'
 import { address, root, start, stop } from './product.ts'
 
-const tries = 3
+const tries = 5
 
 /** Lighthouse, mobile, with the demonstration data. */
 export async function benchPages(): Promise<void> {

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call-error.ts'
-import { readBoot } from './app/boot.ts'
+import { readBoot, type Boot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
@@ -17,29 +17,28 @@ import { sessionQuery } from './shared/session/session.queries.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 reloadWhenFilesAreGone()
-const boot = readBoot()
-const client = new QueryClient({
-  // Without a network calls fail visibly instead of waiting.
-  defaultOptions: {
-    queries: {
-      // Retry network failures, not refusals.
-      retry: (failures, error) =>
-        failures < 1 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
+new Worker(new URL('./app/warm-dates.worker.ts', import.meta.url), { type: 'module' })
+/** Holds what the server answered with the page. */
+function makeClient({ session, about, answers }: Boot): QueryClient {
+  const client = new QueryClient({
+    // Without a network calls fail visibly instead of waiting.
+    defaultOptions: {
+      queries: {
+        // Retry network failures, not refusals.
+        retry: (failures, error) =>
+          failures < 1 &&
+          !(error instanceof CallError && error.status >= 400 && error.status < 500),
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
-if (boot.session) client.setQueryData(sessionQuery.queryKey, boot.session)
-if (boot.about) client.setQueryData(aboutQuery.queryKey, boot.about)
-for (const [key, answer] of boot.answers) client.setQueryData(key, answer)
-const router = makeRouter()
-forgetWhenLeft(router)
-// Follow address changes (Back, a typed hash) before the first render: the router listens only
-// afterwards.
-const stopFollowing = router.history.subscribe(() => void router.load())
-router.subscribe('onRendered', stopFollowing)
+  })
+  if (session) client.setQueryData(sessionQuery.queryKey, session)
+  if (about) client.setQueryData(aboutQuery.queryKey, about)
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  return client
+}
 
 /**
  * Runs the files of the first page one after another, each in a task of its own, so that slow
@@ -49,15 +48,28 @@ async function runFiles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not([media])')
   for (const { href } of links) {
     await import(/* @vite-ignore */ href).catch(() => undefined)
-    if ('scheduler' in globalThis) await scheduler.yield?.()
+    await giveWay()
   }
 }
+
+/** Lets the browser answer touches in between, where it can. */
+const giveWay = async () => 'scheduler' in globalThis && scheduler.yield?.()
 
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
   // Load the first screen before React replaces the server's first paint, so that nothing flashes
   // or shifts.
   await runFiles()
+  const boot = readBoot()
+  const client = makeClient(boot)
+  await giveWay()
+  const router = makeRouter()
+  forgetWhenLeft(router)
+  // Follow address changes (Back, a typed hash) before the first render: the router listens only
+  // afterwards.
+  const stopFollowing = router.history.subscribe(() => void router.load())
+  router.subscribe('onRendered', stopFollowing)
+  await giveWay()
   await Promise.all([
     beginIn(boot.language),
     router.begin(),

@@ -1,4 +1,6 @@
-const script = /\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g
+/** A quoted value may have a `>`, as a media query does. */
+const script =
+  /\s*<(?:link rel="modulepreload"(?:[^>"]|"[^"]*")*>|script type="module"(?:[^>"]|"[^"]*")*><\/script>)/g
 const preloadOfShell = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /** Id of what keeps the scripts; start-failure.ts puts them into the page. */

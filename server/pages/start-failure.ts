@@ -16,9 +16,10 @@ const id = 'start-failure'
 
 /**
  * The only inline script, so that it runs without any file: lets the scripts of a painted page come
- * once it shows, and shows what to do if one fails to load or takes too long.
+ * once it shows, each in a task of its own, so that slow phones stay responsive; and shows what to
+ * do if one fails to load or takes too long.
  */
-const script = `(()=>{const begin=()=>{const later=document.getElementById('${scriptsId}');if(later)document.body.append(later.content)};addEventListener('DOMContentLoaded',()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin)));document.addEventListener('visibilitychange',begin);const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
+const script = `(()=>{const begin=()=>{const later=document.getElementById('${scriptsId}')?.content;if(!later?.firstChild)return;document.body.append(later.firstChild);window.scheduler?.postTask?scheduler.postTask(begin):setTimeout(begin)};addEventListener('DOMContentLoaded',()=>document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin)));document.addEventListener('visibilitychange',begin);const show=()=>{const box=document.getElementById('${id}');if(box&&!('started' in box.dataset))box.hidden=false};const soon=()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show();addEventListener('error',({target})=>target instanceof HTMLScriptElement&&target.type==='module'&&soon(),true);setTimeout(soon,${patience})})()`
 
 /** Its CSP source. */
 export const startScriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`

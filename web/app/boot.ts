@@ -4,7 +4,7 @@ import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
 import { askedLanguage, chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
 
-interface Boot {
+export interface Boot {
   language: Language
   session: Session | null
   about: About | null

@@ -70,7 +70,7 @@ const staff = [
   '- Tools',
   'Audit log',
   'Confidentiality incidents',
-  'E-mails',
+  'Emails',
   'Jobs',
   'API calls',
 ]

@@ -9,7 +9,7 @@ export function useWords() {
   const common = useTranslations('common')
   const today = useToday()
   return {
-    species: ({ species }: AdoptionResult) => common(`species.${species}`),
+    species: ({ species }: AdoptionResult) => common(`kind.${species}`),
     sex: ({ sex }: AdoptionResult) => (sex === 'Unknown' ? undefined : common(`sex.${sex}`)),
     /** Years and months; `short`: only years from two on. */
     age({ dob }: AdoptionResult, { short = false } = {}) {
