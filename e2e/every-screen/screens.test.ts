@@ -2,14 +2,14 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { Policy } from '#domain/access/policies.ts'
 import { addDays } from '#domain/cities/licence-period.ts'
 import { dayOf } from '#domain/dates.ts'
-import { languages } from '#domain/language.ts'
+import { languages, type Language } from '#domain/language.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { translator } from '#server/texts.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
-import { inTurn } from '../support/turns.ts'
+import { inTurn, walksAll } from '../support/turns.ts'
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -30,13 +30,14 @@ const namesItself: readonly ScreenName[] = [
   'sightAnimal',
 ]
 
-/** One page a role and worker: a new one would load and compile all scripts again. */
-const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
+/** One page a role, language and worker: a new one would load and compile all scripts again. */
+const test = base.extend<object, { pageOf: (role: Role, language: Language) => Promise<Page> }>({
   pageOf: [
     async ({ browser }, use, { project }) => {
-      const pages = new Map<Role, Page>()
-      await use(async (role) => {
-        const known = pages.get(role)
+      const pages = new Map<string, Page>()
+      await use(async (role, language) => {
+        const key = `${role} ${language}`
+        const known = pages.get(key)
         if (known) return known
         // axe would wait for animations or judge them half-way.
         const context = await browser.newContext({
@@ -45,7 +46,7 @@ const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
         })
         const page = await context.newPage()
         if (role) await signIn(page, role)
-        pages.set(role, page)
+        pages.set(key, page)
         return page
       })
       for (const page of pages.values()) await page.context().close()
@@ -57,14 +58,13 @@ const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
 for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
   test(name, async ({ pageOf }) => {
     const screen: Screen = screens[name]
-    const errors: string[] = []
-    const page = await pageOf(roleFor(screen))
-    const note = (error: Error) => errors.push(error.message)
-    page.on('pageerror', note)
-    const path = await addressOf(page, name, screen)
     for (const { language, size } of inTurn(pairs, turn % pairs.length)) {
+      const errors: string[] = []
+      const page = await pageOf(roleFor(screen), language)
+      const note = (error: Error) => errors.push(error.message)
+      page.on('pageerror', note)
       await page.setViewportSize(size)
-      await page.goto(`${path}?lang=${language}`)
+      await open(page, await addressOf(page, name, screen), language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(
         page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') }),
@@ -76,10 +76,24 @@ for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
       await expectAccessible(page, `${language}, ${size.width} pixels wide`)
+      page.off('pageerror', note)
+      expect(errors).toEqual([])
     }
-    page.off('pageerror', note)
-    expect(errors).toEqual([])
   })
+}
+
+/** Leads a page that is open on, as a link does; the drill loads every screen anew. */
+async function open(page: Page, path: string, language: Language): Promise<void> {
+  if (walksAll || page.url() === 'about:blank') {
+    await page.goto(`${path}?lang=${language}`)
+    return
+  }
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
 type Role = DemoRole | undefined

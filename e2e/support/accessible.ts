@@ -26,15 +26,22 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
   expect(await violations(page), where).toEqual([])
 }
 
-/** Loads axe once for each document, as loading takes as long as a run on a small page. */
+/**
+ * Loads axe once for each document, as loading takes as long as a run on a small page. Pins stand
+ * where things are on a map, even side by side: WCAG 2.5.8 excepts them.
+ */
 async function violations(page: Page): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (asked) => {
     const loaded = (window as unknown as { axe: typeof axe }).axe
     const found = await loaded.run(document, asked)
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }))
+    return found.violations
+      .map(({ id, nodes }) => ({
+        id,
+        nodes: nodes
+          .filter(({ html }) => id !== 'target-size' || !html.includes('leaflet-marker-icon'))
+          .map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }))
+      .filter(({ nodes }) => nodes.length > 0)
   }, options)
 }

@@ -1,5 +1,5 @@
 /** `npm run drill -- journeys` walks every journey in every language and size. */
-const walksAll = process.env['WALKS'] === 'all'
+export const walksAll = process.env['WALKS'] === 'all'
 
 /** Of one journey in several languages and sizes only that at `turn`. */
 export const inTurn = <J>(journeys: readonly J[], turn: number): readonly J[] =>
