@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 
 /** `failed`: every try has failed; `retrying`: the next try waits. */
@@ -32,14 +33,7 @@ export const jobsApi = {
     query: listQuery,
     reply: z.array(listedJob),
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/admin/jobs.csv',
-    access: 'staff',
-    summary: 'The jobs of a filter as CSV',
-    query: listQuery.pick({ filter: true }),
-    status: 200,
-  }),
+  csv: listCsv('/api/admin/jobs', 'staff', 'The jobs of a filter as CSV'),
   retry: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',

@@ -79,6 +79,7 @@ export const auditActions = [
   'animals_imported',
   'log_read',
   'log_exported',
+  'list_exported',
   'incident_saved',
   'incidents_read',
   'found_animals_read',

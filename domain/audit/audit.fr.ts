@@ -97,6 +97,7 @@ export const auditFr = {
     job_retried: 'Travail relancé',
     log_read: 'Journal d’audit consulté',
     log_exported: 'Journal d’audit téléchargé',
+    list_exported: 'Liste téléchargée',
     incident_saved: 'Incident de confidentialité inscrit',
     incidents_read: 'Registre des incidents consulté',
     found_animals_read: 'Avis d’animaux trouvés consultés',

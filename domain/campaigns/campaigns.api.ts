@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -110,6 +111,7 @@ export const campaignsApi = {
     query: listQuery,
     reply: z.array(campaign),
   }),
+  listCsv: listCsv('/api/pro/campaigns', 'staff-or-pro', 'The campaigns of a filter as CSV'),
   add: endpoint({
     method: 'POST',
     path: '/api/pro/campaigns',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { pictureSizes } from '../pictures/picture.ts'
 import { oneLine } from '../validation/lines.ts'
@@ -148,6 +149,11 @@ export const chatDeskApi = {
     query: listQuery,
     reply: z.array(chat),
   }),
+  csv: listCsv(
+    '/api/admin/chats',
+    'staff',
+    'The talks of a filter as CSV, without what was written; the download is logged',
+  ),
   events: endpoint({
     method: 'GET',
     path: '/api/admin/chats/events',

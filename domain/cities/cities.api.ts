@@ -4,6 +4,7 @@ import { contraindicable } from '../licences/contraindication.ts'
 import { endpoint } from '../contract.ts'
 import { holdDaysForm } from '../intake/shelter.api.ts'
 import { day } from '../dates.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { retention } from '../privacy/retention.ts'
 import { manyLines, oneLine } from '../validation/lines.ts'
@@ -136,6 +137,7 @@ export const citiesApi = {
     query: listQuery,
     reply: z.array(adminCity),
   }),
+  csv: listCsv('/api/admin/cities', 'staff', 'The cities of a filter as CSV'),
   add: endpoint({
     method: 'POST',
     path: '/api/admin/cities',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { letterFields, letterKinds, recipientStatuses, skipReasons } from './letters.ts'
 
@@ -88,6 +89,11 @@ export const clientLettersApi = {
     query: listQuery,
     reply: z.array(listedLetter),
   }),
+  csv: listCsv(
+    '/api/pro/clients/letters',
+    'valid-pro',
+    'The letters of a filter to the clients as CSV',
+  ),
   get: endpoint({
     method: 'GET',
     path: '/api/pro/clients/letters/:id',

@@ -8,6 +8,7 @@ import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../location.ts'
 import { pictureSizes } from '../pictures/picture.ts'
@@ -271,6 +272,11 @@ export const foundAnimalsApi = {
     query: listQuery,
     reply: z.array(staffFoundAnimal),
   }),
+  csv: listCsv(
+    '/api/admin/found-animals',
+    'staff',
+    'The found animals of a filter as CSV; the download is logged',
+  ),
   hide: endpoint({
     method: 'POST',
     path: '/api/admin/found-animals/:id/hide',

@@ -4,6 +4,7 @@ import { animalStatuses, sexes, speciesList } from '../animals/animal.ts'
 import { animalFields } from '../animals/fields/animal-fields.ts'
 import { microchipField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { searchedNumber } from '../search/search.api.ts'
 import { say } from '../validation/say.ts'
@@ -83,12 +84,9 @@ export const intakeApi = {
     query: listQuery,
     reply: z.array(boarder),
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/pro/kennels.csv',
-    access: 'shelter',
-    summary: 'The animals that stay at the shelter, of a filter, as CSV',
-    query: listQuery.pick({ filter: true, _sort: true, _order: true }),
-    status: 200,
-  }),
+  csv: listCsv(
+    '/api/pro/kennels',
+    'shelter',
+    'The animals that stay at the shelter, of a filter, as CSV',
+  ),
 }

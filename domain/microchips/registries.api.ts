@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalizeNumber } from '../animals/numbers.ts'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 
@@ -98,6 +99,7 @@ export const registriesApi = {
     query: listQuery,
     reply: z.array(staffRegistry),
   }),
+  registriesCsv: listCsv('/api/admin/registries', 'staff', 'The registries of a filter as CSV'),
   addRegistry: endpoint({
     method: 'POST',
     path: '/api/admin/registries',
@@ -130,6 +132,7 @@ export const registriesApi = {
     query: listQuery,
     reply: z.array(staffPrefix),
   }),
+  prefixesCsv: listCsv('/api/admin/prefixes', 'staff', 'The prefixes of a filter as CSV'),
   addPrefix: endpoint({
     method: 'POST',
     path: '/api/admin/prefixes',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { taxNames } from '../payments/tax-rates.ts'
 import { quantity } from '../shop/shop.api.ts'
@@ -233,7 +234,6 @@ export const paidForm = z.object({
 
 /** unique_id */
 const one = z.object({ id: z.string().regex(/^[a-z0-9]{12,40}$/) })
-const csv = listQuery.pick({ filter: true, _sort: true, _order: true })
 const oneProduct = z.object({ id: z.uuid() })
 const fieldNames = 'Status, Number, Created, Updated, Supplier, Total, Payment'
 
@@ -246,14 +246,7 @@ export const lotOrdersApi = {
     query: listQuery,
     reply: z.array(order),
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/pro/orders.csv',
-    access: 'valid-pro',
-    summary: 'The orders of a filter as CSV',
-    query: csv,
-    status: 200,
-  }),
+  csv: listCsv('/api/pro/orders', 'valid-pro', 'The orders of a filter as CSV'),
   offered: endpoint({
     method: 'GET',
     path: '/api/pro/lot-products',
@@ -337,14 +330,7 @@ export const lotOrdersDeskApi = {
     query: listQuery,
     reply: z.array(order),
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders.csv',
-    access: 'staff',
-    summary: 'The orders of a filter as CSV',
-    query: csv,
-    status: 200,
-  }),
+  csv: listCsv('/api/admin/orders', 'staff', 'The orders of a filter as CSV'),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
@@ -416,6 +402,11 @@ export const lotOrdersDeskApi = {
     query: listQuery,
     reply: z.array(lotProduct),
   }),
+  productsCsv: listCsv(
+    '/api/admin/lot-products',
+    'staff',
+    'The catalogue of lots of a filter as CSV',
+  ),
   addProduct: endpoint({
     method: 'POST',
     path: '/api/admin/lot-products',

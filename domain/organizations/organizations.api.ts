@@ -4,6 +4,7 @@ import { emailField, fullNameField, newPasswordField } from '../accounts/person-
 import { session, sessionOrSecondFactor } from '../accounts/session.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { manyLines } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -156,6 +157,11 @@ export const organizationsApi = {
     query: listQuery,
     reply: z.array(business),
   }),
+  businessesCsv: listCsv(
+    '/api/admin/validation',
+    'staff',
+    'The organizations of a filter with their contact as CSV; the download is logged',
+  ),
   approve: endpoint({
     method: 'POST',
     path: '/api/admin/validation/:id/approve',

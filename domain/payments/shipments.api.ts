@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { languages } from '../language.ts'
 import { say } from '../validation/say.ts'
@@ -60,6 +61,11 @@ export const shipmentsApi = {
     query: listQuery,
     reply: z.array(listedShipment),
   }),
+  csv: listCsv(
+    '/api/admin/shipments',
+    'staff',
+    'The shipments of a filter as CSV; the download is logged',
+  ),
   letters: endpoint({
     method: 'GET',
     path: '/api/admin/shipments/letters.pdf',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -62,6 +63,14 @@ export const ownLotsApi = {
     query: listQuery,
     reply: z.array(item.pick({ id: true, number: true, status: true, updated: true })),
   }),
+  itemsCsv: {
+    ...listCsv(
+      '/api/pro/lots/:id/items',
+      'valid-pro',
+      'The numbers of a filter of an own lot as CSV, without verifications',
+    ),
+    params: one,
+  },
   buyers: endpoint({
     method: 'GET',
     path: '/api/pro/lots/buyers',
@@ -90,4 +99,9 @@ export const ownLotsApi = {
     query: listQuery,
     reply: z.array(lotMove),
   }),
+  movesCsv: listCsv(
+    '/api/pro/lot-moves',
+    'valid-pro',
+    'What the caller’s organization shipped on, as CSV',
+  ),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventTypes } from '../animals/animal.ts'
 import { cardField } from '../animals/number-rules.ts'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { importColumns, rejectReasons } from './import-rows.ts'
 import { oneLine } from '../validation/lines.ts'
@@ -173,6 +174,7 @@ export const stockApi = {
     query: listQuery,
     reply: z.array(lot),
   }),
+  lotsCsv: listCsv('/api/admin/lots', 'staff', 'The lots of a filter as CSV'),
   shippedLots: endpoint({
     method: 'GET',
     path: '/api/pro/lots',
@@ -182,6 +184,7 @@ export const stockApi = {
     query: listQuery,
     reply: z.array(lot.omit({ supplier: true, organization: true })),
   }),
+  shippedLotsCsv: listCsv('/api/pro/lots', 'valid-pro', 'The own lots of a filter as CSV'),
   lot: endpoint({
     method: 'GET',
     path: '/api/admin/lots/:id',
@@ -252,6 +255,11 @@ export const stockApi = {
     query: listQuery,
     reply: z.array(item),
   }),
+  itemsCsv: listCsv(
+    '/api/admin/items',
+    'staff',
+    'The cards and microchips of a filter as CSV, without verifications',
+  ),
   life: endpoint({
     method: 'GET',
     path: '/api/admin/items/:kind/:number',

@@ -4,6 +4,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { searchedNumber } from '../search/search.api.ts'
 import { stockKinds } from '../stock/stock.api.ts'
@@ -139,6 +140,11 @@ export const supportApi = {
     query: listQuery,
     reply: z.array(supportCase),
   }),
+  casesCsv: listCsv(
+    '/api/admin/support',
+    'staff',
+    'The support cases of a filter as CSV; the download is logged',
+  ),
   picture: endpoint({
     method: 'GET',
     path: '/api/admin/support/:id/picture',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { messageField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
@@ -33,6 +34,7 @@ export const thread = z.object({
   messages: z.array(threadMessage),
   /** Who ended it; nobody writes then. */
   blocked: z.enum(['you', 'other', 'staff']).nullable(),
+  /** By the reader, until staff decide; the other side does not learn of it. */
   reported: z.boolean(),
 })
 export type Thread = z.output<typeof thread>
@@ -143,6 +145,11 @@ export const threadsApi = {
     query: listQuery,
     reply: z.array(staffThread),
   }),
+  csv: listCsv(
+    '/api/admin/threads',
+    'staff',
+    'The threads of a filter as CSV, without what was written',
+  ),
   one: endpoint({
     method: 'GET',
     path: '/api/admin/threads/:id',

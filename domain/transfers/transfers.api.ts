@@ -4,6 +4,7 @@ import { oneAnimal } from '../animals/unique-id.ts'
 import { emailField } from '../accounts/person-fields.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 import { decisions, transferCode } from './transfers.ts'
@@ -120,6 +121,11 @@ export const transfersApi = {
     query: listQuery,
     reply: z.array(objection),
   }),
+  objectionsCsv: listCsv(
+    '/api/admin/objections',
+    'staff',
+    'The objections of a filter as CSV; the download is logged',
+  ),
   decide: endpoint({
     method: 'POST',
     path: '/api/admin/objections/:id/decision',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userTypes } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
+import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 
 /** Anonymous counts per day. */
@@ -26,4 +27,5 @@ export const usageApi = {
     query: listQuery,
     reply: z.array(callCount),
   }),
+  csv: listCsv('/api/admin/usage', 'staff', 'The counts of calls of a filter as CSV'),
 }

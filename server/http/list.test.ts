@@ -157,6 +157,18 @@ describe('the views of a list', () => {
     const other = await t.account({ type: 'admin' })
     expect(await names(other)).toEqual([])
     const remove = (as: TestAccount) => t.call(viewsApi.remove, { as, params: { id: body.id } })
+    const rename = (name: string, as = admin) =>
+      t.call(viewsApi.rename, { as, params: { id: body.id }, body: { name } })
+    expect((await rename('Puces libres', other)).status).toBe(404)
+    expect((await rename('Élevées')).body).toMatchObject({
+      code: 'VIEW_NAME_TAKEN',
+      fields: { name: expect.any(String) as string },
+    })
+    expect((await rename(' ')).status).toBe(400)
+    expect(await names()).toEqual(['Élevées', 'Puces'])
+    expect((await rename('Puces libres')).body).toMatchObject({ name: 'Puces libres', search: {} })
+    expect((await rename('Puces libres')).status).toBe(200)
+    expect(await names()).toEqual(['Élevées', 'Puces libres'])
     expect((await remove(other)).status).toBe(404)
     expect((await remove(admin)).status).toBe(204)
     expect(await names()).toEqual(['Élevées'])

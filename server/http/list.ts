@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, is, sql, type SQL } from 'drizzle-orm'
-import { PgColumn, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { PgColumn, type AnyPgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import {
   ListQueryError,
@@ -49,7 +49,7 @@ export interface ListParts {
 
 const pageSize = 50
 /** requirements/animals.md 9: lists of up to 9999. */
-const largestPage = 10_000
+export const largestPage = 10_000
 
 /**
  * Parses a list query (requirements/contract.md 1).
@@ -156,6 +156,26 @@ export const countOf =
       .limit(most)
     return db.$count(some.as('some'))
   }
+
+/**
+ * A page of a list that reads several tables.
+ * @param from without conditions, with `$dynamic()`; made twice, as they also count
+ */
+export async function readPage<S extends PgSelect>(
+  db: Database,
+  from: () => S,
+  { where, orderBy, offset, limit }: Omit<ListParts, 'direction'>,
+): Promise<{ rows: S['_']['result']; total: number }> {
+  const rows = await from()
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+    .limit(limit)
+  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
+    db.$count(from().where(where).limit(most).as('some')),
+  )
+  return { rows, total }
+}
 
 /** The rows of a page, with how many there are (requirements/contract.md 1). */
 export function answerList<T>(

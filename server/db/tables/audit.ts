@@ -16,7 +16,8 @@ export const auditLog = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     action: text().$type<AuditAction>().notNull(),
     /**
-     * Public id if there is one; a card's number, a registry's name, a prefix's digits and length.
+     * Public id if there is one; a card's number, a registry's name, a prefix's digits and length, of a
+     * download its list, how many rows and the filter.
      */
     subject: text().notNull(),
     /** Why, in the words of staff. */

@@ -36,6 +36,7 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   const t = translator(language, 'animals')
   const common = translator(language, 'common')
+  const atHome = translator(language, 'parts')('status.home', { keeper: caller.proType ?? 'none' })
   const columns: Record<string, (animal: ListedAnimal) => string> = {
     [t('table.number')]: ({ unique_id: id }) => id,
     [t('fields.Name')]: ({ name }) => name,
@@ -44,7 +45,7 @@ async function* csvOf(
     [t('fields.race')]: ({ race }) => race ?? '',
     [t('fields.Color')]: ({ color }) => color ?? '',
     [t('fields.dob')]: ({ dob }) => (dob === null ? '' : showDay(dob)),
-    [t('list.status')]: ({ status }) => t(`table.statuses.${status || 'home'}`),
+    [t('list.status')]: ({ status }) => (status === '' ? atHome : t(`table.statuses.${status}`)),
     [t('fields.card')]: ({ card }) => card ?? '',
     [t('fields.microchip')]: ({ microchip }) => microchip ?? '',
     [t('fields.tattoo')]: ({ tattoo }) => tattoo ?? '',

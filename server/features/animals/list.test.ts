@@ -196,6 +196,13 @@ describe('the file', () => {
     expect((await csv(shelter)).body).not.toContain('Municipalité')
   })
 
+  it('says where animals are as their keeper does', async () => {
+    const own = (await csv(shelter, '[Status=]')).body
+    expect([own.includes('Au refuge'), own.includes('À la maison')]).toEqual([true, false])
+    const all = (await csv(admin, '[Status=]')).body
+    expect([all.includes('Au refuge'), all.includes('À la maison')]).toEqual([false, true])
+  })
+
   it('refuses a wrong filter before it begins', async () =>
     expect((await csv(shelter, '[Owner=1]')).json()).toMatchObject({ code: 'LIST_INVALID' }))
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { isStaff } from '#domain/access/policies.ts'
 import { campaignStatuses } from '#domain/campaigns/campaign.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { campaigns, cities, organizations } from '../../db/tables/index.ts'
-import { byWords, countUpTo, oneOf, readList } from '../../http/list.ts'
+import { byWords, oneOf, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 
@@ -54,6 +54,13 @@ const asCampaign = ({ campaign, city }: { campaign: StoredCampaign; city: string
   created: campaign.created.toISOString(),
 })
 
+const withCityName = (db: Database) =>
+  db
+    .select({ campaign: campaigns, city: cities.name })
+    .from(campaigns)
+    .innerJoin(cities, eq(cities.id, campaigns.cityId))
+    .$dynamic()
+
 /** Newest first by default. */
 export async function listCampaigns(
   db: Database,
@@ -61,22 +68,9 @@ export async function listCampaigns(
   caller: Caller,
 ): Promise<{ rows: Campaign[]; total: number }> {
   const read = readList(query, list)
-  const where = and(visibleTo(caller), read.where)
-  const rows = await db
-    .select({ campaign: campaigns, city: cities.name })
-    .from(campaigns)
-    .innerJoin(cities, eq(cities.id, campaigns.cityId))
-    .where(where)
-    .orderBy(...read.orderBy)
-    .offset(read.offset)
-    .limit(read.limit)
-  const total = await countUpTo({ ...read, rows: rows.length }, async () => {
-    const [all] = await db
-      .select({ total: count() })
-      .from(campaigns)
-      .innerJoin(cities, eq(cities.id, campaigns.cityId))
-      .where(where)
-    return all?.total ?? 0
+  const { rows, total } = await readPage(db, () => withCityName(db), {
+    ...read,
+    where: and(visibleTo(caller), read.where),
   })
   return { rows: rows.map(asCampaign), total }
 }

@@ -13,6 +13,7 @@ import { rulesInForce } from '../cities/cities.queries.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
 import { asDetail, campaignFor, listCampaigns, type OpenedCampaign } from './campaigns.queries.ts'
+import { sendCampaignsCsv } from './campaigns-csv.ts'
 import { drawLetters } from './draw-letters.ts'
 import { countRecipients } from './recipients.queries.ts'
 import { sampleLetter } from './renewal-letter.ts'
@@ -36,6 +37,7 @@ export const campaignsRoutes = [
   route(campaignsApi.list, async ({ query }, call) =>
     answerList(call.reply, await listCampaigns(call.db, query, call.caller)),
   ),
+  route(campaignsApi.listCsv, ({ query }, call) => sendCampaignsCsv(query, call)),
   route(campaignsApi.add, async ({ body }, call) => detail(await addCampaign(body, call), call)),
   route(campaignsApi.one, ({ params: { id } }, call) => detail(id, call)),
   route(campaignsApi.save, async ({ params: { id }, body }, call) => {

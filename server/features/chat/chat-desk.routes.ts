@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import { answerPicture } from './answer-picture.ts'
 import { cannedAnswers, chatOf, colleagues, listChats, messagesOf } from './chat.queries.ts'
+import { sendChatsCsv } from './chats-csv.ts'
 import { closeChat, handOverChat, recordRead, takeChat } from './decide-on-chat.ts'
 import { answerChat, answerWithPicture } from './write-message.ts'
 
@@ -20,6 +21,7 @@ export const chatDeskRoutes = [
   route(chatDeskApi.list, async ({ query }, { db, reply }) =>
     answerList(reply, await listChats(db, query)),
   ),
+  route(chatDeskApi.csv, ({ query }, call) => sendChatsCsv(query, call)),
   route(chatDeskApi.events, async (_, { caller, reply, chatStreams }) => {
     const { userId, session } = caller as SignedIn
     await chatStreams.openDesk(reply, { userId, session: session ?? '' })

@@ -4,7 +4,7 @@ import { chatPage, type CannedAnswer, type Chat, type ChatMessage } from '#domai
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { chatAnswers, chatMessages, chats, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 type MessageRow = typeof chatMessages.$inferSelect
@@ -113,19 +113,8 @@ export async function listChats(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: Chat[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await withPeople(db)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(chats)
-    .innerJoin(users, eq(users.id, chats.userId))
-    .leftJoin(holder, eq(holder.id, chats.takenBy))
-    .where(where)
-  return { rows: rows.map(asChat), total: all?.total ?? 0 }
+  const { rows, total } = await readPage(db, () => withPeople(db), readList(query, options))
+  return { rows: rows.map(asChat), total }
 }
 
 /** @throws Refusal NOT_FOUND */

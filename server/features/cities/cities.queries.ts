@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminCity, City, CityRules } from '#domain/cities/cities.api.ts'
 import { rulesOn } from '#domain/cities/fee-quote.ts'
@@ -8,7 +8,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { cities, cityRules, organizations, users } from '../../db/tables/index.ts'
-import { byWords, countUpTo, readList } from '../../http/list.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 export type StoredCity = typeof cities.$inferSelect
@@ -67,20 +67,11 @@ export async function listCities(
   query: ListQuery,
   today: string,
 ): Promise<{ rows: AdminCity[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, list)
-  const rows = await withOrganizations(db, today)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, async () => {
-    const [all] = await db
-      .select({ total: count() })
-      .from(cities)
-      .innerJoin(organizations, eq(organizations.id, cities.organizationId))
-      .where(where)
-    return all?.total ?? 0
-  })
+  const { rows, total } = await readPage(
+    db,
+    () => withOrganizations(db, today),
+    readList(query, list),
+  )
   return { rows: rows.map(asAdminCity), total }
 }
 

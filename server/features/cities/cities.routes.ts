@@ -11,6 +11,7 @@ import {
   namedCities,
   usesLicenses,
 } from './cities.queries.ts'
+import { sendCitiesCsv } from './cities-csv.ts'
 import { quoteOf } from './quote.ts'
 import { addCity, addRules, saveCity, saveCityHoldDays } from './save-city.ts'
 
@@ -26,6 +27,7 @@ export const citiesRoutes = [
   route(citiesApi.list, async ({ query }, call) =>
     answerList(call.reply, await listCities(call.db, query, todayOf(call))),
   ),
+  route(citiesApi.csv, ({ query }, call) => sendCitiesCsv(query, call)),
   route(citiesApi.add, async ({ body }, call) =>
     adminCityBy(call.db, await addCity(body, call), todayOf(call)),
   ),

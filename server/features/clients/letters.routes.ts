@@ -2,6 +2,7 @@ import { clientLettersApi } from '#domain/clients/letters.api.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { stopPage } from './letter-link.ts'
+import { sendLettersCsv } from './letters-csv.ts'
 import { letterOf, listLetters } from './letters.queries.ts'
 import { previewLetter, sendLetter } from './letters.ts'
 import { resumeLetters, stopLetters, subscriptionOf } from './unsubscribe.ts'
@@ -12,6 +13,7 @@ export const clientLettersRoutes = [
   route(clientLettersApi.list, async ({ query }, { db, caller, language, reply }) =>
     answerList(reply, await listLetters(db, caller, query, language)),
   ),
+  route(clientLettersApi.csv, ({ query }, call) => sendLettersCsv(query, call)),
   route(clientLettersApi.get, ({ params }, { db, caller, language }) =>
     letterOf(db, caller, params.id, language),
   ),

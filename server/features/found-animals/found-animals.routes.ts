@@ -2,6 +2,7 @@ import { isStaff } from '#domain/access/policies.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { pictureKey } from '../../files/picture-files.ts'
 import {
@@ -13,6 +14,7 @@ import {
   renewFound,
   returnFound,
 } from './change-found-animal.ts'
+import { sendFoundAnimalsCsv } from './found-animals-csv.ts'
 import { listFound, pictureShown, publicFound } from './found-animals.queries.ts'
 import { checkPost, postFoundAnimal, type CheckedPost } from './post-found-animal.ts'
 import { deleteByStaff, hideFound, listForStaff, reportAbuse, restoreFound } from './staff.ts'
@@ -60,9 +62,14 @@ export const foundAnimalsRoutes = [
     ({ params, body }, call) => reportAbuse(params.id, body, call),
     (_, call) => call.limits.consume('abuse', call.visitor),
   ),
-  route(foundAnimalsApi.all, async ({ query }, call) =>
-    answerList(call.reply, await listForStaff(query, call)),
-  ),
+  route(foundAnimalsApi.all, async ({ query }, call) => {
+    const page = await listForStaff(call.db, query)
+    // Audited (requirements/contract.md 2) before the reply.
+    const read = page.rows.map(({ id }) => id)
+    await note(call.db, 'found_animals_read', read, call)
+    return answerList(call.reply, page)
+  }),
+  route(foundAnimalsApi.csv, ({ query }, call) => sendFoundAnimalsCsv(query, call)),
   route(foundAnimalsApi.hide, ({ params, body }, call) => hideFound(params.id, body.reason, call)),
   route(foundAnimalsApi.restore, ({ params, body }, call) =>
     restoreFound(params.id, body.reason, call),

@@ -69,13 +69,13 @@ export async function listIncidents(
   return { rows: rows.map(asIncident), total }
 }
 
-/** All of a filter, in the order in which they were recorded. */
-export async function allIncidents(
+/** All of a filter, in the order in which they were recorded; a register is short enough for one batch. */
+export async function* allIncidents(
   db: Database,
   query: Pick<ListQuery, 'filter'>,
-): Promise<Incident[]> {
+): AsyncGenerator<Incident[]> {
   const { where } = readList({ filter: query.filter }, options)
-  return (await incidentsOf(db).where(where).orderBy(asc(incidents.number))).map(asIncident)
+  yield (await incidentsOf(db).where(where).orderBy(asc(incidents.number))).map(asIncident)
 }
 
 /** @throws Refusal NOT_FOUND */

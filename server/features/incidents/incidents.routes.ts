@@ -1,10 +1,11 @@
-import { csvRow } from '#domain/csv.ts'
-import { dayOf, showDay } from '#domain/dates.ts'
+import { dayOf } from '#domain/dates.ts'
 import { incidentsApi, type Incident, type IncidentForm } from '#domain/incidents/incidents.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
+import { dayCell } from '../../http/send-list.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
@@ -34,14 +35,14 @@ export const incidentsRoutes = [
     refuseFuture(body, call)
     return saveIncident(body, call)
   }),
-  route(incidentsApi.csv, async ({ query }, { db, caller, clock, language, reply }) => {
-    const rows = await allIncidents(db, query)
-    await note(db, 'incidents_read', query.filter ?? 'all', { caller, clock })
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="incidents.csv"')
-      .send(csvOf(rows, language))
-  }),
+  route(incidentsApi.csv, ({ query }, call) =>
+    sendCsv(call.reply, {
+      name: 'incidents',
+      columns: columnsIn(call.language),
+      batches: allIncidents(call.db, query),
+      note: () => note(call.db, 'incidents_read', query.filter ?? 'all', call),
+    }),
+  ),
   route(incidentsApi.year, ({ params: { year } }, { db }) => privacyYearOf(db, year)),
   route(incidentsApi.one, ({ params: { id } }, { db }) => incidentOf(db, id)),
   route(incidentsApi.save, ({ params: { id }, body }, call) => {
@@ -50,33 +51,29 @@ export const incidentsRoutes = [
   }),
 ]
 
-function csvOf(rows: readonly Incident[], language: Language): string {
+/** The fields that the form asks for, with the number. */
+type Column = keyof IncidentForm | 'number'
+
+function columnsIn(language: Language): CsvColumns<Incident> {
   const t = translator(language, 'incidents')
   const common = translator(language, 'common')
-  const names = [
-    'number',
-    'discovered',
-    'occurred',
-    'circumstances',
-    'information',
-    'people',
-    'concerned',
-    'seriousRisk',
-    'assessment',
-    'commissionTold',
-    'peopleTold',
-    'measures',
-    'closed',
-  ] as const
-  const shown = (value: Incident[(typeof names)[number]]): string =>
-    typeof value === 'boolean' ? common(value ? 'yes' : 'no') : String(value ?? '')
-  const days = new Set<string>(['discovered', 'commissionTold', 'peopleTold', 'closed'])
+  const column = <Name extends Column>(
+    name: Name,
+    cell: (value: Incident[Name]) => string,
+  ): CsvColumns<Incident>[number] => [t(`fields.${name as Column}`), (row) => cell(row[name])]
   return [
-    csvRow(names.map((name) => t(`fields.${name}`))),
-    ...rows.map((row) =>
-      csvRow(names.map((name) => (days.has(name) ? showDay(shown(row[name])) : shown(row[name])))),
-    ),
+    column('number', String),
+    column('discovered', dayCell),
+    column('occurred', String),
+    column('circumstances', String),
+    column('information', String),
+    column('people', String),
+    column('concerned', String),
+    column('seriousRisk', (isSerious) => common(isSerious ? 'yes' : 'no')),
+    column('assessment', String),
+    column('commissionTold', dayCell),
+    column('peopleTold', dayCell),
+    column('measures', String),
+    column('closed', dayCell),
   ]
-    .map((line) => `${line}\r\n`)
-    .join('')
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { Boarder } from '#domain/intake/intake.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
 import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
@@ -84,22 +83,4 @@ export async function listKennels(
     ),
   )
   return { rows, total }
-}
-
-/** Of a filter, in batches. */
-export function eachBoarder(
-  db: Database,
-  caller: Caller,
-  { filter }: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<(Boarder & { key: string })[]> {
-  const { where } = readList({ filter }, options)
-  return inBatches(1000, (last: (Boarder & { key: string }) | undefined, limit) =>
-    db
-      .select({ ...shown, key: animals.id })
-      .from(stays)
-      .innerJoin(animals, eq(animals.id, stays.animalId))
-      .where(and(stayingAt(caller, where), last && gt(animals.id, last.key)))
-      .orderBy(asc(animals.id))
-      .limit(limit),
-  )
 }

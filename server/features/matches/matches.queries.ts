@@ -35,7 +35,7 @@ export type Pair = Awaited<ReturnType<typeof withSides>>[number]
 export async function pairBy(
   db: Database,
   by: { id: string } | { uniqueId: string },
-  missing: 'NOT_FOUND' | 'LINK_UNKNOWN',
+  missing: 'NOT_FOUND' | 'LINK_GONE',
   { lock = false } = {},
 ): Promise<Pair> {
   const rows = withSides(db).where(

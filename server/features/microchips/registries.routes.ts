@@ -9,12 +9,14 @@ import {
   removePrefix,
   removeRegistry,
 } from './change-registries.ts'
+import { sendPrefixesCsv, sendRegistriesCsv } from './registries-csv.ts'
 import { listPrefixes, listRegistries } from './registries.queries.ts'
 
 export const registriesRoutes = [
   route(registriesApi.registries, async ({ query }, { db, reply }) =>
     answerList(reply, await listRegistries(db, query)),
   ),
+  route(registriesApi.registriesCsv, ({ query }, call) => sendRegistriesCsv(query, call)),
   route(registriesApi.addRegistry, async ({ body }, call) => addRegistry(body, call)),
   route(registriesApi.changeRegistry, async ({ params, body }, call) =>
     changeRegistry(params.name, body, call),
@@ -25,6 +27,7 @@ export const registriesRoutes = [
   route(registriesApi.prefixes, async ({ query }, { db, reply }) =>
     answerList(reply, await listPrefixes(db, query)),
   ),
+  route(registriesApi.prefixesCsv, ({ query }, call) => sendPrefixesCsv(query, call)),
   route(registriesApi.addPrefix, async ({ body }, call) => addPrefix(body, call)),
   route(registriesApi.changePrefix, async ({ params, body }, call) =>
     changePrefix(params.id, body, call),

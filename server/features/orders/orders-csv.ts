@@ -4,21 +4,18 @@ import type { Order } from '#domain/orders/orders.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
-import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
+import type { CsvColumns } from '../../http/send-csv.ts'
+import { sendList } from '../../http/send-list.ts'
 import { translator } from '../../texts.ts'
-import { eachOrder, type Side } from './orders.queries.ts'
+import { listOrders, type Side } from './orders.queries.ts'
 
 /** The orders of a filter, streamed; it names no person. */
-export async function sendOrdersCsv(
-  query: Pick<ListQuery, 'filter'>,
-  side: Side,
-  { db, clock, language, reply }: Call,
-): Promise<void> {
-  const reading = { side, language, now: clock.now() }
-  await sendCsv(reply, {
+export function sendOrdersCsv(query: ListQuery, side: Side, call: Call): Promise<void> {
+  const reading = { side, language: call.language, now: call.clock.now() }
+  return sendList(query, call, {
     name: 'orders',
-    columns: columnsIn(language),
-    batches: eachOrder(db, query, reading),
+    columns: columnsIn,
+    list: (page) => listOrders(call.db, page, reading),
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { dayOf } from '#domain/dates.ts'
@@ -15,7 +15,6 @@ import type { Order, OrderWithHistory } from '#domain/orders/orders.api.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import type { Call, Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
 import {
   invoices,
   lotProducts,
@@ -25,7 +24,7 @@ import {
   organizations,
 } from '../../db/tables/index.ts'
 import { isTrue } from '../../http/list-fields.ts'
-import { byWords, countUpTo, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { byWords, oneOf, readList, type ListParts, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { amountOfLots } from './price-lots.ts'
 
@@ -111,41 +110,8 @@ export async function listOrders(
   query: ListQuery,
   reading: Reading,
 ): Promise<{ rows: Order[]; total: number }> {
-  const { where, orderBy, offset, limit } = readOrders(query, reading.side)
-  const rows = await orderRows(db)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, async (most) => {
-    const some = db
-      .select({ id: orders.id })
-      .from(orders)
-      .innerJoin(organizations, eq(organizations.id, orders.organizationId))
-      .leftJoin(invoices, eq(invoices.orderId, orders.id))
-      .where(where)
-      .limit(most)
-      .as('some')
-    const [all] = await db.select({ total: count() }).from(some)
-    return all?.total ?? 0
-  })
+  const { rows, total } = await readPage(db, () => orderRows(db), readOrders(query, reading.side))
   return { rows: await asOrders(db, rows, reading), total }
-}
-
-/** Of a filter, in batches, oldest first. */
-export async function* eachOrder(
-  db: Database,
-  { filter }: Pick<ListQuery, 'filter'>,
-  reading: Reading,
-): AsyncGenerator<Order[]> {
-  const { where } = readOrders({ filter }, reading.side)
-  const batches = inBatches(1000, (last: OrderRow | undefined, limit) =>
-    orderRows(db)
-      .where(and(where, last && gt(orders.id, last.row.id)))
-      .orderBy(asc(orders.id))
-      .limit(limit),
-  )
-  for await (const rows of batches) yield await asOrders(db, rows, reading)
 }
 
 export const itemsOf = (db: Database, orderIds: string[]) =>

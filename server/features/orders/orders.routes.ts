@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import { createOrder, saveOrder, soldLots, submitOrder } from './draft-order.ts'
+import { sendLotProductsCsv } from './lot-products-csv.ts'
 import { listLotProducts, saveLotProduct } from './lot-products.ts'
 import { drawOrderInvoice } from './order-invoice.ts'
 import { sendOrdersCsv } from './orders-csv.ts'
@@ -92,6 +93,7 @@ const staffsRoutes = [
   route(lotOrdersDeskApi.products, async ({ query }, { db, reply }) =>
     answerList(reply, await listLotProducts(db, query)),
   ),
+  route(lotOrdersDeskApi.productsCsv, ({ query }, call) => sendLotProductsCsv(query, call)),
   route(lotOrdersDeskApi.addProduct, ({ body }, call) => saveLotProduct(null, body, call)),
   route(lotOrdersDeskApi.saveProduct, ({ params, body }, call) =>
     saveLotProduct(params.id, body, call),

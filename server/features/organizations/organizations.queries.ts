@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type {
   Business,
@@ -9,7 +9,7 @@ import type {
 } from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
@@ -66,24 +66,18 @@ const businessList = {
 const isContact = sql`${users.id} = (
   select m.id from users m where m.organization_id = ${organizations.id} and m.manager and m.status <> 'deleted' order by m.created, m.id limit 1)`
 
+const withContacts = (db: Database) =>
+  db
+    .select({ organization: organizations, contact: users })
+    .from(organizations)
+    .leftJoin(users, isContact)
+    .$dynamic()
+
 export async function listBusinesses(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: Business[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, businessList)
-  const rows = await db
-    .select({ organization: organizations, contact: users })
-    .from(organizations)
-    .leftJoin(users, isContact)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(organizations)
-    .leftJoin(users, isContact)
-    .where(where)
+  const { rows, total } = await readPage(db, () => withContacts(db), readList(query, businessList))
   const doubles = await doublesOf(
     db,
     rows.flatMap(({ organization }) =>
@@ -92,7 +86,7 @@ export async function listBusinesses(
   )
   return {
     rows: rows.map((row) => asBusiness(row, doubles.get(row.organization.id) ?? [])),
-    total: all?.total ?? 0,
+    total,
   }
 }
 

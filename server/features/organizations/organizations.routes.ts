@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { sessionOf } from '../accounts/accounts.queries.ts'
 import { openSignedIn, signIn } from '../accounts/sessions/sign-in.ts'
 import { note } from '../../note.ts'
+import { sendBusinessesCsv } from './businesses-csv.ts'
 import { approve, askAgain, refuse, setAnimalService, setUseLicenses } from './decide.ts'
 import { invite, join, joinAsNew, openInvitation, revoke } from './invitations.ts'
 import { listBusinesses, ownValidation, teamOf } from './organizations.queries.ts'
@@ -36,6 +37,8 @@ export const organizationsRoutes = [
     await note(call.db, 'organizations_read', read, call)
     return answerList(call.reply, page)
   }),
+
+  route(organizationsApi.businessesCsv, ({ query }, call) => sendBusinessesCsv(query, call)),
 
   route(organizationsApi.approve, async ({ params, body }, call) => approve(params.id, body, call)),
 

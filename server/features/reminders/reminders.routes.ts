@@ -19,7 +19,7 @@ export const remindersRoutes = [
     await call.limits.consume('search', call.visitor)
     const { id } = readPersonalLink(call.keyFor, ['found report'], token, call.clock.now())
     const facts = await foundLetterFacts(call.db, id)
-    if (!facts) throw new Refusal('LINK_UNKNOWN')
+    if (!facts) throw new Refusal('LINK_GONE')
     await call.db.update(foundReports).set({ nextReminder: null }).where(eq(foundReports.id, id))
     return opened(facts)
   }),
@@ -28,7 +28,7 @@ export const remindersRoutes = [
     await call.limits.consume('search', call.visitor)
     const { id } = readPersonalLink(call.keyFor, ['loss'], token, call.clock.now())
     const loss = await lossOf(call.db, id)
-    if (!loss) throw new Refusal('LINK_UNKNOWN')
+    if (!loss) throw new Refusal('LINK_GONE')
     return asked(loss)
   }),
 
@@ -59,7 +59,7 @@ async function answerForLoss(
   const now = call.clock.now()
   return transaction(call.db, async (tx) => {
     const loss = await lossOf(tx, reportId, { lock: true })
-    if (!loss) throw new Refusal('LINK_UNKNOWN')
+    if (!loss) throw new Refusal('LINK_GONE')
     if (loss.withdrawn) return asked(loss)
     const published =
       loss.lng !== null && loss.lat !== null ? { lng: loss.lng, lat: loss.lat } : null

@@ -6,7 +6,7 @@ import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { orderTypes } from '#domain/payments/transaction.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
-import { countUpTo, oneOf, readList } from '../../http/list.ts'
+import { oneOf, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 const options = {
@@ -95,23 +95,7 @@ export async function listShipments(
   query: ListQuery,
   language: Language,
 ): Promise<{ rows: ListedShipment[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await withOrders(db)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
-    db.$count(
-      db
-        .select({ id: shipments.id })
-        .from(shipments)
-        .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
-        .where(where)
-        .limit(most)
-        .as('some'),
-    ),
-  )
+  const { rows, total } = await readPage(db, () => withOrders(db), readList(query, options))
   return { rows: await asListed(db, rows, language), total }
 }
 

@@ -6,6 +6,7 @@ import { sendPdf } from '../../http/send-pdf.ts'
 import { note } from '../../note.ts'
 import { pickCard, returnShipment, sendAgain, sendShipment } from './change-shipment.ts'
 import { drawLetters } from './draw-letters.ts'
+import { sendShipmentsCsv } from './shipments-csv.ts'
 import { listShipments, shipmentsBy } from './shipments.queries.ts'
 
 const one = async (id: string, { db, language }: Call): Promise<ListedShipment> =>
@@ -17,6 +18,7 @@ export const shipmentsRoutes = [
     await note(call.db, 'shipments_read', 'list', call)
     return answerList(call.reply, page)
   }),
+  route(shipmentsApi.csv, ({ query }, call) => sendShipmentsCsv(query, call)),
   route(shipmentsApi.letters, async ({ query }, call) => {
     const { db, language, publicUrl, clock } = call
     const shipments = await shipmentsBy(db, query.ids, 'recipient')

@@ -6,7 +6,7 @@ import { itemStatuses, type Item } from '#domain/stock/stock.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { items, lotMoves, lots, organizations } from '../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, oneOf, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Page<T> {
@@ -121,7 +121,7 @@ export async function listMoves(
   { organizationId }: Caller,
   query: ListQuery,
 ): Promise<Page<LotMove>> {
-  const { where, orderBy, offset, limit } = readList(query, {
+  const read = readList(query, {
     fields: {
       Organization: {
         column: organizations.businessName,
@@ -135,16 +135,11 @@ export async function listMoves(
     sort: { field: 'Created', order: 'desc' },
     tie: lotMoves.id,
   })
-  const theirs = and(eq(lotMoves.fromId, organizationId ?? ''), eq(lotMoves.isCopy, false), where)
-  const rows = await moveRows(db)
-    .where(theirs)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(lotMoves)
-    .leftJoin(organizations, eq(organizations.id, lotMoves.toId))
-    .where(theirs)
-  return { rows: rows.map(asMove), total: all?.total ?? 0 }
+  const theirs = and(
+    eq(lotMoves.fromId, organizationId ?? ''),
+    eq(lotMoves.isCopy, false),
+    read.where,
+  )
+  const { rows, total } = await readPage(db, () => moveRows(db), { ...read, where: theirs })
+  return { rows: rows.map(asMove), total }
 }

@@ -1,10 +1,10 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Lot } from '#domain/stock/stock.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { lots, organizations } from '../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -59,18 +59,8 @@ const lotList = {
 } as const
 
 export async function listLots(db: Database, query: ListQuery): Promise<Page<Lot>> {
-  const { where, orderBy, offset, limit } = readList(query, lotList)
-  const rows = await lotRows(db)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(lots)
-    .leftJoin(organizations, eq(organizations.id, lots.organizationId))
-    .where(where)
-  return { rows: rows.map(asLot), total: all?.total ?? 0 }
+  const { rows, total } = await readPage(db, () => lotRows(db), readList(query, lotList))
+  return { rows: rows.map(asLot), total }
 }
 
 /** What was shipped to an organization; its supplier is ours to know. */

@@ -12,6 +12,13 @@ import { receiveLot, shipLot } from './move-lot.ts'
 import { listMoves, listOwnItems, ownLotOf } from './own-lots.queries.ts'
 import { shipOn } from './ship-on.ts'
 import { unlockCard } from './cards/unlock-card.ts'
+import {
+  sendItemsCsv,
+  sendLotsCsv,
+  sendMovesCsv,
+  sendOwnItemsCsv,
+  sendShippedLotsCsv,
+} from './stock-csv.ts'
 import { listBuyers, listLots, listShippedLots, lotById } from './stock.queries.ts'
 
 export const stockRoutes = [
@@ -21,9 +28,11 @@ export const stockRoutes = [
   route(stockApi.lots, async ({ query }, { db, reply }) =>
     answerList(reply, await listLots(db, query)),
   ),
+  route(stockApi.lotsCsv, ({ query }, call) => sendLotsCsv(query, call)),
   route(stockApi.shippedLots, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listShippedLots(db, caller.organizationId ?? '', query)),
   ),
+  route(stockApi.shippedLotsCsv, ({ query }, call) => sendShippedLotsCsv(query, call)),
   route(ownLotsApi.buyers, async ({ query }, { db, reply }) =>
     answerList(reply, await listBuyers(db, query)),
   ),
@@ -31,10 +40,12 @@ export const stockRoutes = [
   route(ownLotsApi.items, async ({ params, query }, { db, caller, reply }) =>
     answerList(reply, await listOwnItems(db, params.id, caller, query)),
   ),
+  route(ownLotsApi.itemsCsv, ({ params, query }, call) => sendOwnItemsCsv(params.id, query, call)),
   route(ownLotsApi.ship, ({ params, body }, call) => shipOn(params.id, body, call)),
   route(ownLotsApi.moves, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listMoves(db, caller, query)),
   ),
+  route(ownLotsApi.movesCsv, ({ query }, call) => sendMovesCsv(query, call)),
   route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),
   route(stockApi.importProgress, async ({ params }, { db }) => importProgressOf(db, params.id)),
@@ -53,6 +64,7 @@ export const stockRoutes = [
   route(stockApi.items, async ({ query }, { db, reply }) =>
     answerList(reply, await listItems(db, query)),
   ),
+  route(stockApi.itemsCsv, ({ query }, call) => sendItemsCsv(query, call)),
   route(stockApi.life, async ({ params }, { db, caller, clock }) => {
     const { life, subjects } = await lifeOf(db, params.kind, params.number, clock.now())
     // Audited (requirements/contract.md 2) before the reply.

@@ -1,9 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { caseContext, type CaseContext, type SupportCase } from '#domain/support/support.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
-import { byWords, readList } from '../../http/list.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { locksOf } from '../stock/cards/unlock-card.ts'
 
@@ -63,19 +63,9 @@ export async function listCases(
   query: ListQuery,
   now: Date,
 ): Promise<{ rows: SupportCase[]; total: number; people: string[] }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await withPeople(db)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(supportCases)
-    .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(where)
+  const { rows, total } = await readPage(db, () => withPeople(db), readList(query, options))
   const people = new Set(rows.flatMap(({ row }) => (row.userId === null ? [] : [row.userId])))
-  return { rows: await asCases(db, rows, now), total: all?.total ?? 0, people: [...people] }
+  return { rows: await asCases(db, rows, now), total, people: [...people] }
 }
 
 /** @throws Refusal NOT_FOUND */

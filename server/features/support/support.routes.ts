@@ -3,6 +3,7 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { note } from '../../note.ts'
 import { addCasePicture, casePicture } from './case-picture.ts'
+import { sendCasesCsv } from './cases-csv.ts'
 import { answerCase, setCaseStatus } from './decide-on-case.ts'
 import { caseById, listCases } from './support.queries.ts'
 import { writeToSupport } from './write-to-support.ts'
@@ -20,6 +21,7 @@ export const supportRoutes = [
     await note(call.db, 'support_read', page.people, call)
     return answerList(call.reply, page)
   }),
+  route(supportApi.casesCsv, ({ query }, call) => sendCasesCsv(query, call)),
   route(supportApi.picture, async ({ params }, call) => {
     const { file, userId } = await casePicture(call, params.id)
     await note(call.db, 'support_read', userId ?? params.id, call)

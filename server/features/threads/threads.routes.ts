@@ -12,6 +12,7 @@ import { enterThread } from './enter-thread.ts'
 import { queueMessage } from './send-thread-message.ts'
 import { decideOnThread, listThreads, readByStaff } from './staff.ts'
 import { kindOf, shownTo, threadBy, threadsOf } from './thread-rows.ts'
+import { sendThreadsCsv } from './threads-csv.ts'
 
 export const threadsRoutes = [
   route(threadsApi.read, async ({ params: { id }, body: { token } }, call) => {
@@ -36,15 +37,17 @@ export const threadsRoutes = [
     }),
   ),
 
-  route(threadsApi.report, ({ params: { id }, body: { token, reason } }, call) =>
-    change(call, id, token, async (tx, { row, side }) => {
+  route(threadsApi.report, async ({ params: { id }, body: { token, reason } }, call) => {
+    const thread = await change(call, id, token, async (tx, { row, side }) => {
       if (row.reported && !row.reviewed) return
       await tx
         .update(threads)
         .set({ reported: call.clock.now(), reportedBy: side, reason, reviewed: null })
         .where(eq(threads.id, row.id))
-    }),
-  ),
+    })
+    // Also where the other side did so before.
+    return { ...thread, reported: true }
+  }),
 
   route(threadsApi.ofAnimal, async ({ params: { id } }, { db, caller }) => {
     const animal = await animalOf(db, caller, id)
@@ -61,6 +64,7 @@ export const threadsRoutes = [
   route(threadsApi.all, async ({ query }, { db, reply }) =>
     answerList(reply, await listThreads(db, query)),
   ),
+  route(threadsApi.csv, ({ query }, call) => sendThreadsCsv(query, call)),
   route(threadsApi.one, ({ params: { id } }, call) => readByStaff(call, id)),
   route(threadsApi.decide, ({ params: { id }, body }, call) => decideOnThread(call, id, body)),
 ]

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -7,7 +7,7 @@ import { objectionUntil } from '#domain/transfers/transfers.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
-import { countOf, countUpTo, readList } from '../../http/list.ts'
+import { countOf, countUpTo, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -112,16 +112,10 @@ export async function listObjections(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: Objection[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const asked = and(isNotNull(transfers.objectedAt), where)
-  const rows = await objected(db)
-    .where(asked)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const all = objected(db).where(asked).as('asked')
-  const [counted] = await db.select({ total: count() }).from(all)
-  return { rows: rows.map(objectionOf), total: counted?.total ?? 0 }
+  const read = readList(query, options)
+  const asked = and(isNotNull(transfers.objectedAt), read.where)
+  const { rows, total } = await readPage(db, () => objected(db), { ...read, where: asked })
+  return { rows: rows.map(objectionOf), total }
 }
 
 export async function objectionById(db: Database, id: string): Promise<Objection> {

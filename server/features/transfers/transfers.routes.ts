@@ -5,6 +5,7 @@ import { note } from '../../note.ts'
 import { askForCode } from './ask-for-code.ts'
 import { decideOnObjection } from './decide-on-objection.ts'
 import { objectTo } from './object.ts'
+import { sendObjectionsCsv } from './objections-csv.ts'
 import { showOffer, tryCode } from './offers.ts'
 import { takeOver } from './take-over.ts'
 import {
@@ -42,6 +43,7 @@ export const transfersRoutes = [
     await note(call.db, 'objections_read', read, call)
     return answerList(call.reply, page)
   }),
+  route(transfersApi.objectionsCsv, ({ query }, call) => sendObjectionsCsv(query, call)),
   route(transfersApi.decide, async ({ params: { id }, body }, call) => {
     await decideOnObjection(id, body, call)
     return objectionById(call.db, id)

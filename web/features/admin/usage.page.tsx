@@ -43,7 +43,7 @@ export function Page() {
           onChange={(value) => void change({ part: value || undefined })}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} columns={columns} list={list} csv={usageApi.csv} />
     </PageBody>
   )
 }

@@ -60,7 +60,12 @@ export function Page() {
               all={t('list.all')}
             />
           </Filters>
-          <ListTable caption={t('list.caption')} columns={columns} list={list} />
+          <ListTable
+            caption={t('list.caption')}
+            columns={columns}
+            list={list}
+            csv={campaignsApi.listCsv}
+          />
         </>
       )}
     </PageBody>

@@ -19,6 +19,7 @@ import { catalogueQueries } from './catalogue.queries.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { useSave } from './use-save.ts'
+import styles from './catalogue.module.css'
 
 export function Page() {
   const t = useTranslations('catalogue')
@@ -36,10 +37,10 @@ export function Page() {
       <QueryView query={query} loading={t('loading')} failed={t('failed')}>
         {() =>
           found ? (
-            <>
+            <div className={styles.stack}>
               <ProductForm key={id} product={found} />
               <ProductPictures product={found} />
-            </>
+            </div>
           ) : (
             <EmptyState
               scene={NothingFoundScene}

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '#domain/money.ts'
+import { dollars, formatMoney } from '#domain/money.ts'
 import { productKinds, type Product } from '#domain/shop/product.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
+import { saveCsv } from '#web/shared/save-csv.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -19,6 +20,7 @@ import { useSave } from './use-save.ts'
 
 export function Page() {
   const t = useTranslations('catalogue')
+  const table = useTranslations('admin.table')
   const titles = useTranslations('screens.titles')
   const language = useLocale()
   const format = useFormatter()
@@ -74,6 +76,18 @@ export function Page() {
       cell: (product) => <HideButton product={product} />,
     },
   ]
+  const save = () =>
+    saveCsv('products', [
+      [t('name'), t('handle'), t('kind'), t('price'), t('stock'), t('state')],
+      ...list.all.map((product) => [
+        product.title,
+        product.handle,
+        t(`kinds.${product.kind}`),
+        dollars(product.price),
+        String(stockOf(product) ?? ''),
+        t(product.availableForSale ? 'forSale' : 'hidden'),
+      ]),
+    ])
   return (
     <PageBody>
       <PageHeading
@@ -111,6 +125,13 @@ export function Page() {
         />
       </Filters>
       <ListTable caption={t('caption')} columns={columns} list={list} />
+      {list.all.length > 0 && (
+        <ButtonRow>
+          <Button kind="quiet" onClick={save}>
+            {table('csv')}
+          </Button>
+        </ButtonRow>
+      )}
       <CollectionsSection />
     </PageBody>
   )

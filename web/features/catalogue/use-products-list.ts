@@ -44,7 +44,7 @@ const sorts: Record<string, (product: Product) => string | number> = {
 const pageSize = 25
 
 /** Filters, sorts and pages in the browser, since the catalogue comes as a whole. */
-export function useProductsList(filter: ProductFilter): List<Product> {
+export function useProductsList(filter: ProductFilter): List<Product> & { all: Product[] } {
   const language = useLocale()
   const query = useQuery(catalogueQueries.products)
   const [sort, setSort] = useState<Sort>({ field: 'Name', order: 'ASC' })
@@ -67,6 +67,7 @@ export function useProductsList(filter: ProductFilter): List<Product> {
   }
   return {
     ...query,
+    all: rows ?? [],
     data: rows && { rows: rows.slice(start, start + pageSize), total: rows.length },
     sort,
     sortBy,
@@ -74,5 +75,5 @@ export function useProductsList(filter: ProductFilter): List<Product> {
     hasNext: rows !== undefined && start + pageSize < rows.length,
     previous: () => setAt({ asked, start: Math.max(0, start - pageSize) }),
     next: () => setAt({ asked, start: start + pageSize }),
-  } as List<Product>
+  } as List<Product> & { all: Product[] }
 }

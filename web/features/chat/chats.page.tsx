@@ -101,7 +101,7 @@ export function Page() {
           choices={{ ...wordsOf(chatStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} columns={columns} list={list} csv={chatDeskApi.csv} />
     </PageBody>
   )
 }

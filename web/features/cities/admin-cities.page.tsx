@@ -93,7 +93,12 @@ export function Page() {
         <TextFilter label={t('name')} {...filter('name')} />
         <TextFilter label={t('organization')} {...filter('organization')} />
       </Filters>
-      <ListTable caption={titles('adminCities')} columns={columns} list={list} />
+      <ListTable
+        caption={titles('adminCities')}
+        columns={columns}
+        list={list}
+        csv={citiesApi.csv}
+      />
       {opened !== undefined && (
         <CityDialog city={opened ?? undefined} onClose={() => setOpened(undefined)} />
       )}

@@ -5,7 +5,7 @@ import { showDay } from '#domain/dates.ts'
 import { intakeApi, type Boarder } from '#domain/intake/intake.api.ts'
 import { stayKinds } from '#domain/animals/hold.ts'
 import type { Condition } from '#domain/list-filter.ts'
-import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -105,7 +105,7 @@ export function Page() {
             <CsvButton
               kind="quiet"
               endpoint={intakeApi.csv}
-              conditions={conditions}
+              {...list.asked}
               failed={t('csvFailed')}
             >
               {t('csv')}
@@ -121,6 +121,7 @@ function useColumns(today: string): Column<Boarder>[] {
   const t = useTranslations('intake.kennels')
   const kinds = useTranslations('intake.kinds')
   const common = useTranslations('common')
+  const atHome = useAtHome()
   return [
     {
       field: 'Name',
@@ -162,7 +163,7 @@ function useColumns(today: string): Column<Boarder>[] {
       field: 'Status',
       label: t('status'),
       cell: ({ status, sex }) =>
-        status === '' ? t('normal') : <AnimalBadge status={status} sex={sex} />,
+        status === '' ? atHome : <AnimalBadge status={status} sex={sex} />,
     },
     {
       field: 'Actions',

@@ -63,7 +63,12 @@ export function PrefixList({ wanted }: { wanted: string }) {
         <h2 id="prefixes">{t('prefixes')}</h2>
         <Button onClick={() => setEdited('new')}>{t('addPrefix')}</Button>
       </div>
-      <ListTable caption={t('prefixes')} columns={columns} list={list} />
+      <ListTable
+        caption={t('prefixes')}
+        columns={columns}
+        list={list}
+        csv={registriesApi.prefixesCsv}
+      />
       {edited && (
         <PrefixDialog
           prefix={edited === 'new' ? undefined : edited}

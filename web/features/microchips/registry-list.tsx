@@ -59,7 +59,12 @@ export function RegistryList({ wanted }: { wanted: string }) {
         <h2 id="registries">{t('registries')}</h2>
         <Button onClick={() => setEdited('new')}>{t('addRegistry')}</Button>
       </div>
-      <ListTable caption={t('registries')} columns={columns} list={list} />
+      <ListTable
+        caption={t('registries')}
+        columns={columns}
+        list={list}
+        csv={registriesApi.registriesCsv}
+      />
       {edited && (
         <RegistryDialog
           registry={edited === 'new' ? undefined : edited}

@@ -80,7 +80,12 @@ export function Page() {
           all={words('list.all')}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        csv={lotOrdersDeskApi.productsCsv}
+      />
       {dialog && <LotProductDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </PageBody>
   )

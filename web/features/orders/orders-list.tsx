@@ -69,7 +69,7 @@ export function OrdersList({ side }: { side: Side }) {
       </Filters>
       <ListTable caption={t('list.caption')} columns={columns} list={list} />
       <ButtonRow>
-        <CsvButton kind="quiet" endpoint={endpoints.csv} conditions={asked} failed={t('csvFailed')}>
+        <CsvButton kind="quiet" endpoint={endpoints.csv} {...list.asked} failed={t('csvFailed')}>
           {t('list.csv')}
         </CsvButton>
       </ButtonRow>

@@ -110,7 +110,12 @@ export function Page() {
         />
       </Filters>
       <div className={styles.list}>
-        <ListTable caption={t('caption')} columns={columns} list={list} />
+        <ListTable
+          caption={t('caption')}
+          columns={columns}
+          list={list}
+          csv={organizationsApi.businessesCsv}
+        />
       </div>
       {deciding?.on === 'approve' && (
         <ApproveDialog business={deciding.business} onClose={() => setDeciding(undefined)} />

@@ -4,6 +4,7 @@ import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { Paid } from './paid.tsx'
+import styles from './payments.module.css'
 
 /** The confirmation that a letter leads to (requirements/contract.md 14). */
 export function Page() {
@@ -19,12 +20,14 @@ function Plain() {
   return (
     <>
       <PageHeading>{t('plainHeading')}</PageHeading>
-      <p>{t('plain')}</p>
-      <ButtonRow>
-        <ScreenLink screen="transactions" className={buttonClass({ kind: 'secondary' })}>
-          {t('plainList')}
-        </ScreenLink>
-      </ButtonRow>
+      <div className={styles.stack}>
+        <p>{t('plain')}</p>
+        <ButtonRow>
+          <ScreenLink screen="transactions" className={buttonClass({ kind: 'secondary' })}>
+            {t('plainList')}
+          </ScreenLink>
+        </ButtonRow>
+      </div>
     </>
   )
 }

@@ -106,7 +106,7 @@ export function Page() {
           onPick={(rows) => setOpened({ step: 'pick', rows })}
         />
       )}
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} columns={columns} list={list} csv={shipmentsApi.csv} />
       {opened?.step === 'pick' && (
         <PickDialog rows={opened.rows} onPicked={reload} onClose={close} />
       )}

@@ -82,7 +82,7 @@ export function Page() {
       <PageHeading
         lead={t('lead')}
         actions={
-          <CsvButton endpoint={jobsApi.csv} conditions={asked} failed={t('csvFailed')}>
+          <CsvButton endpoint={jobsApi.csv} {...list.asked} failed={t('csvFailed')}>
             {t('csv')}
           </CsvButton>
         }

@@ -102,7 +102,7 @@ export function Page() {
           all={words('all')}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} columns={columns} list={list} csv={stockApi.lotsCsv} />
       {dialog === 'generate' && <GenerateDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
     </PageBody>

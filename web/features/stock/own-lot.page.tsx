@@ -116,7 +116,12 @@ function Numbers({ id }: { id: string }) {
           all={words('all')}
         />
       </Filters>
-      <ListTable caption={t('numbersCaption')} columns={columns} list={list} />
+      <ListTable
+        caption={t('numbersCaption')}
+        columns={columns}
+        list={list}
+        csv={ownLotsApi.itemsCsv}
+      />
     </section>
   )
 }

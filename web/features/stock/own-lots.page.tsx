@@ -75,7 +75,12 @@ export function Page() {
           all={words('allKinds')}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        csv={stockApi.shippedLotsCsv}
+      />
       {shipsOn(proType) && <ShippedOn />}
     </PageBody>
   )
@@ -106,7 +111,7 @@ function ShippedOn() {
   return (
     <section className={styles.part} aria-labelledby="sent">
       <h2 id="sent">{t('sentTitle')}</h2>
-      <ListTable caption={t('sentTitle')} columns={columns} list={list} />
+      <ListTable caption={t('sentTitle')} columns={columns} list={list} csv={ownLotsApi.movesCsv} />
     </section>
   )
 }

@@ -90,7 +90,7 @@ export function Page() {
           choices={{ ...wordsOf(caseStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} columns={columns} list={list} csv={supportApi.casesCsv} />
       {answering && <AnswerDialog row={answering} onClose={() => setAnswering(undefined)} />}
     </PageBody>
   )

@@ -77,7 +77,7 @@ export function Page() {
           }}
         />
       </Filters>
-      <ListTable caption={t('staff.heading')} columns={columns} list={list} />
+      <ListTable caption={t('staff.heading')} columns={columns} list={list} csv={threadsApi.csv} />
     </PageBody>
   )
 }

@@ -85,7 +85,12 @@ export function Page() {
           choices={{ waiting: t('waiting'), all: t('all') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        csv={transfersApi.objectionsCsv}
+      />
       {deciding && <DecideDialog objection={deciding} onClose={() => setDeciding(undefined)} />}
     </PageBody>
   )

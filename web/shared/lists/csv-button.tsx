@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import type { Endpoint } from '#domain/contract.ts'
 import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { callFile } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
@@ -8,25 +9,38 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 interface CsvButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'title'> {
-  endpoint: Parameters<typeof callFile>[0]
-  /** Of the list. */
-  conditions: readonly Condition[]
+  endpoint: Endpoint
   failed: string
   children: string
 }
 
+/** What a list asks for; its `conditions` alone where the download has an order of its own. */
+type Asked =
+  | { conditions: readonly Condition[] }
+  | { query: Record<string, string>; params?: Record<string, string> | undefined }
+
 /** Downloads what a list shows. */
 export function CsvButton({
   endpoint,
-  conditions,
   failed,
   kind = 'secondary',
-  ...button
-}: CsvButtonProps) {
+  children,
+  title,
+  ...asked
+}: CsvButtonProps & Asked) {
   const file = useMutation({
-    mutationFn: async () =>
-      saveFile(await callFile(endpoint, { query: { filter: writeFilter(conditions) } } as never)),
+    mutationFn: async () => {
+      const options =
+        'conditions' in asked
+          ? { query: { filter: writeFilter(asked.conditions) } }
+          : { query: asked.query, params: asked.params }
+      saveFile(await callFile(endpoint, options as never))
+    },
     onError: (error) => toast({ kind: 'error', text: failureText(error, failed) }),
   })
-  return <Button kind={kind} pending={file.isPending} onClick={() => file.mutate()} {...button} />
+  return (
+    <Button kind={kind} title={title} pending={file.isPending} onClick={() => file.mutate()}>
+      {children}
+    </Button>
+  )
 }

@@ -1,10 +1,21 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
 import { usageApi, type CallCount } from '#domain/usage/usage.api.ts'
 import { viewsApi, type SavedView } from '#domain/views/views.api.ts'
-import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+import {
+  answer,
+  ErrorAnswer,
+  type Answers,
+  showScreen,
+  signedIn,
+} from '#web/testing/show-screen.tsx'
 import { SortTable } from './sort-table.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const count = (index: number): CallCount => ({
   id: `c${index}`,
@@ -17,7 +28,7 @@ const count = (index: number): CallCount => ({
 const every = Array.from({ length: 60 }, (_, index) => count(index))
 
 /** Answers the range that is asked for. */
-const open = (path: string) => {
+const open = (path: string, more: Answers[] = []) => {
   const asked: URLSearchParams[] = []
   const usage = answer(usageApi.list, ({ search }) => {
     const query = new URLSearchParams(search)
@@ -28,7 +39,7 @@ const open = (path: string) => {
       .slice(Number(query.get('_start')), Number(query.get('_end')))
   })
   const session = signedIn({ language: 'en', type: 'admin', isAdmin: true })
-  return showScreen(path, { language: 'en', session, answers: [usage] }).then((view) => ({
+  return showScreen(path, { language: 'en', session, answers: [usage, ...more] }).then((view) => ({
     ...view,
     asked,
   }))
@@ -72,6 +83,25 @@ describe('a list', () => {
     })
   })
 
+  it('downloads all rows of its filter, in its order', async () => {
+    const files: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download)
+    })
+    const sent: Record<string, string>[] = []
+    const csv = answer(usageApi.csv, ({ search }) => {
+      sent.push(Object.fromEntries(new URLSearchParams(search)))
+      return undefined
+    })
+    await open('/admin/usage?part=%2F5&sort=-Made', [csv])
+    await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(sent).toEqual([{ filter: '[Call~"/5"]', _sort: 'Made', _order: 'DESC' }])
+  })
+
   it('shows a view that the account keeps, and keeps what it shows', async () => {
     const kept = { id: 'v1', list: usageApi.list.path, name: 'Five', columns: ['Made'] }
     const views: SavedView[] = [
@@ -83,6 +113,11 @@ describe('a list', () => {
     const answers = [
       usage,
       answer(viewsApi.list, views),
+      answer(viewsApi.rename, ({ body }) =>
+        (body as { name: string }).name === 'Taken'
+          ? new ErrorAnswer(409, 'VIEW_NAME_TAKEN', '', { name: 'Taken already.' })
+          : { ...kept, search: {} },
+      ),
       answer(viewsApi.save, ({ body }) =>
         (body as { name: string }).name
           ? { ...kept, search: {} }
@@ -97,6 +132,21 @@ describe('a list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
     await press('Views')
     expect(screen.queryByText('Of another list')).toBeNull()
+    await press('Rename the view Five')
+    const typed = () => screen.getByRole('textbox', { name: 'Rename the view Five' })
+    expect(document.activeElement).toBe(typed())
+    await userEvent.keyboard('Taken{Enter}')
+    expect(await screen.findByText('Taken already.')).toBeTruthy()
+    await userEvent.clear(typed())
+    await userEvent.type(typed(), 'Six{Enter}')
+    expect(await screen.findByText('View renamed')).toBeTruthy()
+    expect(view.sentTo({ ...viewsApi.rename, path: '/api/views/v1' })).toEqual([
+      { name: 'Taken' },
+      { name: 'Six' },
+    ])
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Rename the view Five' }),
+    )
     await press('Keep what the list shows')
     expect(await screen.findByText('Required.')).toBeTruthy()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}')

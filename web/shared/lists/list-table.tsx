@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Endpoint } from '#domain/contract.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnChoice, shownColumns } from './column-choice.tsx'
+import { CsvButton } from './csv-button.tsx'
 import styles from './list-table.module.css'
 import { SavedViews } from '../views/saved-views.tsx'
 import { RowCards } from './row-cards.tsx'
@@ -17,6 +19,8 @@ interface ListTableProps<Row extends { id: string }> {
   caption: string
   columns: Column<Row>[]
   list: List<Row>
+  /** Downloads all rows of the filter. */
+  csv?: Endpoint
   /** Rows can be chosen. */
   choosing?: Choosing<Row>
 }
@@ -28,12 +32,14 @@ export function ListTable<Row extends { id: string }>({
   caption,
   columns: all,
   list,
+  csv,
   choosing,
 }: ListTableProps<Row>) {
   const t = useTranslations('admin')
   const format = useFormatter()
   const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
-  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show, path } = list
+  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show, path, asked } =
+    list
   const columns = shownColumns(all, shown)
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (
@@ -92,6 +98,11 @@ export function ListTable<Row extends { id: string }>({
           <nav className={styles.pager} aria-label={t('table.pages', { caption })}>
             <ColumnChoice columns={all} shown={shown} onShow={show} />
             {path && <SavedViews list={path} shown={shown} onShow={show} />}
+            {csv && data.rows.length > 0 && (
+              <CsvButton kind="quiet" endpoint={csv} {...asked} failed={t('table.csvFailed')}>
+                {t('table.csv')}
+              </CsvButton>
+            )}
             <span className={styles.range} role="status">
               {data.rows.length > 0 &&
                 t(data.isMore ? 'table.rangeMore' : 'table.range', {

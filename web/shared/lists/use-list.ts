@@ -62,6 +62,8 @@ export function useList<E extends ListEndpoint>(
     /** Under which its views are kept; undefined for a list within another screen. */
     path: key === 'sort' && !params ? endpoint.path : undefined,
     sort,
+    /** What its download takes. */
+    asked: { query: { filter, _sort: sort.field, _order: sort.order }, params },
     /** Without a direction, reverses the current one. */
     sortBy: (
       field: string,

@@ -1,9 +1,8 @@
-import { and, asc, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
-import { inBatches } from '../../../db/in-batches.ts'
 import { countOf, countUpTo, readList } from '../../../http/list.ts'
 import { when } from '../../../http/list-fields.ts'
 
@@ -70,23 +69,6 @@ export async function listJobs(
     rows: rows.map(asListed),
     total: await countUpTo({ offset, limit, rows: rows.length }, countOf(db, jobs, asked)),
   }
-}
-
-/** Those of a filter, in batches. */
-export async function* eachJob(
-  db: Database,
-  query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<ListedJob[]> {
-  const { where } = readList({ filter: query.filter }, options)
-  const batches = inBatches(1000, (last: Job | undefined, limit) =>
-    db
-      .select()
-      .from(jobs)
-      .where(and(isShown, where, last && gt(jobs.id, last.id)))
-      .orderBy(asc(jobs.id))
-      .limit(limit),
-  )
-  for await (const rows of batches) yield rows.map(asListed)
 }
 
 type Job = typeof jobs.$inferSelect

@@ -7,12 +7,13 @@ import type { Services } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
-import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
+import type { CsvColumns } from '../../../http/send-csv.ts'
+import { sendList } from '../../../http/send-list.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
-import { eachJob, jobs, listJobs } from './jobs.queries.ts'
+import { jobs, listJobs } from './jobs.queries.ts'
 
 export const jobsRoutes = [
   route(jobsApi.list, async ({ query }, { db, reply }) =>
@@ -21,10 +22,10 @@ export const jobsRoutes = [
 
   // Without an entry in the audit log: whom a job is for is not told.
   route(jobsApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendList(query, call, {
       name: 'jobs',
-      columns: columnsIn(call.language),
-      batches: eachJob(call.db, query),
+      columns: columnsIn,
+      list: (page) => listJobs(call.db, page),
     }),
   ),
 

@@ -3,7 +3,7 @@ import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { mostCounted } from '#domain/list-filter.ts'
-import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
+import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
@@ -59,6 +59,7 @@ export function AnimalTable() {
 /** Staff sort by age alone (docs/decisions/0024). */
 function useColumns(): Column<Row>[] {
   const { isAdmin, proType } = useSession()
+  const atHome = useAtHome()
   const t = useTranslations('animals.table')
   const fields = useTranslations('animals.fields')
   const common = useTranslations('common')
@@ -105,7 +106,7 @@ function useColumns(): Column<Row>[] {
       label: t('status'),
       isFixed: true,
       cell: ({ status, sex }) =>
-        status === '' ? t('statuses.home') : <AnimalBadge status={status} sex={sex} />,
+        status === '' ? atHome : <AnimalBadge status={status} sex={sex} />,
     },
     ...(proType === 'shelter'
       ? [

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { seesRemoved } from '#domain/animals/abilities.ts'
 import { speciesList } from '#domain/animals/animal.ts'
+import { useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { useChangeSearch } from '#web/shared/change-search.ts'
 import { ChoiceFilter, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -16,6 +17,7 @@ export function AnimalSearch({ asked }: AnimalSearchProps) {
   const t = useTranslations('animals.list')
   const common = useTranslations('common')
   const session = useSession()
+  const atHome = useAtHome()
   const change = useChangeSearch()
   const ask = (name: keyof ListSearch) => (value: string) =>
     void change({ [name]: value || undefined })
@@ -27,7 +29,7 @@ export function AnimalSearch({ asked }: AnimalSearchProps) {
         label={t('status')}
         value={asked.status}
         onChange={ask('status')}
-        choices={wordsOf(statuses, (one) => t(`statuses.${one}`))}
+        choices={wordsOf(statuses, (one) => (one === 'home' ? atHome : t(`statuses.${one}`)))}
         all={t('anyStatus')}
       />
       <ChoiceFilter
