@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { sexes, speciesList } from '../animals/animal.ts'
-import { matchOf, readSide, toldFrom, type Side } from './match-rule.ts'
+import { matchOf, readSide, toldFrom, type Side, type Sight } from './match-rule.ts'
+import { matchingFr } from './matching.fr.ts'
+import { reasonWords } from './reason-words.ts'
 
 const day = fc.date({
   min: new Date('2026-01-01'),
@@ -186,4 +189,24 @@ it('goes by who saw the animal since, where that speaks more for it', () => {
   const scoreOf = (one: Side) =>
     matchOf(readSide(one), readSide(find({ ...far, sights: [far.sights[0]] }))).score
   expect(scoreOf(loss({ ...seen, sights: [...seen.sights] }))).toBeGreaterThan(scoreOf(lost) + 20)
+})
+
+it('says from where and when it counts: from the loss, or from where the animal was seen since', () => {
+  const [first] = loss().sights
+  const t = createTranslator({ locale: 'fr', messages: matchingFr })
+  const seen = { location: at(20), date: '2026-05-06' }
+  const words = (sights: Side['sights'], found: Sight) => {
+    const { reasons } = matchOf(readSide(loss({ sights })), readSide(find({ sights: [found] })))
+    return reasons
+      .filter(({ part }) => part === 'place' || part === 'date')
+      .map((reason) => reasonWords(reason, 'Cat', t))
+  }
+  expect(words([first, seen], first)).toEqual([
+    'À 0 km, là où vont souvent les chats',
+    'Trouvé le jour de la disparition',
+  ])
+  expect(words([first, seen], seen)).toEqual([
+    'À 0 km de là où on l’a vu, là où vont souvent les chats',
+    'Trouvé le jour où on l’a vu',
+  ])
 })

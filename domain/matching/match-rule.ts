@@ -74,10 +74,13 @@ export const earliestDays = -2
 const pointsOfBit = 4.3
 const points = (bits: number): number => Math.round(bits * pointsOfBit)
 
-/** Why points were given or taken; words are in matching.fr.ts and matching.en.ts. */
+/**
+ * Why points were given or taken; words are in matching.fr.ts and matching.en.ts. `isSeen`: from
+ * where someone saw the animal since its loss.
+ */
 export type Reason = { points: number } & (
-  | { part: 'place'; how: 'near' | 'far'; km: number }
-  | { part: 'date'; how: 'after' | 'late' | 'before'; days: number }
+  | { part: 'place'; how: 'near' | 'far'; km: number; isSeen?: true }
+  | { part: 'date'; how: 'after' | 'late' | 'before'; days: number; isSeen?: true }
   | { part: 'colour'; how: 'same' | 'like' | 'other' }
   | { part: 'size'; how: 'same' | 'next' | 'other' }
   | { part: 'sex'; how: 'same' | 'other' }
@@ -126,7 +129,8 @@ function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
   const [found] = find.sights
   if (days(loss.sights[0].date, found.date) < earliestDays) return null
   const sights = loss.sights
-    .map((sight) => ({
+    .map((sight, index) => ({
+      isSeen: index > 0,
       km: distanceKm(sight.location, found.location),
       days: days(sight.date, found.date),
     }))
@@ -136,7 +140,7 @@ function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
   return sights.toSorted((a, b) => sum(b) - sum(a))[0] ?? null
 }
 
-function evidence(species: Species, gap: { km: number; days: number }): Reason[] {
+function evidence(species: Species, gap: { km: number; days: number; isSeen: boolean }): Reason[] {
   const after = Math.max(0, gap.days)
   const reach = reachKm[species] * Math.sqrt(1 + after / 14)
   // Of the same animal, a density that falls with the cube of the distance; of another, even.
@@ -152,8 +156,15 @@ function evidence(species: Species, gap: { km: number; days: number }): Reason[]
       how: place > 0 ? 'near' : 'far',
       km: Math.round(gap.km * 10) / 10,
       points: place,
+      ...(gap.isSeen && { isSeen: true }),
     },
-    { part: 'date', how: dateWord(gap.days, date), days: Math.abs(gap.days), points: date },
+    {
+      part: 'date',
+      how: dateWord(gap.days, date),
+      days: Math.abs(gap.days),
+      points: date,
+      ...(gap.isSeen && { isSeen: true }),
+    },
   ]
 }
 

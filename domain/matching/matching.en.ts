@@ -4,15 +4,15 @@ import type { matchingFr } from './matching.fr.ts'
 export const matchingEn: Shape<typeof matchingFr> = {
   reasons: {
     place: {
-      near: '{km, number} km away, {species, select, Cat {where cats often go} Dog {a usual distance for a dog} other {a usual distance}}',
-      far: '{km, number} km away, which is far',
+      near: '{km, number} km {since, select, seen {from where it was seen} other {away}}, {species, select, Cat {where cats often go} Dog {a usual distance for a dog} other {a usual distance}}',
+      far: '{km, number} km {since, select, seen {from where it was seen} other {away}}, which is far',
     },
     date: {
       after:
-        '{days, plural, =0 {Found on the day of the loss} one {Found the day after} other {Found # days later}}',
-      late: 'Found {days, number} days later, which is long',
+        '{since, select, seen {{days, plural, =0 {Found on the day it was seen} one {Found the day after it was seen} other {Found # days after it was seen}}} other {{days, plural, =0 {Found on the day of the loss} one {Found the day after} other {Found # days later}}}}',
+      late: 'Found {days, number} days {since, select, seen {after it was seen} other {later}}, which is long',
       before:
-        '{days, plural, one {Found the day before the date of the loss} other {Found # days before the date of the loss}}',
+        '{days, plural, one {Found the day before} other {Found # days before}} {since, select, seen {it was seen} other {the date of the loss}}',
     },
     colour: { same: 'Same colour', like: 'Similar colour', other: 'Other colour' },
     size: { same: 'Same size', next: 'Similar size', other: 'Other size' },

@@ -1,15 +1,15 @@
 export const matchingFr = {
   reasons: {
     place: {
-      near: 'À {km, number} km, {species, select, Cat {là où vont souvent les chats} Dog {une distance courante pour un chien} other {une distance courante}}',
-      far: 'À {km, number} km, c’est loin',
+      near: 'À {km, number} km{since, select, seen { de là où on l’a vu} other {}}, {species, select, Cat {là où vont souvent les chats} Dog {une distance courante pour un chien} other {une distance courante}}',
+      far: 'À {km, number} km{since, select, seen { de là où on l’a vu} other {}}, c’est loin',
     },
     date: {
       after:
-        '{days, plural, =0 {Trouvé le jour de la disparition} one {Trouvé le lendemain} other {Trouvé # jours après}}',
-      late: 'Trouvé {days, number} jours après, c’est long',
+        '{since, select, seen {{days, plural, =0 {Trouvé le jour où on l’a vu} one {Trouvé le lendemain du jour où on l’a vu} other {Trouvé # jours après qu’on l’a vu}}} other {{days, plural, =0 {Trouvé le jour de la disparition} one {Trouvé le lendemain} other {Trouvé # jours après}}}}',
+      late: 'Trouvé {days, number} jours après{since, select, seen { qu’on l’a vu} other {}}, c’est long',
       before:
-        '{days, plural, one {Trouvé la veille de la date de disparition} other {Trouvé # jours avant la date de disparition}}',
+        '{since, select, seen {{days, plural, one {Trouvé la veille du jour où on l’a vu} other {Trouvé # jours avant qu’on l’ait vu}}} other {{days, plural, one {Trouvé la veille de la date de disparition} other {Trouvé # jours avant la date de disparition}}}}',
     },
     colour: { same: 'Même couleur', like: 'Couleur voisine', other: 'Couleur différente' },
     size: { same: 'Même taille', next: 'Taille voisine', other: 'Taille différente' },

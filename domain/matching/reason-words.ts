@@ -10,6 +10,7 @@ export function reasonWords(
   const { part, how } = reason
   const values = {
     species,
+    since: 'isSeen' in reason ? 'seen' : 'loss',
     ...('km' in reason && { km: reason.km }),
     ...('days' in reason && { days: reason.days }),
     ...('count' in reason && { count: reason.count }),

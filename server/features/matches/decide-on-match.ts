@@ -55,10 +55,10 @@ export async function decideOnMatch(
 const matchIn = ({ keyFor, clock }: Call, token: string): string =>
   readPersonalLink(keyFor, ['match holder'], token, clock.now()).id
 
-/** @throws Refusal LINK_UNKNOWN, LINK_EXPIRED */
+/** @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, LINK_GONE */
 export async function claimBy(call: Call, token: string): Promise<Claim> {
   await call.limits.consume('search', call.visitor)
-  const pair = await pairBy(call.db, { id: matchIn(call, token) }, 'LINK_UNKNOWN')
+  const pair = await pairBy(call.db, { id: matchIn(call, token) }, 'LINK_GONE')
   return claimOf(call, pair)
 }
 
@@ -87,13 +87,13 @@ async function claimOf(call: Call, pair: Pair): Promise<Claim> {
 /**
  * The holder's word on a claim. Accepted, the notice is matched, and both sides get a thread; who
  * was refused once does not try another mark.
- * @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, MATCH_CLOSED
+ * @throws Refusal LINK_UNKNOWN, LINK_EXPIRED, LINK_GONE, MATCH_CLOSED
  */
 export async function answerClaim(call: Call, token: string, accept: boolean): Promise<Claim> {
   const id = matchIn(call, token)
   const now = call.clock.now()
   await transaction(call.db, async (tx) => {
-    const { match, animal, found } = await pairBy(tx, { id }, 'LINK_UNKNOWN', { lock: true })
+    const { match, animal, found } = await pairBy(tx, { id }, 'LINK_GONE', { lock: true })
     const wanted = accept ? 'accepted' : 'refused'
     if (match.status === wanted) return
     const status = accept ? afterAction(found.status, 'match') : found.status
@@ -117,5 +117,5 @@ export async function answerClaim(call: Call, token: string, accept: boolean): P
     for (const { id: memberId, page } of await familyOf(tx, animal))
       if (page) await call.queue.enqueue(tx, sendVerdict, { matchId: id, memberId })
   })
-  return claimOf(call, await pairBy(call.db, { id }, 'LINK_UNKNOWN'))
+  return claimOf(call, await pairBy(call.db, { id }, 'LINK_GONE'))
 }
