@@ -10,9 +10,10 @@ const engravable = /^[\p{Script=Latin}\d .,'’()&+#:/-]*$/u
 
 export const engravedLine = z
   .string()
+  .normalize()
   .trim()
   .max(longestEngraving, say('ENGRAVING_LONG'))
   .regex(engravable, say('ENGRAVING_SIGNS'))
 
 /** From the top; empty lines are left out. */
-export const engraving = z.array(engravedLine).max(mostEngravedLines, say('ENGRAVING_LONG'))
+export const engraving = z.array(engravedLine).max(mostEngravedLines, say('ENGRAVING_LINES'))

@@ -3,22 +3,22 @@ import { postalField } from '../accounts/person-fields.ts'
 import { provinceOf, provinces } from '../payments/tax-rates.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
-import { say } from '../validation/say.ts'
+import { say, type ValidationKey } from '../validation/say.ts'
 
-const line = (most: number) =>
+const line = (missing: ValidationKey, most: number) =>
   z
-    .string(say('ADDRESS_INVALID'))
+    .string(say(missing))
     .trim()
-    .min(2, say('ADDRESS_INVALID'))
-    .max(most, say('ADDRESS_INVALID'))
-    .regex(oneLine, say('ADDRESS_INVALID'))
+    .min(2, say(missing))
+    .max(most)
+    .regex(oneLine, say('INVALID'))
     .refine((typed) => !hasLink(typed), say('LINK_REFUSED'))
 
 const fields = z.object({
   /** Street and number. */
-  text: line(200),
+  text: line('ADDRESS_REQUIRED', 200),
   apartment: z.string().trim().max(20).regex(oneLine, say('INVALID')).optional(),
-  city: line(100),
+  city: line('DELIVERY_CITY_REQUIRED', 100),
   /** Default: the postal code's. */
   province: z.enum(provinces).optional(),
   postalCode: postalField,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStaff, type AccessFacts } from '../access/policies.ts'
+import { languages } from '../language.ts'
 import { manyLines, oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
@@ -94,6 +95,18 @@ export const productInput = z
   .refine(({ price: own, variants }) => own !== undefined || variants.length > 0, {
     path: ['price'],
     message: say('REQUIRED'),
+  })
+  .superRefine(({ variants }, context) => {
+    for (const [at, { name: named }] of variants.entries()) {
+      if (variants.length === 1 && !named.fr && !named.en) continue
+      for (const language of languages)
+        if (!named[language])
+          context.addIssue({
+            code: 'custom',
+            path: ['variants', at, 'name', language],
+            message: say('OPTION_NAME_REQUIRED'),
+          })
+    }
   })
 export type ProductInput = z.output<typeof productInput>
 

@@ -30,7 +30,8 @@ export const shopEn: Shape<typeof shopFr> = {
   },
   product: {
     notFound: 'Product not found',
-    notFoundText: 'It may have been taken out of the shop.',
+    notFoundText:
+      'It was taken out of the shop, or requires a commercial account: log in to yours.',
     by: 'By {vendor}',
     option: 'Option',
     optionSoldOut: '{option} (sold out)',

@@ -28,7 +28,8 @@ export const shopFr = {
   },
   product: {
     notFound: 'Produit introuvable',
-    notFoundText: 'Il a peut-être été retiré de la boutique.',
+    notFoundText:
+      'Il a été retiré de la boutique, ou demande un compte commercial : connectez-vous au vôtre.',
     by: 'Par {vendor}',
     option: 'Option',
     optionSoldOut: '{option} (épuisé)',

@@ -93,6 +93,8 @@ export const validationFr = {
   STOCK_INVALID: 'Entrez un nombre entier de 0 à 1 000 000, ou laissez vide',
   STOCK_UNSEEN: 'Le stock a changé depuis : relisez-le (seenStock) avant de l’écrire',
   OPTION_REQUIRED: 'Choisissez une option',
+  OPTION_NAME_REQUIRED: 'Nommez l’option dans les deux langues',
+  ENGRAVING_LINES: 'Au plus 3 lignes',
   ENGRAVING_LONG: 'Au plus 20 signes par ligne',
   ENGRAVING_SIGNS:
     'La machine grave seulement des lettres, des chiffres, l’apostrophe et .,-+#:/&()',
@@ -104,6 +106,7 @@ export const validationFr = {
   CITY_REQUIRED: 'Choisissez une ville',
   ORGANIZATION_REQUIRED: 'Choisissez l’organisation',
   LANGUAGE_REQUIRED: 'Choisissez la langue',
+  DELIVERY_CITY_REQUIRED: 'La ville est obligatoire',
   ADDRESS_REQUIRED: 'L’adresse est obligatoire',
   LICENCE_MICROCHIP_INVALID:
     'Le numéro de micropuce compte 15 chiffres, ou 9 ou 10 chiffres ou lettres',
