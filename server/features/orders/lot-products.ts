@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   kindOfType,
   lotTypes,
@@ -9,7 +9,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotProducts, lots } from '../../db/tables/index.ts'
-import { byWords, oneOf, readList } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
@@ -40,9 +40,12 @@ export async function listLotProducts(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const [all] = await db.select({ total: count() }).from(lotProducts).where(where)
+  const total = await countUpTo(
+    { offset, limit, rows: rows.length },
+    countOf(db, lotProducts, where),
+  )
   const free = await freeByKind(db)
-  return { rows: rows.map((row) => asProduct(row, free)), total: all?.total ?? 0 }
+  return { rows: rows.map((row) => asProduct(row, free)), total }
 }
 
 type Free = Awaited<ReturnType<typeof freeByKind>>

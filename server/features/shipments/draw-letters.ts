@@ -38,7 +38,7 @@ export async function drawLetters({
           : []),
       ].join('\n'),
     )
-    sheet.heading(t(shipment.type === 'card' ? 'shipping.letterTitle' : 'shipping.contents'))
+    sheet.heading(t(shipment.type === 'card' ? 'shipping.letterTitle' : 'shipping.shopTitle'))
     sheet.paragraph(t('shipping.greeting', { name: fullName }))
     sheet.paragraph(
       shipment.type === 'card'

@@ -232,6 +232,7 @@ describe('the list', () => {
       expect(english).not.toMatch(/Carte d’identité|Médaille/)
       expect(french).toContain('1 × Médaille')
       expect(french).not.toMatch(/Tag/)
+      expect(french.match(/Dans cet envoi/g)).toHaveLength(1)
     }
   })
 

@@ -246,6 +246,13 @@ describe('nothing is written', () => {
       ['file'],
     ],
     [
+      'an archive without zero bytes',
+      () => send('PK\u0003\u0004\n200000200,123'),
+      400,
+      'FILE_INVALID',
+      ['file'],
+    ],
+    [
       'more than a lot holds',
       () => send(Array.from({ length: 100_001 }, (_, n) => `${300_000_000 + n},123`).join('\n')),
       413,

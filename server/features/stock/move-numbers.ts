@@ -20,7 +20,7 @@ interface Wanted {
   count?: number
   orderId?: string
   /** Of the refusals, for what is wrong with the lot, the range and the count. */
-  fields: { lot?: string; to?: string; range?: string; count?: string }
+  fields: { lot?: string; to?: string; range?: string; last?: string; count?: string }
 }
 
 export interface Moved {
@@ -38,7 +38,7 @@ const inField = (field: string | undefined) => (field === undefined ? {} : { fie
  * The free numbers of a lot go to an organization: what is used stays where it is. If these are all
  * of its numbers, the lot goes; else they become a lot with the same past (requirements/orders.md 5).
  * Locks the lot, then the numbers; of several lots in one transaction the smallest id first.
- * @throws Refusal LOT_UNKNOWN, LOT_KIND, LOT_EMPTY, LOT_SHORT, LOT_OWN
+ * @throws Refusal LOT_UNKNOWN, LOT_KIND, LOT_WITHOUT_NUMBER, LOT_EMPTY, LOT_SHORT, LOT_OWN
  */
 export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Promise<Moved> {
   const { lotId, kind, from, to, orderId = null, fields } = wanted
@@ -50,6 +50,8 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
   if (!lot || !isTheirs) throw new Refusal('LOT_UNKNOWN', inField(fields.lot))
   if (kind !== undefined && lot.kind !== kind) throw new Refusal('LOT_KIND', inField(fields.lot))
   if (from === to) throw new Refusal('LOT_OWN', inField(fields.to))
+  await refuseOutside(tx, lotId, wanted.first, fields.range)
+  await refuseOutside(tx, lotId, wanted.last, fields.last)
   const taken = await holdFree(tx, wanted)
   const [first, last] = [taken[0]?.number, taken.at(-1)?.number]
   if (first === undefined || last === undefined)
@@ -66,6 +68,24 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
     .values({ lotId: movedId, fromId: from, toId: to, orderId, ...move, created: now })
     .returning({ id: lotMoves.id })
   return { id: String(kept?.id), lotId: movedId, ...move }
+}
+
+/**
+ * A mistyped end of a range would be above or below every number, and mean the rest of the lot.
+ * @throws Refusal LOT_WITHOUT_NUMBER
+ */
+async function refuseOutside(
+  tx: Database,
+  lotId: string,
+  number: string | undefined,
+  field: string | undefined,
+): Promise<void> {
+  if (number === undefined) return
+  const [found] = await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.lotId, lotId), eq(items.number, number)))
+  if (!found) throw new Refusal('LOT_WITHOUT_NUMBER', inField(field))
 }
 
 type Held = Pick<typeof items.$inferSelect, 'id' | 'number'>

@@ -134,6 +134,13 @@ describe('shipping on', () => {
     expect((await get(id)).body).toMatchObject({ items: 1, first: numbers[1], last: numbers[1] })
   })
 
+  it('of a range that ends before it begins is refused', async () => {
+    const { id, numbers } = await theirs(3)
+    const { body } = await shipOn(id, { first: numbers[2], last: numbers[0] })
+    expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['LOT_EMPTY', ['first']])
+    expect((await get(id)).body.counts.free).toBe(3)
+  })
+
   it.each([
     [
       'to an organization that is not valid',
@@ -142,7 +149,8 @@ describe('shipping on', () => {
       'organizationId',
     ],
     ['to itself', { organizationId: 'own' }, 'LOT_OWN', 'organizationId'],
-    ['of a range without free numbers', { first: '1', last: '2' }, 'LOT_EMPTY', 'first'],
+    ['from a number of no lot', { first: '1' }, 'LOT_WITHOUT_NUMBER', 'first'],
+    ['to a number that is none', { last: 'abc' }, 'LOT_WITHOUT_NUMBER', 'last'],
     ['to nobody', { organizationId: '' }, 'VALIDATION_FAILED', 'organizationId'],
   ])('%s is refused beside the field', async (_, given, code, field) => {
     const { id } = await theirs(2)

@@ -12,7 +12,8 @@ import { refuseAnothers } from './own-lots.queries.ts'
 /**
  * The free numbers of a range go from the caller's organization to another one, whose managers are
  * told (requirements/orders.md 5).
- * @throws Refusal NOT_FOUND for another's lot; ORGANIZATION_NOT_VALID, LOT_OWN, LOT_EMPTY on fields
+ * @throws Refusal NOT_FOUND for another's lot; ORGANIZATION_NOT_VALID, LOT_OWN,
+ * LOT_WITHOUT_NUMBER, LOT_EMPTY on fields
  */
 export async function shipOn(
   id: string,
@@ -32,7 +33,7 @@ export async function shipOn(
         to: organizationId,
         first: numberOf(first),
         last: numberOf(last),
-        fields: { to: 'organizationId', range: 'first' },
+        fields: { to: 'organizationId', range: 'first', last: 'last' },
       },
       now,
     )

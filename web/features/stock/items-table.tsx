@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
-import type { Item } from '#domain/stock/stock.api.ts'
+import { stockApi, type Item } from '#domain/stock/stock.api.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import type { List } from '#web/shared/lists/use-list.ts'
@@ -66,5 +66,5 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
         ]),
     { field: 'Updated', label: t('updated'), cell: (item) => showInstant(new Date(item.updated)) },
   ]
-  return <ListTable caption={t('caption')} columns={columns} list={list} />
+  return <ListTable caption={t('caption')} columns={columns} list={list} csv={stockApi.itemsCsv} />
 }
