@@ -23,7 +23,7 @@ export const animalsFr = {
     species: 'Espèce',
     anyStatus: 'Tous',
     anySpecies: 'Toutes',
-    statuses: { home: 'À la maison', lost: 'Perdus', in_adoption: 'À adopter', removed: 'Retirés' },
+    statuses: { lost: 'Perdus', in_adoption: 'À adopter', removed: 'Retirés' },
     leadStaff:
       'Tout le registre, du plus récent au plus ancien. Cherchez un nom, ou un numéro en entier.',
     emptyStaff: 'Le registre ne compte encore aucun animal.',
@@ -47,7 +47,7 @@ export const animalsFr = {
     status: 'État',
     registered: 'Enregistrement à vie',
     registrations: { registered: 'Oui', pending: 'Carte en route', none: 'Non' },
-    statuses: { home: 'À la maison', lost: 'Perdu', in_adoption: 'À adopter', removed: 'Retiré' },
+    statuses: { lost: 'Perdu', in_adoption: 'À adopter', removed: 'Retiré' },
     city: 'Municipalité',
     created: 'Ajouté',
     updated: 'Modifié',
@@ -427,9 +427,9 @@ export const animalsFr = {
   },
   /** State of the card that is on its way. */
   shipment: {
-    waiting: 'Votre carte est payée, et nous la préparons.',
-    picked: 'Votre carte est payée, et nous la préparons.',
-    sent: 'Votre carte est en route.',
+    waiting: 'Une carte est payée, et nous la préparons.',
+    picked: 'Une carte est payée, et nous la préparons.',
+    sent: 'La carte payée est en route.',
     returned: 'La poste nous a rendu votre carte. Écrivez-nous votre adresse pour un nouvel envoi.',
     received: 'Votre carte est arrivée.',
     cancelled: 'L’envoi de la carte est annulé.',

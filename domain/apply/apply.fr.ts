@@ -55,7 +55,7 @@ export const applyFr = {
     apartment: 'Appartement',
     postalCode: 'Code postal',
     keeperAge: 'Âge du gardien',
-    keeperAgeHint: 'Des villes ont un tarif pour les aînés.',
+    keeperAgeHint: 'Certaines villes ont un tarif pour les aînés.',
     parentConsent: 'Un parent ou un tuteur consent à cette demande',
     contacts: 'Autres personnes à joindre',
     contactsHint: 'Si l’animal est trouvé et que le gardien ne répond pas.',

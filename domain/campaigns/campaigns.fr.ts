@@ -37,7 +37,7 @@ export const campaignsFr = {
     emptyText:
       'Une campagne écrit une fois à chaque propriétaire, puis envoie des rappels jusqu’au renouvellement.',
     closedTitle: 'Aucune ville à gérer',
-    closedText: 'Les campagnes sont pour les organisations qui gèrent les licences d’une ville.',
+    closedText: 'Les campagnes s’adressent aux organisations qui gèrent les licences d’une ville.',
   },
   form: {
     label: 'Campagne',
@@ -68,7 +68,7 @@ export const campaignsFr = {
       '{owners, plural, one {# propriétaire} other {# propriétaires}}, pour {licences, plural, one {# licence} other {# licences}}.',
     withEmail: 'Par courriel',
     withoutEmail: 'Sans courriel, sur papier',
-    bounced: 'Courriel qui revient, sur papier',
+    bounced: 'Courriel non livré, sur papier',
     renewed: 'Licences déjà renouvelées',
     written: 'Licences d’une autre campagne',
     samples: 'La lettre',
@@ -91,7 +91,7 @@ export const campaignsFr = {
     allSent: 'Toutes les premières lettres sont parties.',
     owners: 'Propriétaires',
     sent: 'Envoyées',
-    bounced: 'Courriels revenus',
+    bounced: 'Courriels non livrés',
     paper: 'Sur papier',
     dropped: 'Sans objet',
     started: 'Lancée le',
@@ -130,7 +130,7 @@ export const campaignsFr = {
     afterTitle:
       '{count, plural, one {La licence de {name} a} other {Vos licences ont}} pris fin le {day}',
     intro:
-      '{organization} gère les licences d’animaux de {city}. Nos dossiers montrent {count, plural, one {une licence qui est à renouveler} other {des licences qui sont à renouveler}}.',
+      '{organization} gère les licences d’animaux de {city}. Selon nos dossiers, {count, plural, one {une licence est} other {des licences sont}} à renouveler.',
     licence: '{name} ({species}) : médaille no {tag}, dernier jour le {to}.',
     untagged: '{name} ({species}) : dernier jour le {to}.',
     price:
@@ -140,7 +140,7 @@ export const campaignsFr = {
     invite:
       'Pour inscrire {names} à Trouvaille, le registre qui aide à retrouver les animaux perdus, créez un compte avec le courriel où vous recevez ce message et donnez la micropuce ou le tatouage : la licence s’ajoutera à la fiche. {url}',
     otherRecord:
-      'Une fiche de Trouvaille porte déjà la micropuce de {names}. Si c’est la vôtre, mettez à votre compte le courriel où vous recevez ce message : la licence s’ajoutera à la fiche. {url}',
+      'Une fiche de Trouvaille porte déjà la micropuce de {names}. Si c’est la vôtre, inscrivez dans votre compte le courriel où vous recevez ce message : la licence s’ajoutera à la fiche. {url}',
     done: 'Vous avez déjà renouvelé? Ne tenez pas compte de ce message.',
     action: 'Renouveler la licence de {name}',
     foot: 'Vous recevez ce message de {organization} parce qu’un animal a une licence de {city} à votre nom. Une question? {email}',
@@ -149,7 +149,7 @@ export const campaignsFr = {
   },
   paper: {
     title: 'Lettres sur papier',
-    text: '{count, plural, one {# propriétaire n’a pas de courriel qui arrive.} other {# propriétaires n’ont pas de courriel qui arrive.}} Imprimez leurs lettres; elles omettent ce qui est renouvelé depuis.',
+    text: '{count, plural, one {# propriétaire ne peut pas être joint par courriel.} other {# propriétaires ne peuvent pas être joints par courriel.}} Imprimez leurs lettres; les licences renouvelées depuis n’y sont pas.',
     download: 'Télécharger les lettres (PDF)',
     part: 'Partie {part, number} de {parts, number} (PDF)',
     failed: 'Impossible de télécharger les lettres. Réessayez.',

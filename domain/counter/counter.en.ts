@@ -102,7 +102,7 @@ export const counterEn: Shape<typeof counterFr> = {
     provenance: 'Origin of the animal',
     lastCity: 'Last city',
     p38: 'Dog of 20 kg or more',
-    p38Text: 'In public, a harness or halter (P-38.002, r. 1, s. 21; read on November 22, 2026).',
+    p38Text: 'In public, a harness or halter (P-38.002, r. 1, s. 20; read on November 22, 2026).',
     heavy: 'Dog of 50 lb or more',
     dangerous: 'Declared potentially dangerous',
     decision: 'Decision {reference} of {date}',

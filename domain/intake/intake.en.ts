@@ -12,6 +12,7 @@ export const intakeEn: Shape<typeof intakeFr> = {
   form: {
     heading: 'Take in an animal',
     lead: 'Enter goes to the next field. A reader fills in the microchip.',
+    origin: 'Arrival',
     kind: 'How does it come?',
     transferred: 'Does it have a transfer code?',
     receive: 'Receive the animal',
@@ -19,6 +20,7 @@ export const intakeEn: Shape<typeof intakeFr> = {
     race: 'Breed',
     date: 'Date of arrival',
     born: 'Date of birth',
+    stay: 'Stay',
     kennel: 'Kennel or cage',
     freeKennels: 'Free:',
     occupied: '{name} (occupied)',
@@ -99,7 +101,6 @@ export const intakeEn: Shape<typeof intakeFr> = {
     kennel: 'Kennel',
     species: 'Species',
     status: 'Status',
-    normal: 'At the shelter',
     came: 'Came on',
     until: 'Hold until',
     actions: 'Actions',

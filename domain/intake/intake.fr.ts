@@ -9,6 +9,7 @@ export const intakeFr = {
   form: {
     heading: 'Accueillir un animal',
     lead: 'Entrée passe au champ suivant. Un lecteur remplit la micropuce.',
+    origin: 'Arrivée',
     kind: 'Comment arrive-t-il?',
     transferred: 'Il a un code de transfert?',
     receive: 'Recevoir l’animal',
@@ -16,6 +17,7 @@ export const intakeFr = {
     race: 'Race',
     date: 'Date d’arrivée',
     born: 'Date de naissance',
+    stay: 'Séjour',
     kennel: 'Enclos ou cage',
     freeKennels: 'Libres :',
     occupied: '{name} (occupé)',
@@ -96,7 +98,6 @@ export const intakeFr = {
     kennel: 'Enclos',
     species: 'Espèce',
     status: 'État',
-    normal: 'Au refuge',
     came: 'Arrivée le',
     until: 'Garde jusqu’au',
     actions: 'Actions',

@@ -78,11 +78,11 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       receipt: {
         title: 'Receipt and invoice',
-        text: 'An e-mail brings you the receipt at once, and the invoice as PDF. Keep it: it recalls what you bought, the price and these terms. With an account, your invoices are also among your transactions.',
+        text: 'An email brings you the receipt at once, and the invoice as PDF. Keep it: it recalls what you bought, the price and these terms. With an account, your invoices are also among your transactions.',
       },
       delivery: {
         title: 'Delivery',
-        text: 'We ship within Canada, by mail. The usual delay is shown before you pay, and delivery takes place at most 30 days after the purchase. An e-mail tells you when the parcel leaves.\nAn ID card is mailed to the address of the animal’s keeper. If the parcel comes back to us, we write to you and send it again free of charge.',
+        text: 'We ship within Canada, by mail. The usual delay is shown before you pay, and delivery takes place at most 30 days after the purchase. An email tells you when the parcel leaves.\nAn ID card is mailed to the address of the animal’s keeper. If the parcel comes back to us, we write to you and send it again free of charge.',
       },
       lifetime: {
         title: 'Lifetime registration',

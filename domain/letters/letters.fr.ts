@@ -3,7 +3,7 @@ export const lettersFr = {
   subject: '{businessName} : {subject}',
   from: 'Message de {businessName}, par Trouvaille',
   whyCommercial:
-    'Vous recevez ce message commercial parce que {businessName} a votre consentement à ses dossiers.',
+    'Vous recevez ce message commercial parce que {businessName} a noté votre consentement.',
   whyService: 'Vous recevez ce message parce que vous êtes client de {businessName}.',
   stop: 'Ne plus recevoir de messages commerciaux de {businessName}',
   page: {

@@ -38,24 +38,24 @@ export const ordersFr = {
     sentLot: '{quantity} × {type} : du no {first} au no {last}',
     reason: 'Raison : {reason}',
     buyerGiveBack: 'Vous aviez payé {total}. Notre équipe vous rembourse de la même façon.',
-    staffGiveBack: 'Elle est payée, hors ligne : {total} à rembourser à la main.',
+    staffGiveBack: 'Elle a été payée hors ligne : remboursez {total} de la même façon.',
     foot: 'Vous recevez ce message parce que vous faites partie de {organization} sur Trouvaille. Une erreur? Écrivez à {email}.',
     staffFoot: 'Message à l’équipe de Trouvaille, au sujet d’une commande de {organization}.',
     staff: {
       submitted: {
         subject: 'Commande {number} à confirmer',
         title: '{organization} a commandé',
-        text: 'La commande attend votre confirmation, pour {total} :\n{items}',
+        text: 'La commande de {total} attend votre confirmation :\n{items}',
       },
       received: {
         subject: 'Commande {number} : arrivée signalée',
         title: '{organization} a dit ce qui est arrivé',
-        text: 'Voici ce qui était commandé :\n{items}',
+        text: 'Voici ce qui avait été commandé :\n{items}',
       },
       cancelled: {
         subject: 'Commande {number} annulée',
         title: '{organization} a annulé sa commande',
-        text: 'Rien n’était expédié. La commande était de {total} :\n{items}',
+        text: 'Rien n’avait été expédié. La commande était de {total} :\n{items}',
       },
       confirmed: {
         subject: 'Commande {number} confirmée',
@@ -72,12 +72,12 @@ export const ordersFr = {
       submitted: {
         subject: 'Votre commande {number} est soumise',
         title: 'Votre commande est soumise',
-        text: 'Nous la confirmerons bientôt, pour {total} :\n{items}',
+        text: 'Nous confirmerons bientôt votre commande de {total} :\n{items}',
       },
       received: {
         subject: 'Votre commande {number} est reçue',
         title: 'Votre commande est reçue',
-        text: 'Voici ce qui était commandé :\n{items}',
+        text: 'Voici ce qui avait été commandé :\n{items}',
       },
       cancelled: {
         subject: 'Votre commande {number} est annulée',
@@ -117,7 +117,7 @@ export const ordersFr = {
   },
   next: {
     draft: 'Vérifiez les lots et le total, puis soumettez la commande.',
-    submitted: 'Nous la vérifions. Un courriel vous dira quand elle est confirmée.',
+    submitted: 'Nous la vérifions. Un courriel vous dira quand elle sera confirmée.',
     confirmed: 'Nous la préparons. Vous pouvez déjà payer la facture.',
     partly_shipped: 'Une partie est en route; le reste suit.',
     shipped: 'Tout est en route. À l’arrivée, dites-nous ce que vous avez reçu.',
@@ -168,7 +168,7 @@ export const ordersFr = {
     text: 'Comptez les lots en main, en tout. S’il en manque, entrez ce qui est arrivé : vous pourrez corriger plus tard.',
     hint: '{count, plural, one {# lot expédié} other {# lots expédiés}} jusqu’ici',
     yes: 'Confirmer la réception',
-    done: 'C’est noté. Il en manque encore : revenez quand le reste arrive.',
+    done: 'C’est noté. Il en manque encore : revenez quand le reste sera arrivé.',
     all: 'Tout est arrivé. Merci!',
   },
   invoice: {
@@ -214,14 +214,14 @@ export const ordersFr = {
     remove: 'Retirer',
     removeLong: 'Retirer : {line}',
     add: 'Ajouter un envoi : {name}',
-    over: 'Envoyer plus que commandé, sans frais',
+    over: 'Envoyer plus que ce qui est commandé, sans frais',
     yes: 'Expédier',
     all: 'Toute la commande est expédiée.',
     part: 'Cette partie est expédiée.',
   },
   history: {
     title: 'Historique',
-    created: 'Brouillon écrit',
+    created: 'Brouillon créé',
     submitted: 'Soumise',
     confirmed: 'Confirmée, facture émise',
     shipped: 'Expédiée',
@@ -230,7 +230,7 @@ export const ordersFr = {
     paid: 'Payée',
     refunded: 'Remboursée',
     receivedLots: '{count, plural, one {# lot de plus} other {# lots de plus}}',
-    toGiveBack: '{total} à rembourser à la main',
+    toGiveBack: '{total} à rembourser hors ligne',
   },
   products: {
     lead: 'Ce que les professionnels peuvent commander. Un changement de prix vaut pour les commandes à venir.',

@@ -27,6 +27,7 @@ export const partsEn: Shape<typeof partsFr> = {
   didYouMean: 'Did you mean…',
   addressTaken: 'Chosen address: {address}',
   status: {
+    home: '{keeper, select, shelter {At the shelter} other {At home}}',
     lost: 'Lost!',
     in_adoption: 'Up for adoption',
     removed: 'Removed',

@@ -25,6 +25,8 @@ export const partsFr = {
   didYouMean: 'Vouliez-vous dire…',
   addressTaken: 'Adresse choisie : {address}',
   status: {
+    /** Neither lost, nor offered, nor removed. */
+    home: '{keeper, select, shelter {Au refuge} other {À la maison}}',
     lost: '{sex, select, Female {Perdue} other {Perdu}}',
     in_adoption: 'À adopter',
     removed: '{sex, select, Female {Retirée} other {Retiré}}',

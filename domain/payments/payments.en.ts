@@ -99,7 +99,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       text: 'The address may not have been right. Write us your address at {email}, and we will send it again.',
       action: 'See my order',
     },
-    foot: 'You get this message because someone ordered on Trouvaille with this e-mail. A mistake? Write to {email}.',
+    foot: 'You get this message because someone ordered on Trouvaille with this email. A mistake? Write to {email}.',
   },
   todo: {
     unknown_order:
@@ -120,6 +120,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     letterTitle: 'Your Trouvaille ID card',
     greeting: 'Hello {name},',
     text: 'Here is what you ordered. When it arrives, open the page of your animal at {url} and choose “I received my card”.',
+    shopTitle: 'Your order',
     shopText: 'Here is what you ordered from Trouvaille. Thank you!',
     contents: 'In this parcel',
     card: 'Card no. {number}',
@@ -133,7 +134,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     status: 'Status',
     invoice: 'Invoice',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     province: 'Province',
     total: 'Total',
     tax: 'Taxes',

@@ -57,12 +57,12 @@ export const paymentsFr = {
       subject: 'Votre reçu de Trouvaille, facture {number}',
       title: 'Merci! Votre paiement est reçu',
       text: 'Nous avons reçu {total} pour ceci :\n{items}',
-      card: 'Nous préparons la carte d’identité et la médaille de {name}. Un message vous dira quand l’envoi part. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
+      card: 'Nous préparons la carte d’identité et la médaille de {name}. Un message vous dira quand l’envoi partira. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
       replacement:
         'Nous préparons la nouvelle carte d’identité. Elle part à l’adresse du gardien de l’animal. L’ancienne carte reste bonne jusqu’à ce que la nouvelle soit inscrite.',
-      shop: 'Nous préparons votre colis. Un message vous dira quand il part.',
+      shop: 'Nous préparons votre colis. Un message vous dira quand il partira.',
       license: 'La licence est active. Le certificat suit dans un autre message.',
-      tag: 'Nous préparons la nouvelle médaille. Un message vous dira quand elle part.',
+      tag: 'Nous préparons la nouvelle médaille. Un message vous dira quand elle partira.',
       invoice:
         'La facture de votre commande est payée. Suivez la commande dans votre espace professionnel.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
@@ -124,6 +124,7 @@ export const paymentsFr = {
     letterTitle: 'Votre carte d’identité Trouvaille',
     greeting: 'Bonjour {name},',
     text: 'Voici ce que vous avez commandé. À l’arrivée, ouvrez la fiche de votre animal sur {url} et choisissez « J’ai reçu ma carte ».',
+    shopTitle: 'Votre commande',
     shopText: 'Voici ce que vous avez commandé sur Trouvaille. Merci!',
     contents: 'Dans cet envoi',
     card: 'Carte no {number}',

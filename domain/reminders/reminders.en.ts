@@ -39,6 +39,7 @@ export const remindersEn: Shape<typeof remindersFr> = {
     call: 'Call',
     care: 'Ask for a photo or a detail that only you know, meet in a public place, and never pay in advance.',
     badTitle: 'This link does not work',
+    goneTitle: 'This link no longer works',
     home: 'Go to the home page',
   },
   still: {

@@ -36,6 +36,7 @@ export const remindersFr = {
     call: 'Téléphoner',
     care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     badTitle: 'Ce lien ne fonctionne pas',
+    goneTitle: 'Ce lien ne sert plus',
     home: 'Aller à l’accueil',
   },
   still: {

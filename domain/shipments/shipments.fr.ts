@@ -3,6 +3,7 @@ export const shipmentsFr = {
   lead: 'Cartes, médailles et colis à poster. Choisissez une carte du stock, imprimez la lettre, postez.',
   caption: 'Envois, du plus ancien au plus récent',
   recipient: 'Destinataire',
+  address: 'Adresse',
   choose: 'Choisir l’envoi no {number}, {name}',
   actions: 'Actions',
   contents: 'Contenu',

@@ -207,7 +207,7 @@ export const stockEn: Shape<typeof stockFr> = {
     setLong: 'Set the alert threshold: {holder}, {kind}',
     threshold: {
       title: 'Alert threshold',
-      text: 'When fewer free numbers than this are left, the dashboard says so and the team gets an e-mail, once each time it falls below.',
+      text: 'When fewer free numbers than this are left, the dashboard says so and the team gets an email, once each time it falls below.',
       least: 'Alert below',
       leastHint: 'Leave empty to never be told.',
       submit: 'Save',

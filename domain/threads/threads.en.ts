@@ -63,6 +63,8 @@ export const threadsEn: Shape<typeof threadsFr> = {
     sent: 'Message sent',
     notSent: 'The message was not sent',
     failed: 'The conversation cannot be opened',
+    noLink:
+      'Open the link in the last email that you received, or <login>log in</login> to the account that keeps the animal.',
     block: 'Block this person',
     unblock: 'Unblock',
     blockTitle: 'Block this person?',
@@ -91,6 +93,7 @@ export const threadsEn: Shape<typeof threadsFr> = {
   staff: {
     heading: 'Reported conversations',
     animal: 'Animal',
+    kind: 'About',
     reported: 'Reported on',
     reason: 'Reason',
     blocked: 'Ended by',

@@ -61,6 +61,8 @@ export const threadsFr = {
     sent: 'Message envoyé',
     notSent: 'Le message n’est pas parti',
     failed: 'Impossible d’ouvrir la conversation',
+    noLink:
+      'Ouvrez le lien du dernier courriel reçu, ou <login>connectez-vous</login> au compte qui garde l’animal.',
     block: 'Bloquer cette personne',
     unblock: 'Débloquer',
     blockTitle: 'Bloquer cette personne?',
@@ -89,6 +91,7 @@ export const threadsFr = {
   staff: {
     heading: 'Conversations signalées',
     animal: 'Animal',
+    kind: 'Au sujet de',
     reported: 'Signalée le',
     reason: 'Raison',
     blocked: 'Terminée par',

@@ -33,7 +33,7 @@ export const tillEn: Shape<typeof tillFr> = {
     cancelText:
       'As long as the parcel has not left, write to us and we refund everything. Nothing after 30 days? You can cancel, and we refund you.',
     copy: 'Copy',
-    copyText: 'The receipt and the invoice come by e-mail as soon as the payment is made.',
+    copyText: 'The receipt and the invoice come by email as soon as the payment is made.',
   },
   delivery: {
     address: 'Address',
@@ -81,7 +81,7 @@ export const tillEn: Shape<typeof tillFr> = {
     card: 'Card number',
     verif: 'Verification number',
     verifHint: 'The 3 digits on the back',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'The receipt goes there.',
     lost: 'Lost the card, and do not know its numbers?',
     write: 'Write to us',
@@ -120,10 +120,10 @@ export const tillEn: Shape<typeof tillFr> = {
     total: 'Total paid: {total}',
     next: 'What comes next',
     nextCard:
-      'We are preparing the card and the medal. An e-mail will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
+      'We are preparing the card and the medal. An email will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
     nextReplacement:
       'We are preparing the new card. It goes to the address of the animal’s keeper.',
-    nextShop: 'We are preparing your parcel. An e-mail will tell you when it leaves.',
+    nextShop: 'We are preparing your parcel. An email will tell you when it leaves.',
     nextLicense:
       'The licence is in force. An email brings you the certificate, with the number of the tag.',
     nextTag: 'The tag goes to the address of the licence. An email tells you when.',
@@ -139,18 +139,18 @@ export const tillEn: Shape<typeof tillFr> = {
     toShop: 'Back to the shop',
     pendingHeading: 'Payment being checked',
     pending:
-      'The bank has not confirmed this payment yet. This page updates by itself; an e-mail will follow.',
+      'The bank has not confirmed this payment yet. This page updates by itself; an email will follow.',
     refundedHeading: 'Payment refunded',
     refunded: 'We refunded you {cents}. The money is back on your credit card within a few days.',
     second: 'You paid twice. The second payment, of {cents}, goes back to you; this one counts.',
     leadOn: 'In 20 seconds, this page takes you to the page of {name}.',
     stay: 'Stay here',
     staying: 'You are staying on this page.',
-    refunding: 'We are refunding this payment. An e-mail will tell you when it is done.',
+    refunding: 'We are refunding this payment. An email will tell you when it is done.',
     notPaidHeading: 'This payment did not go through',
     notPaid: 'Nothing was paid. You can order again.',
     plainHeading: 'Payment confirmed',
-    plain: 'Your payment is confirmed. The details are in the e-mail that you received.',
+    plain: 'Your payment is confirmed. The details are in the email that you received.',
     plainList: 'See my transactions',
     sandbox: 'This was the test checkout: no money changed hands.',
   },
@@ -169,7 +169,7 @@ export const tillEn: Shape<typeof tillFr> = {
     },
     error: {
       title: 'Payment failed',
-      text: 'The payment page had a problem. Look at your transactions or e-mails first: if the payment is there, all is well. If not, try again.',
+      text: 'The payment page had a problem. Look at your transactions or emails first: if the payment is there, all is well. If not, try again.',
     },
     kept: 'What you typed is kept.',
     again: 'Try again',

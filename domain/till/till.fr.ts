@@ -49,7 +49,7 @@ export const tillFr = {
     loading: 'Nous cherchons les prix…',
     failed: 'Impossible de charger les produits',
     noneTitle: 'Rien à vendre pour le moment',
-    none: 'Ce produit n’est pas offert pour l’instant. Écrivez-nous, nous vous dirons quand il revient.',
+    none: 'Ce produit n’est pas offert pour l’instant. Écrivez-nous, nous vous dirons quand il sera de retour.',
     write: 'Nous écrire',
     price: '{title}, {price}',
   },
@@ -77,7 +77,7 @@ export const tillFr = {
   },
   replacement: {
     heading: 'Remplacer une carte d’identité',
-    lead: 'Carte abîmée, ou illisible? Nous en postons une neuve au gardien de l’animal. L’ancienne reste bonne en attendant.',
+    lead: 'Carte abîmée, ou illisible? Nous en postons une neuve au gardien de l’animal. L’ancienne reste valide en attendant.',
     card: 'Numéro de la carte',
     verif: 'Numéro de vérification',
     verifHint: 'Les 3 chiffres au verso',
@@ -111,7 +111,7 @@ export const tillFr = {
     failed: 'Impossible de vérifier le paiement',
     known: 'Ce paiement est bien reçu.',
     knownText:
-      'Les détails se montrent seulement à la personne qui a payé. C’est vous? Ouvrez le lien de votre reçu, ou connectez-vous.',
+      'Seule la personne qui a payé voit les détails. C’est vous? Ouvrez le lien de votre reçu, ou connectez-vous.',
     login: 'Se connecter',
     home: 'Retour à l’accueil',
     unknownTitle: 'Paiement introuvable',
@@ -121,10 +121,10 @@ export const tillFr = {
     total: 'Total payé : {total}',
     next: 'Et maintenant?',
     nextCard:
-      'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partent. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
+      'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partiront. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
     nextReplacement:
       'Nous préparons la nouvelle carte. Elle part à l’adresse du gardien de l’animal.',
-    nextShop: 'Nous préparons votre colis. Un courriel vous dira quand il part.',
+    nextShop: 'Nous préparons votre colis. Un courriel vous dira quand il partira.',
     nextLicense:
       'La licence est en cours. Un courriel vous apporte le certificat, avec le numéro de la médaille.',
     nextTag: 'La médaille part à l’adresse de la licence. Un courriel vous dira quand.',
@@ -149,7 +149,7 @@ export const tillFr = {
     leadOn: 'Dans 20 secondes, cette page vous mène à la fiche de {name}.',
     stay: 'Rester ici',
     staying: 'Vous restez sur cette page.',
-    refunding: 'Nous vous remboursons ce paiement. Un courriel vous dira quand c’est fait.',
+    refunding: 'Nous vous remboursons ce paiement. Un courriel vous dira quand ce sera fait.',
     notPaidHeading: 'Ce paiement n’a pas réussi',
     notPaid: 'Rien n’a été payé. Vous pouvez commander de nouveau.',
     plainHeading: 'Paiement confirmé',
@@ -205,7 +205,7 @@ export const tillFr = {
     none: 'La facture est faite quand le paiement réussit.',
     shipment: 'Envoi',
     caption: 'Articles',
-    notYours: 'Cette facture se montre seulement à la personne qui a payé.',
+    notYours: 'Seule la personne qui a payé voit cette facture.',
   },
   status: '{status} – E',
   statusError: 'Erreur : ce paiement n’a pas abouti, ou a été repris.',

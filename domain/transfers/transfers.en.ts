@@ -125,6 +125,7 @@ export const transfersEn: Shape<typeof transfersFr> = {
     gone: 'Deleted account',
     date: 'Objected on',
     transferred: 'Transferred on {date}',
+    transferredOn: 'Transferred on',
     reason: 'Reason',
     actions: 'Decision',
     decide: 'Decide',

@@ -123,6 +123,7 @@ export const transfersFr = {
     gone: 'Compte supprimé',
     date: 'Contesté le',
     transferred: 'Transféré le {date}',
+    transferredOn: 'Transféré le',
     reason: 'Raison',
     actions: 'Décision',
     decide: 'Décider',

@@ -190,7 +190,8 @@ export const wizardFr = {
   },
   RegistrationError: {
     question: 'Ça n’a pas marché',
-    offline: 'La connexion est coupée. Vos réponses sont gardées : réessayez quand elle revient.',
+    offline:
+      'La connexion est coupée. Vos réponses sont gardées : réessayez quand elle sera revenue.',
     failed: 'Quelque chose n’a pas fonctionné de notre côté. Vos réponses sont gardées.',
     taken:
       'Entre-temps, quelqu’un d’autre a inscrit ce numéro. Relisez-le; s’il est bien à vous, écrivez-nous.',

@@ -282,6 +282,7 @@ const thingOf = (path: string) =>
 /** Valid bodies, so that only the caller is wrong. */
 const bodies: Record<string, object> = {
   'PUT /api/security/passkeys/:id': { name: 'À moi' },
+  'PUT /api/views/:id': { name: 'À moi' },
   'DELETE /api/security/passkeys/:id': { password: testPassword },
   'PUT /api/pro/team/:id': { manager: true },
   'PUT /api/pro/implants/:id/contact': { fullname: 'À Moi' },

@@ -160,7 +160,7 @@ export function writeRenewal(
   const said = licences.map(({ licence, firstOfDwelling, url }): Said => {
     const { animalName: name, species, tag } = licence
     const to = licence.to ?? today
-    const facts = { name, species: common(`species.${species}`), to: shown(to) }
+    const facts = { name, species: common(`kind.${species}`), to: shown(to) }
     const offer = cheapest(version, licence, { firstOfDwelling, day: today })
     const price =
       offer &&

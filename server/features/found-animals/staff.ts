@@ -45,10 +45,10 @@ async function forStaff(db: Database, rows: FoundAnimal[]): Promise<StaffFoundAn
   }))
 }
 
-/** Whom staff read is in the audit log before the reply. */
+/** Latest first by default. */
 export async function listForStaff(
+  db: Database,
   query: ListQuery,
-  { db, caller, clock }: Call,
 ): Promise<{ rows: StaffFoundAnimal[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
   const rows = await db
@@ -58,15 +58,6 @@ export async function listForStaff(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  if (rows.length > 0)
-    await db.insert(auditLog).values(
-      rows.map(({ uniqueId }) => ({
-        userId: caller.userId,
-        action: 'found_animals_read' as const,
-        subject: uniqueId,
-        created: clock.now(),
-      })),
-    )
   const total = await countUpTo(
     { offset, limit, rows: rows.length },
     countOf(db, foundAnimals, where),

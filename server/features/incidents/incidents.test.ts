@@ -148,13 +148,13 @@ it('has the figures of a year after the entries that they count lost their names
   expect(await sweptOn('2028-06-03T15:00:00Z')).toEqual([])
 })
 
-it('is downloaded as CSV without formulas', async () => {
+it('is downloaded as CSV, with accents for spreadsheets and without formulas', async () => {
   await add({ circumstances: '=HYPERLINK("x")' })
   const { statusCode: status, body: text } = await t.app.inject({
     url: incidentsApi.csv.path,
     headers: { cookie: admin.cookie },
   })
   expect(status).toBe(200)
-  expect(text.split('\r\n')[0]).toContain('Découvert le')
+  expect(text.split('\r\n')[0]).toMatch(/^\uFEFF.*Découvert le/)
   expect(text).not.toMatch(/[,"]=HYPERLINK/)
 })

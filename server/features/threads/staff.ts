@@ -1,11 +1,11 @@
-import { and, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { threadReasons, type StaffThread } from '#domain/threads/threads.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, auditLog, threadMessages, threads } from '../../db/tables/index.ts'
 import { isTrue } from '../../http/list-fields.ts'
-import { byWords, oneOf, readList } from '../../http/list.ts'
+import { byWords, oneOf, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { kindOf, messagesOf } from './thread-rows.ts'
 
@@ -69,19 +69,10 @@ export async function listThreads(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: StaffThread[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const those = and(forStaff, where)
-  const rows = await withAnimals(db)
-    .where(those)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const [all] = await db
-    .select({ total: count() })
-    .from(threads)
-    .innerJoin(animals, eq(animals.id, threads.animalId))
-    .where(those)
-  return { rows: rows.map(asLine), total: all?.total ?? 0 }
+  const read = readList(query, options)
+  const those = and(forStaff, read.where)
+  const { rows, total } = await readPage(db, () => withAnimals(db), { ...read, where: those })
+  return { rows: rows.map(asLine), total }
 }
 
 async function reportedThread(db: Database, uniqueId: string) {

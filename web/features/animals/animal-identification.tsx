@@ -31,16 +31,17 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
       : undefined
   const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
 
-  const fixed = (name: 'card' | 'microchip', number: string | null, none = t('ids.none')) => (
+  const fixed = (name: 'card' | 'microchip', number: string | null, note?: string) => (
     <div className={styles.field}>
       <p className={styles.fieldLabel}>{t(`fields.${name}`)}</p>
       <p className={styles.fieldValue}>
         {number ? (
           <span className="figures">{inGroups(number)}</span>
         ) : (
-          <span className={styles.none}>{none}</span>
+          <span className={styles.none}>{note ?? t('ids.none')}</span>
         )}
       </p>
+      {number && note && <p className={styles.small}>{note}</p>}
       {number && can(animal, 'readNumberHistory') && (
         <ScreenLink screen="adminItem" params={{ kind: name, number }}>
           {t('ids.life', { kind: name })}
@@ -61,7 +62,6 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
     >
       <div>
         {fixed('card', card, onItsWay)}
-        {card && onItsWay && <p className={styles.small}>{onItsWay}</p>}
         {fixed('microchip', codes.microchip)}
         {changeable('tattoo')}
         {changeable('medal')}

@@ -204,6 +204,15 @@ describe('the table', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it('says of a shelter’s animals that they are at the shelter', async () => {
+    await open('/pro/animals?view=table')
+    const row = await screen.findByRole('row', { name: /Luna/ })
+    expect(within(row).getByText('At the shelter')).toBeTruthy()
+    const status = screen.getByRole('combobox', { name: 'Status' })
+    expect(within(status).getByText('At the shelter')).toBeTruthy()
+    expect(screen.queryByText('At home')).toBeNull()
+  })
+
   it('has the filters of the address, and sorts', async () => {
     const view = await open(
       '/pro/animals?view=table&q=lu&sex=Male&registered=none&createdFrom=2026-05-01&updatedTo=no',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { commerceApi, shopApi } from '#domain/shop/shop.api.ts'
 import {
@@ -98,6 +98,8 @@ describe('the list of products', () => {
   })
 })
 
+const isRefused = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+
 describe('a product', () => {
   const path = `/admin/products/${medal.id}`
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -112,6 +114,17 @@ describe('a product', () => {
     await userEvent.type(screen.getByLabelText('In stock', { exact: false }), '3')
     await userEvent.click(screen.getByRole('button', { name: 'Add an option' }))
     await userEvent.type(screen.getAllByLabelText('Price in dollars').at(-1) as HTMLElement, '20')
+    await save()
+    const unnamed = screen.getAllByLabelText('Option in French', { exact: false })
+    await waitFor(() => expect(unnamed.map(isRefused)).toEqual([true, true]))
+    for (const [language, words] of [
+      ['French', ['Rouge', 'Bleu']],
+      ['English', ['Red', 'Blue']],
+    ] as const)
+      for (const [at, word] of words.entries()) {
+        const fields = screen.getAllByLabelText(`Option in ${language}`, { exact: false })
+        await userEvent.type(fields[at] as HTMLElement, word)
+      }
     await save()
     await waitFor(() => expect(view.path()).toBe(path))
     expect(view.sentTo(commerceApi.addProduct)).toMatchObject([
@@ -228,4 +241,23 @@ describe('collections', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, remove it' }))
     expect(await screen.findByText('The collection is removed.')).toBeTruthy()
   })
+})
+
+it('the products that the filter leaves are a file, without formulas', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await show(
+    '/admin/products?kind=tag',
+    answer(commerceApi.products, [medal, { ...hidden, title: '=1+1' }]),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+  expect(click).toHaveBeenCalledOnce()
+  expect(await files[0]?.text()).toBe(
+    "\uFEFFName,Address,Kind,Price,In stock,For sale\r\n'=1+1,etui,Medal accessory,5.00,0,Hidden\r\n",
+  )
+  vi.restoreAllMocks()
 })

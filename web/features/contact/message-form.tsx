@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -11,7 +10,7 @@ import {
   type CaseSubject,
 } from '#domain/support/support.api.ts'
 import { messageLength } from '#domain/validation/message.ts'
-import { call, CallError } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -72,11 +71,9 @@ export function MessageForm({
 }) {
   const t = useTranslations('contact.write')
   const subjects = useTranslations('support.subjects')
-  const captcha = useTranslations('captcha')
   const language = useLocale()
   const { email: address } = useSession()
   const keyFor = useIdempotencyKey()
-  const [round, setRound] = useState(0)
   const isVisitor = address === null
   const form: SchemaForm<Typed> = useSchemaForm({
     schema: schemas[isVisitor ? 'visitor' : 'account'],
@@ -104,12 +101,6 @@ export function MessageForm({
           () => false,
         ))
       onSent({ number, email: typed.email ?? address ?? '', pictureFailed: !added })
-    },
-    onFailure: (error) => {
-      if (!(error instanceof CallError) || !('captcha' in error.fields)) return false
-      form.methods.setValue('captcha', '')
-      setRound(round + 1)
-      return false
     },
   })
   const failing = (key: 'notImage' | 'tooLarge') => ({ type: 'server', message: t(key) })
@@ -150,7 +141,7 @@ export function MessageForm({
         <>
           <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
           <EmailField form={form} name="email" label={t('email')} />
-          <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} />
+          <CaptchaField form={form} />
         </>
       ) : (
         <p>{t('answerTo', { email: address })}</p>

@@ -115,6 +115,9 @@ describe('a list of implants', () => {
     await choose('PK\u0003\u0004', 'workbook.csv')
     expect(await screen.findByText(/not a text such as CSV/)).toBeTruthy()
     expect(list()).toBe('985141000123456;Zoé\n')
+    await choose('PK;Puce\n1;985141000123457', 'letters.csv')
+    await waitFor(() => expect(list()).toBe('PK;Puce\n1;985141000123457'))
+    expect(screen.queryByText(/not a text such as CSV/)).toBeNull()
   })
 })
 

@@ -80,7 +80,7 @@ export function IntakeFields({
     <Form form={form} label={t('form.heading')}>
       <div className={styles.stack}>
         <Card as="section" aria-labelledby="origin" onKeyDown={goOn}>
-          <h2 id="origin">{t('form.kind')}</h2>
+          <h2 id="origin">{t('form.origin')}</h2>
           <SegmentedField
             form={form}
             name="kind"
@@ -103,7 +103,7 @@ export function IntakeFields({
         </Card>
         <Animals form={form} />
         <Card as="section" aria-labelledby="stay" onKeyDown={goOn}>
-          <h2 id="stay">{t('form.kennel')}</h2>
+          <h2 id="stay">{t('form.stay')}</h2>
           <Kennels onChoose={(name) => form.methods.setValue('kennel', name)} />
           <FieldRow>
             <TextField

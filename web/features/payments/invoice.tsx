@@ -5,7 +5,7 @@ import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { addressOf } from '#web/api/call.ts'
 import { useAbout } from '#web/shared/about.ts'
-import { PriceLines } from '#web/shared/payments/price-lines.tsx'
+import { PriceLine, PriceLines, PriceList } from '#web/shared/payments/price-lines.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx'
 import { PrintIcon } from '#web/ui/drawings/icons.tsx'
@@ -60,9 +60,9 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
           totalLabel={paid.status === 'success' ? t('total') : undefined}
         />
         {refundedCents > 0 && (
-          <p>
-            {t('refunded')} <span className="figures">{money(-refundedCents)}</span>
-          </p>
+          <PriceList>
+            <PriceLine label={t('refunded')}>{money(-refundedCents)}</PriceLine>
+          </PriceList>
         )}
       </div>
       {paid.shipment && (

@@ -22,7 +22,7 @@ const numbers = async () => {
   await screen.findByRole('textbox', { name: /^Card number/ })
   await type(/^Card number/, '100000001')
   await type(/^Verification number/, '123')
-  await type(/^E-mail/, 'jo@example.org')
+  await type(/^Email/, 'jo@example.org')
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const replacement = lifetime({ kind: 'replacement', handle: 'replacement', title: 'New card' })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalStatus, Sex } from '#domain/animals/animal.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Agrees with the animal's sex; empty while all is well. */
@@ -9,4 +10,11 @@ export function AnimalBadge({ status, sex }: { status: AnimalStatus; sex: Sex })
   return (
     <Badge kind={status}>{status === 'in_adoption' ? t('in_adoption') : t(status, { sex })}</Badge>
   )
+}
+
+/** The word for an animal that needs no badge, as its keeper says it. */
+export function useAtHome(): string {
+  const t = useTranslations('parts.status')
+  const { proType } = useSession()
+  return t('home', { keeper: proType ?? 'none' })
 }

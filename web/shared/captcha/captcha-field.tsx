@@ -1,33 +1,42 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { FieldErrorText, useField, type FieldProps } from '#web/ui/form/field.tsx'
+import { FieldErrorText, useField } from '#web/ui/form/field.tsx'
+import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CaptchaWidget } from './captcha-widget.tsx'
 import styles from './captcha.module.css'
 
 /**
- * Its value is the solution; the widget loads separately, and a new `round` requests a new
- * challenge. `auto`: solves itself.
+ * The field `captcha`, whose value is the solution. A solution serves once: the widget, which loads
+ * separately, asks anew after each attempt that failed when sent. `auto`: solves itself.
  */
 export function CaptchaField<V extends FieldValues>({
-  round,
+  form,
   auto,
-  ...props
-}: FieldProps<V> & { round: number; auto?: boolean }) {
+}: {
+  form: SchemaForm<V>
+  auto?: boolean
+}) {
   const t = useTranslations('captcha')
+  const name = 'captcha' as FieldPath<V>
   const common = useTranslations('common')
   const {
     id,
     error,
     field,
     control: { ref, 'aria-describedby': describedBy },
-  } = useField(props)
+  } = useField({ form, name, label: t('label') })
   const [Loaded, setLoaded] = useState<{ Widget: typeof CaptchaWidget }>()
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
   const { onChange } = field
+  const { methods, sentInVain } = form
+
+  useEffect(() => {
+    if (sentInVain > 0) methods.setValue(name, '' as PathValue<V, FieldPath<V>>)
+  }, [methods, name, sentInVain])
 
   useEffect(() => {
     let gone = false
@@ -46,12 +55,12 @@ export function CaptchaField<V extends FieldValues>({
       ref={ref}
       tabIndex={-1}
       role="group"
-      aria-label={props.label}
+      aria-label={t('label')}
       aria-describedby={describedBy}
       className={styles.place}
     >
       {Loaded ? (
-        <Loaded.Widget key={round} onSolved={solved} auto={auto} />
+        <Loaded.Widget key={sentInVain} onSolved={solved} auto={auto} />
       ) : failed ? (
         <>
           <Notice kind="error">{t('unavailable')}</Notice>

@@ -19,6 +19,8 @@ export interface SchemaForm<V extends FieldValues> {
   labels: Map<string, string>
   /** Incremented per failed attempt; the form then focuses the first wrong field. */
   refusals: number
+  /** Attempts that passed here and failed when sent. */
+  sentInVain: number
   /** Failure not tied to a field. */
   failure: Failure | null
   /** The server's alternatives to a refused value. */
@@ -51,6 +53,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
   })
   const [labels] = useState(() => new Map<string, string>())
   const [refusals, setRefusals] = useState(0)
+  const [sentInVain, setSentInVain] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const sending = useRef(false)
@@ -67,6 +70,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
         try {
           await onSubmit(values)
         } catch (error) {
+          setSentInVain((count) => count + 1)
           if (onFailure?.(error)) return
           const { fields, rest, suggested: offered } = placeFailure(error, [...labels.keys()])
           for (const [name, message] of Object.entries(fields)) {
@@ -92,6 +96,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
     send,
     labels,
     refusals,
+    sentInVain,
     failure,
     suggested,
   }

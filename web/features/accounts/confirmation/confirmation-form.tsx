@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountsApi, confirmation } from '#domain/accounts/accounts.api.ts'
@@ -26,9 +25,7 @@ interface ConfirmationFormProps {
 /** The button waits for all required fields (requirements/accounts-and-public.md 4). */
 export function ConfirmationForm({ label, code, withTerms, onConfirmed }: ConfirmationFormProps) {
   const t = useTranslations('accounts.confirmation')
-  const captcha = useTranslations('captcha')
   const setSession = useSetSession()
-  const [round, setRound] = useState(0)
   const form = useSchemaForm({
     schema: withTerms ? confirmation : accountsApi.confirm.body,
     defaults: { code, partners: false, captcha: '' },
@@ -38,9 +35,6 @@ export function ConfirmationForm({ label, code, withTerms, onConfirmed }: Confir
       setSession(session)
     },
     onFailure: (error) => {
-      // A solution is valid once, whatever the result.
-      form.methods.setValue('captcha', '')
-      setRound(round + 1)
       if (!(error instanceof CallError) || Object.keys(error.fields).length === 0)
         toast({ kind: 'error', text: t('failed') })
       return false
@@ -77,7 +71,7 @@ export function ConfirmationForm({ label, code, withTerms, onConfirmed }: Confir
           <CheckboxField form={form} name="partners" label={t('partners')} />
         </>
       )}
-      <CaptchaField form={form} name="captcha" label={captcha('label')} round={round} auto />
+      <CaptchaField form={form} auto />
       <SubmitButton form={form} large wide disabled={!ready}>
         {t('submit')}
       </SubmitButton>
