@@ -86,7 +86,7 @@ describe('the form', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'),
     )
-    expect(submit().disabled).toBe(true)
+    await waitFor(() => expect(submit().disabled).toBe(true))
     await user.click(await screen.findByRole('button', { name: 'solve' }))
     expect(submit().disabled).toBe(false)
   })
