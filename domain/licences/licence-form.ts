@@ -160,6 +160,8 @@ export const licenceForm = z
   .refine(({ card, verif }) => card === undefined || verif !== undefined, {
     path: ['verif'],
     message: say('VERIF_INVALID'),
+    // Asked step by step, before the rest is there.
+    when: ({ value }) => Object(value) === value,
   })
   .refine(isDangerousDog, { path: dangerousBox, message: say('DANGEROUS_NO_DOG') })
 export type LicenceForm = z.output<typeof licenceForm>

@@ -5,7 +5,7 @@ import { speciesList } from '../animals/animal.ts'
 import { licenceOffer } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'
 import { quote } from '../shop/shop.api.ts'
-import { replacementOrder } from './orders.api.ts'
+import { renewalByToken, replacementOrder } from './orders.api.ts'
 import { provinces } from './tax-rates.ts'
 
 /** Of the card in hand (requirements/animals.md 5). */
@@ -54,5 +54,13 @@ export const renewalsApi = {
       'Looks up the licence to renew by card, verification and e-mail, or by the token of a letter, with its prices; wrong verifications are counted',
     body: z.union([licenseLookUp, licenseByToken]),
     reply: renewableLicense,
+  }),
+  free: endpoint({
+    method: 'POST',
+    path: '/api/renewals/license/free',
+    access: 'anyone',
+    summary: 'Renews a licence by the token of its look-up or letter, where nothing is due',
+    body: renewalByToken.pick({ token: true, years: true }),
+    reply: renewableLicense.pick({ renewed: true }).extend({ to: z.string() }),
   }),
 }

@@ -22,9 +22,12 @@ export const tillEn: Shape<typeof tillFr> = {
   law: {
     title: 'Before you pay',
     seller: 'Seller',
+    sellerOfLicence: '{product}, for the city: {city}',
     contact: 'How to reach us',
     delivery: 'Delivery',
     deliveryText: 'By mail, in about {days} business days, at most 30 days after the purchase.',
+    deliveryOfLicence:
+      'An email brings the certificate, with the number of the tag, as soon as the payment is made.',
     address: 'Delivery address',
     taxOfKeeper: 'The price for an address in Quebec. Elsewhere, we show you yours before you pay.',
     addressOfKeeper: 'That of the animal’s keeper, which we have already.',
@@ -32,6 +35,8 @@ export const tillEn: Shape<typeof tillFr> = {
     cancel: 'Cancellation',
     cancelText:
       'As long as the parcel has not left, write to us and we refund everything. Nothing after 30 days? You can cancel, and we refund you.',
+    cancelLicence:
+      'A mistake, or a licence paid twice? Write to us: what was paid twice comes back to you, and the city decides on the rest.',
     copy: 'Copy',
     copyText: 'The receipt and the invoice come by email as soon as the payment is made.',
   },
@@ -103,6 +108,9 @@ export const tillEn: Shape<typeof tillFr> = {
     gone: 'This link is no longer good. Look the licence up by the card of the animal.',
     renewed: 'This licence is renewed already, until {day}. There is nothing to pay.',
     seeRenewed: 'See the renewed licence',
+    renewFree: 'Renew, free of charge',
+    done: 'Done: the licence is renewed until {day}.',
+    doneByEmail: 'An email brings you the certificate.',
     again: 'Try another card',
   },
   paid: {

@@ -20,10 +20,13 @@ export const tillFr = {
   law: {
     title: 'Avant de payer',
     seller: 'Vendeur',
+    sellerOfLicence: '{product}, pour la ville : {city}',
     contact: 'Pour nous joindre',
     delivery: 'Livraison',
     deliveryText:
       'Par la poste, en {days} jours ouvrables environ, au plus tard 30 jours après l’achat.',
+    deliveryOfLicence:
+      'Un courriel apporte le certificat, avec le numéro de la médaille, dès que le paiement est fait.',
     address: 'Adresse de livraison',
     taxOfKeeper:
       'Prix pour une adresse au Québec. Ailleurs, nous vous montrons le vôtre avant que vous payiez.',
@@ -32,6 +35,8 @@ export const tillFr = {
     cancel: 'Annulation',
     cancelText:
       'Tant que l’envoi n’est pas parti, écrivez-nous et nous vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
+    cancelLicence:
+      'Une erreur, ou une licence payée deux fois? Écrivez-nous : ce qui est payé en double vous revient, et la ville décide du reste.',
     copy: 'Copie',
     copyText: 'Un courriel vous apporte le reçu et la facture dès que le paiement est fait.',
   },
@@ -103,6 +108,9 @@ export const tillFr = {
     gone: 'Ce lien n’est plus bon. Cherchez la licence par la carte de l’animal.',
     renewed: 'Cette licence est déjà renouvelée, jusqu’au {day}. Il n’y a rien à payer.',
     seeRenewed: 'Voir la licence renouvelée',
+    renewFree: 'Renouveler sans frais',
+    done: 'C’est fait : la licence est renouvelée jusqu’au {day}.',
+    doneByEmail: 'Un courriel vous apporte le certificat.',
     again: 'Essayer une autre carte',
   },
   paid: {

@@ -95,6 +95,16 @@ export function refusePrice(cents: number, total: number): void {
 const totalIn = (language: Language, total: number): string =>
   translator(language, 'errors')('PRICE_CHANGED', { total: formatMoney(total, language) })
 
+/** @throws Refusal LICENSE_DUE with the total */
+export function refuseDue(total: number): void {
+  if (total > 0)
+    throw new Refusal('LICENSE_DUE', {
+      words: (language) =>
+        translator(language, 'errors')('LICENSE_DUE', { total: formatMoney(total, language) }),
+      extra: { total },
+    })
+}
+
 const bought = ({
   period,
   version,
@@ -156,14 +166,14 @@ async function tell(
 
 /**
  * The licence of the next period, which keeps the tag. The city must be locked.
- * @returns its id
+ * @returns its id and unique_id
  */
 export async function startRenewal(
   tx: Database,
   former: StoredLicence,
   offer: Offer,
   running: Running,
-): Promise<string> {
+): Promise<Pick<StoredLicence, 'id' | 'uniqueId'>> {
   const now = running.clock.now()
   const id = uuidv7()
   const { search: _, ...kept } = former
@@ -190,7 +200,7 @@ export async function startRenewal(
   await recordLicenceEvent(tx, id, 'activated', running)
   await registerKeepers(tx, former.cityId, [{ ...former, id }], now)
   await tell(tx, { ...former, id, uniqueId }, running)
-  return id
+  return { id, uniqueId }
 }
 
 /** @throws Refusal LICENSE_STATUS, RENEWAL_EARLY; LICENSE_EXISTS where it was renewed */

@@ -90,6 +90,7 @@ describe('a new licence', () => {
         expect.stringContaining('Votre reçu'),
       ]),
     )
+    expect(letters.find(({ subject }) => subject.includes('reçu'))?.text).toContain(`Licence de ${city}, du 2026/05/04 au 2027/05/03`) // prettier-ignore
     // Nothing is shipped.
     for (const { text } of letters) expect(text).not.toContain('envoi n’est pas parti')
     expect(await storedLicence(t, licence.id)).toMatchObject({
@@ -196,6 +197,31 @@ describe('a renewal', () => {
     expect(opened.body).toMatchObject({ status: 'active', period: { to: '2028-05-03' } })
     expect((await lookUp({ token: byCard })).body.code).toBe('LICENSE_EXISTS')
     expect((await refusedOrder('license', { token: letter })).body.code).toBe('LICENSE_EXISTS')
+  })
+
+  it('that costs nothing is made at once, and once; one that costs something is not', async () => {
+    const { id } = await applied(t, {
+      clerk,
+      city,
+      as: clerk,
+      // Free in Candiac.
+      animalInfo: { ...declaredDog.animalInfo, microchip: '985141000000777' },
+    })
+    await t.call(licencesApi.activate, { as: clerk, params: { id } })
+    const due = await running()
+    t.clock.set(nextSpring)
+    const renew = (token: string) => t.call(renewalsApi.free, { body: { token, years: 1 } })
+    const letter = renewalToken(t.services, id)
+    const letters = await lettersAfter(t, async () => {
+      const { status, body } = await renew(letter)
+      expect([status, body]).toMatchObject([200, { to: '2028-05-03' }])
+      expect((await lookUp({ token: letter })).body.renewed).toEqual(body.renewed)
+    })
+    expect(letters).toMatchObject([{ subject: expect.stringContaining('est active') }])
+    expect(await paymentsOf(id)).toEqual([])
+    expect((await renew(letter)).body.code).toBe('LICENSE_EXISTS')
+    expect((await renew(renewalToken(t.services, due.id))).body.code).toBe('LICENSE_DUE')
+    expect((await renew('x.y')).body.code).toBe('LICENSE_NOT_FOUND')
   })
 
   it('is of nobody with another e-mail, verification, card or token', async () => {

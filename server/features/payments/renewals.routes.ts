@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts'
 import { renewedBy } from '../licences/licence-link.ts'
 import { licenceBy } from '../licences/licence.queries.ts'
 import { licenceOfCard, renewable } from '../licences/renewable.ts'
+import { renewFree } from '../licences/renew-free.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
 import { quoteReplacement } from './types/card.ts'
 
@@ -25,4 +26,8 @@ export const renewalsRoutes = [
     undefined,
     (_, body) => (Object.hasOwn((body ?? {}) as object, 'token') ? licenseByToken : licenseLookUp),
   ),
+  route(renewalsApi.free, async ({ body }, call) => {
+    await call.limits.consume('search', call.visitor)
+    return renewFree(body, call)
+  }),
 ]

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import { provinceOf } from '#domain/payments/tax-rates.ts'
+import { shippingOf } from '#domain/shop/shipping.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
+import { LicenceTerms, SaleTerms } from '#web/shared/payments/sale-terms.tsx'
 import { NotThere } from '#web/shared/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screen-link.tsx'
@@ -98,7 +101,8 @@ function Shown({ licence, token = '' }: ShownProps) {
 /** The licence while it waits for its payment, another tag while it runs. */
 function ToPay({ licence, token }: { licence: ApplicantsLicence; token: string }) {
   const t = useTranslations('apply.page')
-  const { unique_id: licenseId, status, quote, replacement } = licence
+  const law = useTranslations('till.law')
+  const { unique_id: licenseId, status, city, quote, replacement, ownerInfo } = licence
   const order = { licenseId, payToken: token }
   if (status === 'pending' && quote) {
     return (
@@ -109,6 +113,8 @@ function ToPay({ licence, token }: { licence: ApplicantsLicence; token: string }
           <p>{t('free')}</p>
         ) : (
           <>
+            <h3>{law('title')}</h3>
+            <LicenceTerms city={city} />
             <Pay type="license" order={{ ...order, total: quote.total }} label="pay" />
             <p className={styles.small}>{t('atCounter')}</p>
           </>
@@ -120,7 +126,19 @@ function ToPay({ licence, token }: { licence: ApplicantsLicence; token: string }
     return (
       <Card as="section" className={styles.stack} aria-labelledby="to-pay">
         <h2 id="to-pay">{t('replaceTitle')}</h2>
-        <Pay type="tag" order={{ ...order, total: replacement }} label="replace" />
+        {replacement === 0 ? (
+          <p>{t('replaceFree')}</p>
+        ) : (
+          <>
+            <SaleTerms
+              days={shippingOf(0, provinceOf(ownerInfo.postalCode) ?? 'QC').days}
+              address={[ownerInfo.addressLine1, ownerInfo.apartment, city, ownerInfo.postalCode]
+                .filter(Boolean)
+                .join(', ')}
+            />
+            <Pay type="tag" order={{ ...order, total: replacement }} label="replace" />
+          </>
+        )}
       </Card>
     )
   }

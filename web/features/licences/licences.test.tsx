@@ -186,12 +186,28 @@ describe('the applicant’s page', () => {
       ['Certificate (PDF)', 'Order a tag, $10.00'],
       ['Pay $21.15'],
     ],
+    [
+      'active, with free tags',
+      { ...licence, status: 'active', tag: 'C-12', quote: null, replacement: 0 },
+      ['Certificate (PDF)'],
+      ['Order a tag, $0.00'],
+    ],
     ['revoked', { ...licence, status: 'revoked', quote: null }, [], ['Certificate (PDF)']],
   ] as const)('of a licence that is %s', async (_, reply, there, absent) => {
     await open(reply as ApplicantsLicence)
     expect(await screen.findByText('Jeanne Roy')).toBeTruthy()
     for (const name of there) expect(screen.getByRole('button', { name })).toBeTruthy()
     for (const name of absent) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('tells seller, delivery and cancellation before each payment', async () => {
+    await open(licence)
+    expect(await screen.findByText('Trouvaille, for the city: Candiac')).toBeTruthy()
+    expect(screen.getByText('Cancellation')).toBeTruthy()
+    cleanup()
+    await open({ ...licence, status: 'active', tag: 'C-12', quote: null, replacement: 1000 })
+    expect(await screen.findByText(/about 4 business days/)).toBeTruthy()
+    expect(screen.getByText(`${declared.ownerInfo.addressLine1}, Candiac, ${declared.ownerInfo.postalCode}`)).toBeTruthy() // prettier-ignore
   })
 
   it('says that a wrong link leads nowhere', async () => {

@@ -107,6 +107,61 @@ it('a letter that was used leads to the licence that it renewed', async () => {
   expect(link.getAttribute('href')).toBe('/licenses/licence00002?token=tok')
 })
 
+const offer = {
+  years: 1,
+  cents: 2000,
+  surcharge: 0,
+  fee: 100,
+  tax: 15,
+  total: 2115,
+  period: { from: '2027-01-01', to: '2027-12-31' },
+  rule: null,
+  missing: [],
+}
+const ofLetter = {
+  token: 'licence00001.mac',
+  city: 'Candiac',
+  animal: 'Mi…',
+  species: 'Dog' as const,
+  period: { from: '2026-01-01', to: '2026-12-31' },
+  renewed: null,
+}
+
+it('seller, delivery and cancellation are told before a licence is paid', async () => {
+  await showScreen('/renewals/license?token=licence00001.mac', {
+    language: 'en',
+    answers: [answer(renewalsApi.license, { ...ofLetter, offers: [offer] })],
+  })
+  await screen.findByRole('button', { name: 'Pay $21.15' })
+  const terms = screen.getByRole('region', { name: 'Before you pay' }).textContent
+  expect(terms).toContain('Trouvaille, for the city: Candiac')
+  expect(terms).toContain('the certificate')
+  expect(terms).toContain('Cancellation')
+})
+
+it('a licence that costs nothing is renewed without a payment page', async () => {
+  await showScreen('/renewals/license?token=licence00001.mac', {
+    language: 'en',
+    answers: [
+      answer(renewalsApi.license, {
+        ...ofLetter,
+        offers: [{ ...offer, cents: 0, fee: 0, tax: 0, total: 0 }],
+      }),
+      answer(renewalsApi.free, {
+        to: '2027-12-31',
+        renewed: { unique_id: 'licence00002', token: 'tok', to: '2027-12-31' },
+      }),
+    ],
+  })
+  await screen.findByRole('button', { name: 'Renew, free of charge' })
+  expect(screen.queryByRole('region', { name: 'Before you pay' })).toBeNull()
+  await press('Renew, free of charge')
+  expect(await screen.findByText('Done: the licence is renewed until 2027/12/31.')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See the renewed licence' })
+  expect(link.getAttribute('href')).toBe('/licenses/licence00002?token=tok')
+  expect(screen.queryByRole('button', { name: /Renew|Pay/ })).toBeNull()
+})
+
 it('a locked card leads a guest to support', async () => {
   await showScreen('/renewals/license', {
     language: 'en',

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
 import { mayDo, statusOn, type LicenceAction } from '#domain/licences/licence.ts'
 import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
 import type { CounterPayment } from '#domain/licences/licences.api.ts'
@@ -11,7 +10,6 @@ import { licencePayments, licences } from '../../../db/tables/index.ts'
 import { removeDecisionFile } from '../../../files/decision-files.ts'
 import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
-import { translator } from '../../../texts.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
 import { columnsOf } from '../declared.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
@@ -22,6 +20,7 @@ import { recordLicenceEvent } from '../record-licence-event.ts'
 import {
   lockLicence,
   nextTag,
+  refuseDue,
   refuseOffer,
   refusePrice,
   refuseRenewal,
@@ -101,13 +100,7 @@ export const activateFree = (uniqueId: string, call: Call): Promise<void> =>
     const licence = await heldFor(tx, uniqueId, 'activate', call)
     const day = dayOf(call.clock.now())
     const offer = await offerFor(tx, licence, { channel: 'counter', years: licence.years, day })
-    const { total } = offer
-    if (total > 0)
-      throw new Refusal('LICENSE_DUE', {
-        words: (language) =>
-          translator(language, 'errors')('LICENSE_DUE', { total: formatMoney(total, language) }),
-        extra: { total },
-      })
+    refuseDue(offer.total)
     await refuseOffer(tx, licence, offer, 'counter')
     await startLicence(tx, licence, offer, call)
   })
@@ -139,14 +132,10 @@ export const renewAtCounter = (
     const offer = await offerFor(tx, licence, { channel: 'counter', years, day })
     refusePrice(paid.cents, offer.total)
     await refuseOffer(tx, licence, offer, 'counter')
-    const id = await startRenewal(tx, licence, offer, call)
+    const made = await startRenewal(tx, licence, offer, call)
     if (offer.total > 0)
-      await takePayment(tx, { ...licence, id }, paid, { ...offer, kind: 'licence' }, call)
-    const [made] = await tx
-      .select({ uniqueId: licences.uniqueId })
-      .from(licences)
-      .where(eq(licences.id, id))
-    return made?.uniqueId ?? ''
+      await takePayment(tx, { ...licence, id: made.id }, paid, { ...offer, kind: 'licence' }, call)
+    return made.uniqueId
   })
 
 /** @throws Refusal NO_FEE where the city sells no tags, PRICE_CHANGED */

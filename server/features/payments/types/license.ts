@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf } from '#domain/dates.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
 import type { LicenseOrder } from '#domain/payments/orders.api.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
@@ -109,8 +109,8 @@ export const licenseType: OrderType<LicenseOrder, void> = {
         {
           kind: 'other',
           variantId: null,
-          nameFr: `Licence de ${city.name}, du ${period.from} au ${period.to}`,
-          nameEn: `Licence of ${city.name}, from ${period.from} to ${period.to}`,
+          nameFr: `Licence de ${city.name}, du ${showDay(period.from)} au ${showDay(period.to)}`,
+          nameEn: `Licence of ${city.name}, from ${showDay(period.from)} to ${showDay(period.to)}`,
           quantity: 1,
           price: cents + surcharge,
           // Whoever holds a card may pay for its animal, and learns nothing of it.
@@ -152,7 +152,7 @@ export const licenseType: OrderType<LicenseOrder, void> = {
     const running = { ...services, caller: { userId: transaction.userId } }
     let madeId = licence.id
     if (bought.kind === 'new') await startLicence(tx, licence, offer, running)
-    else madeId = await startRenewal(tx, licence, offer, running)
+    else madeId = (await startRenewal(tx, licence, offer, running)).id
     await tx
       .update(licenceOrders)
       .set({ madeId })

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { showDay } from '#domain/dates.ts'
-import type { RenewableLicense } from '#domain/payments/renewals.api.ts'
+import { renewalsApi, type RenewableLicense } from '#domain/payments/renewals.api.ts'
+import { call } from '#web/api/call.ts'
 import { keepOrder } from '#web/shared/payments/kept-order.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
+import { LicenceTerms } from '#web/shared/payments/sale-terms.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { usePay } from '#web/shared/payments/use-pay.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -19,20 +22,27 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '../payments.module.css'
 
 const schema = z.object({ years: z.string() })
+type Done = z.output<typeof renewalsApi.free.reply>
 
 /** What may be renewed and its price, before it is paid (requirements/contract.md 16). */
 export function LicenseOffers({ license }: { license: RenewableLicense }) {
   const t = useTranslations('till.license')
   const common = useTranslations('common')
   const apply = useTranslations('apply')
+  const law = useTranslations('till.law')
   const money = useMoney()
   const { email } = useSession()
   const pay = usePay('license')
   const { token, city, animal, species, period, offers, renewed } = license
+  const [done, setDone] = useState<Done>()
   const form = useSchemaForm({
     schema,
     defaults: { years: String(offers[0]?.years ?? 1) },
     onSubmit: async ({ years }) => {
+      if (offer?.total === 0) {
+        setDone(await call(renewalsApi.free, { body: { token, years: Number(years) } }))
+        return
+      }
       keepOrder(email, {
         path: `/renewals/license?${new URLSearchParams({ token }).toString()}`,
         typed: {},
@@ -53,9 +63,19 @@ export function LicenseOffers({ license }: { license: RenewableLicense }) {
           <Fact label={t('until')}>{showDay(period.to)}</Fact>
         </Facts>
       </Card>
-      {renewed ? (
-        <Renewed {...renewed} />
-      ) : (
+      {done && (
+        <Notice kind="success">
+          <p>{t('done', { day: showDay(done.to) })}</p>
+          {done.renewed ? <ToRenewed {...done.renewed} /> : <p>{t('doneByEmail')}</p>}
+        </Notice>
+      )}
+      {renewed && (
+        <Notice kind="success" still>
+          <p>{t('renewed', { day: showDay(renewed.to) })}</p>
+          <ToRenewed {...renewed} />
+        </Notice>
+      )}
+      {!renewed && !done && (
         <Form form={form} label={t('heading')}>
           {offers.length > 1 && (
             <SegmentedField
@@ -74,8 +94,14 @@ export function LicenseOffers({ license }: { license: RenewableLicense }) {
                 <h2 id="sums">{apply('price.title')}</h2>
                 <QuoteLines quote={offer} />
               </Card>
+              {offer.total > 0 && (
+                <Card as="section" aria-labelledby="terms-of-sale">
+                  <h2 id="terms-of-sale">{law('title')}</h2>
+                  <LicenceTerms city={city} />
+                </Card>
+              )}
               <SubmitButton form={form} wide>
-                {t('pay', { total: money(offer.total) })}
+                {offer.total === 0 ? t('renewFree') : t('pay', { total: money(offer.total) })}
               </SubmitButton>
             </>
           )}
@@ -85,14 +111,11 @@ export function LicenseOffers({ license }: { license: RenewableLicense }) {
   )
 }
 
-function Renewed({ unique_id: id, token, to }: NonNullable<RenewableLicense['renewed']>) {
+function ToRenewed({ unique_id: id, token }: NonNullable<RenewableLicense['renewed']>) {
   const t = useTranslations('till.license')
   return (
-    <Notice kind="success" still>
-      <p>{t('renewed', { day: showDay(to) })}</p>
-      <ScreenLink screen="licence" params={{ id }} search={{ token }}>
-        {t('seeRenewed')}
-      </ScreenLink>
-    </Notice>
+    <ScreenLink screen="licence" params={{ id }} search={{ token }}>
+      {t('seeRenewed')}
+    </ScreenLink>
   )
 }
