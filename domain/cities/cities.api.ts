@@ -97,7 +97,8 @@ export const quoteQuery = z.object({
     .transform((typed) => typed.split(','))
     .pipe(z.array(z.enum(contraindicable)))
     .optional(),
-  years: count(mostYears).min(1).default(1),
+  /** Default: the fewest that the city sells. */
+  years: count(mostYears).min(1).optional(),
   /** Default: today. */
   date: day.optional(),
   due: day.optional(),
@@ -122,6 +123,9 @@ export type LicenceQuote = z.output<typeof licenceQuote>
 
 /** A quote for a number of years. */
 export const licenceOffer = licenceQuote.extend({ years: z.int() })
+/** With the numbers of years that the city sells for the animal, the fewest first. */
+export const quotedLicence = licenceOffer.extend({ offered: z.array(z.int()) })
+export type QuotedLicence = z.output<typeof quotedLicence>
 
 const one = z.object({ id: z.uuid() })
 /** `full=1` asks for objects instead of names. */
@@ -220,6 +224,6 @@ export const citiesApi = {
     summary: 'What a licence costs, by the first fee of the city whose conditions all hold',
     params: one,
     query: quoteQuery,
-    reply: licenceQuote,
+    reply: quotedLicence,
   }),
 }

@@ -50,9 +50,7 @@ const isShown: Record<LicenceNeed, (asked: LicenceAsked) => boolean> = {
  * @returns null if no fee is for this species or number of years
  */
 export function quoteLicence(rules: FeeRules, asked: LicenceAsked): Quote | null {
-  const index = rules.fees.findIndex(
-    ({ species, when }) => species === asked.species && holds(when, asked),
-  )
+  const index = feeOf(rules, asked)
   const found = rules.fees[index]
   const price = found?.prices.find(({ years }) => years === asked.years)
   if (!found || !price) return null
@@ -94,6 +92,18 @@ export function quoteWithoutRules({
     missing: [],
   }
 }
+
+type FeeAsked = FeeFacts & Pick<LicenceAsked, 'species'>
+
+/** The index of the first fee whose conditions all hold; -1 without any. */
+const feeOf = ({ fees }: FeeRules, asked: FeeAsked): number =>
+  fees.findIndex(({ species, when }) => species === asked.species && holds(when, asked))
+
+/** The numbers of years that are sold for an animal, the fewest first. */
+export const yearsOffered = (rules: FeeRules, asked: FeeAsked): number[] =>
+  (rules.fees[feeOf(rules, asked)]?.prices ?? [])
+    .map(({ years }) => years)
+    .toSorted((a, b) => a - b)
 
 const surchargeOf = ({ surcharge }: FeeRules, { date, due }: LicenceAsked): number =>
   surcharge && due !== undefined && date > addDays(due, surcharge.afterDays) ? surcharge.cents : 0

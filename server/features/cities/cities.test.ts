@@ -162,9 +162,9 @@ describe('the quote', () => {
     t.call(citiesApi.quote, { params: { id }, query })
 
   it.each([
-    ['Candiac', { sterilized: 'true', channel: 'counter' }, { cents: 2000, total: 2000 }],
+    ['Candiac', { sterilized: 'true', channel: 'counter' }, { cents: 2000, total: 2000, years: 1, offered: [1] }], // prettier-ignore
     ['Montréal', {}, { cents: 5000, fee: 205, tax: 31, total: 5236 }],
-    [null, {}, { cents: 3000, fee: 135, tax: 470, total: 3605, rule: null }],
+    [null, {}, { cents: 3000, fee: 135, tax: 470, total: 3605, rule: null, offered: [1] }],
   ] as const)('of %s, %j', async (name, query, expected) => {
     const { id } = await cityWith(t, office, name)
     const { status, body } = await quote(id, query)
@@ -179,6 +179,20 @@ describe('the quote', () => {
     const { id } = await cityWith(t, office, 'Candiac')
     const { status, body } = await quote(id, query)
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'NO_FEE', [field]])
+  })
+
+  it('names the numbers of years that the city sells, and takes the fewest', async () => {
+    const { id } = await cityWith(t, office, 'Candiac')
+    const prices = [
+      { years: 3, cents: 5000 },
+      { years: 2, cents: 4000 },
+    ]
+    const fees = [{ species: 'Dog' as const, when: {}, prices }]
+    const rules = { ...exampleRules.Candiac, fees }
+    await t.call(citiesApi.addRules, { as: admin, params: { id }, body: rules })
+    const { body } = await quote(id, {})
+    expect(body).toMatchObject({ years: 2, cents: 4000, offered: [2, 3] })
+    expect((await quote(id, { years: '3' })).body).toMatchObject({ years: 3, cents: 5000 })
   })
 
   it('refuses what it cannot read', async () => {

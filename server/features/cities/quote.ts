@@ -1,5 +1,10 @@
-import type { LicenceQuote } from '#domain/cities/cities.api.ts'
-import { quoteLicence, quoteWithoutRules, type LicenceAsked } from '#domain/cities/fee-quote.ts'
+import type { LicenceQuote, QuotedLicence } from '#domain/cities/cities.api.ts'
+import {
+  quoteLicence,
+  quoteWithoutRules,
+  yearsOffered,
+  type LicenceAsked,
+} from '#domain/cities/fee-quote.ts'
 import type { TaxLine } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
@@ -15,11 +20,16 @@ export interface CityQuote extends LicenceQuote {
  * What a licence of a city costs (requirements/cities.md 1).
  * @throws Refusal NOT_FOUND without such a city; NO_FEE for an animal or number of years that the city has no fee for
  */
-export const quoteOf = async (
+export async function quoteOf(
   db: Database,
   cityId: string,
-  asked: LicenceAsked,
-): Promise<CityQuote> => quoteBy(await rulesInForce(db, cityId, asked.date), asked)
+  asked: Omit<LicenceAsked, 'years'> & { years?: number | undefined },
+): Promise<QuotedLicence> {
+  const version = await rulesInForce(db, cityId, asked.date)
+  const offered = version ? yearsOffered(version.rules, asked) : [1]
+  const years = asked.years ?? offered[0] ?? 1
+  return { ...quoteBy(version, { ...asked, years }), years, offered }
+}
 
 /** By the version in force on the day; undefined for a city without rules. @throws Refusal NO_FEE */
 export function quoteBy(version: RulesVersion | undefined, asked: LicenceAsked): CityQuote {

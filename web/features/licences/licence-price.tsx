@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { City } from '#domain/cities/cities.api.ts'
-import { mostYears } from '#domain/cities/fee-rules.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
 import { licenceMicrochip } from '#domain/licences/licence-form.ts'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
@@ -20,7 +20,6 @@ interface LicencePriceProps {
 }
 
 const flag = (on: unknown) => (on ? 'true' : 'false')
-const choices = Array.from({ length: mostYears }, (_, index) => index + 1)
 
 /** What the licence costs as the form stands now, by the rules of its city. */
 export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
@@ -29,31 +28,44 @@ export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
   const id = cities.find(({ name }) => name === city)?.id ?? ''
   const age = Number(ownerInfo?.keeperAge)
   const contraindicated = contraindicatedBy(animalInfo?.contraindication)
-  const query = useQuery(
-    licenceQueries.quote(id, {
-      species: animalInfo?.species,
-      sterilized: flag(animalInfo?.sterilized),
-      microchipped: flag(licenceMicrochip.safeParse(animalInfo?.microchip).success),
-      rabies: flag(animalInfo?.rabiesVaccinationUpToDate),
-      assistance: flag(animalInfo?.assistanceCertificate),
-      ...(contraindicated.length > 0 && { contraindicated: contraindicated.join(',') }),
-      parentConsent: flag(ownerInfo?.parentConsent),
-      ...(ownerInfo?.keeperAge && Number.isInteger(age) && { keeperAge: String(age) }),
-      years: typeof years === 'string' ? years : '1',
-      channel: isClerk ? 'counter' : 'online',
-    }),
-  )
+  const asked = {
+    species: animalInfo?.species,
+    sterilized: flag(animalInfo?.sterilized),
+    microchipped: flag(licenceMicrochip.safeParse(animalInfo?.microchip).success),
+    rabies: flag(animalInfo?.rabiesVaccinationUpToDate),
+    assistance: flag(animalInfo?.assistanceCertificate),
+    ...(contraindicated.length > 0 && { contraindicated: contraindicated.join(',') }),
+    parentConsent: flag(ownerInfo?.parentConsent),
+    ...(ownerInfo?.keeperAge && Number.isInteger(age) && { keeperAge: String(age) }),
+    channel: isClerk ? 'counter' : 'online',
+  } as const
+  const fewest = useQuery(licenceQueries.quote(id, asked))
+  const { years: least, offered = [] } = fewest.data ?? {}
+  const isOffered = offered.includes(Number(years))
+  const isMore = isOffered && Number(years) !== least
+  const more = useQuery({
+    ...licenceQueries.quote(id, { ...asked, years: String(years) }),
+    enabled: isMore,
+  })
+  // Another city or animal may be sold other numbers of years.
+  const { setValue } = form.methods
+  useEffect(() => {
+    if (least !== undefined && !isOffered) setValue('years', least)
+  }, [least, isOffered, setValue])
+  const query = isMore ? more : fewest
   return (
     <>
-      <SelectField
-        form={form}
-        name="years"
-        label={t('fields.years')}
-        choices={choices.map((years) => ({
-          value: String(years),
-          label: t('fields.yearsChoice', { years }),
-        }))}
-      />
+      {offered.length > 1 && (
+        <SelectField
+          form={form}
+          name="years"
+          label={t('fields.years')}
+          choices={offered.map((years) => ({
+            value: String(years),
+            label: t('fields.yearsChoice', { years }),
+          }))}
+        />
+      )}
       {id === '' ? (
         <p>{t('price.choose')}</p>
       ) : (

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { citiesApi, type LicenceQuote } from '#domain/cities/cities.api.ts'
+import { citiesApi, type QuotedLicence } from '#domain/cities/cities.api.ts'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
-const quote: LicenceQuote = {
+const quote: QuotedLicence = {
   cents: 2000,
   surcharge: 0,
   fee: 100,
@@ -15,6 +15,8 @@ const quote: LicenceQuote = {
   period: { from: '2026-11-22', to: '2026-12-31' },
   rule: { fee: 0, when: {} },
   missing: ['rabies'],
+  years: 1,
+  offered: [1],
 }
 const cities = [
   { id: 'a', name: 'Candiac', organizationId: 'org' },
@@ -55,6 +57,32 @@ describe('the application', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Candiac')
     expect(await screen.findByText('$21.15')).toBeTruthy()
     expect(screen.getByText(/The city still asks for/)).toBeTruthy()
+  })
+
+  it('offers the numbers of years that the city sells', async () => {
+    await showScreen(at, {
+      language: 'en',
+      answers: [
+        ...answers.slice(0, 2),
+        answer(citiesApi.quote, ({ path, search }) => {
+          const years = Number(new URLSearchParams(search).get('years') ?? 2)
+          return path.includes('/a/')
+            ? { ...quote, years, total: 100 * years, offered: [2, 3] }
+            : quote
+        }),
+      ],
+    })
+    const city = await screen.findByRole('combobox', { name: 'City' })
+    expect(screen.queryByRole('combobox', { name: 'Duration' })).toBeNull()
+    await userEvent.selectOptions(city, 'Candiac')
+    const years = await screen.findByRole('combobox', { name: 'Duration' })
+    expect(within(years).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2 years', '3 years']) // prettier-ignore
+    expect(await screen.findByText('$2.00')).toBeTruthy()
+    await userEvent.selectOptions(years, '3')
+    expect(await screen.findByText('$3.00')).toBeTruthy()
+    await userEvent.selectOptions(city, 'Montréal')
+    expect(await screen.findByText('$21.15')).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Duration' })).toBeNull()
   })
 
   it('starts over, once that is confirmed, and takes a veterinarian’s notice', async () => {
