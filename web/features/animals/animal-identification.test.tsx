@@ -39,6 +39,16 @@ describe('the numbers', () => {
   })
 
   it.each([
+    ['registered', 'Yes'],
+    ['pending', 'Card on its way'],
+    [null, null],
+  ] as const)('say whether the animal is registered for life: %s', async (registered, shown) => {
+    await openAnimal(sampleAnimal({ infos: { ...sampleAnimal().infos, registered } }))
+    const label = screen.queryByText('Lifetime registration')
+    expect(label?.nextElementSibling?.textContent ?? null).toBe(shown)
+  })
+
+  it.each([
     ['a shelter', 'shelter'],
     ['an admin', 'admin'],
   ] as const)('%s needs none', async (_, role) => {

@@ -25,8 +25,9 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
   const { Card: card, Codes: codes } = animal.ids
   const isFull = Boolean(codes.microchip && codes.tattoo && codes.medal)
 
+  const { registered } = animal.infos
   const onItsWay =
-    animal.infos.registered === 'pending'
+    registered === 'pending'
       ? t(animal.shipment ? `shipment.${animal.shipment}` : 'cards.pending')
       : undefined
   const needsCard = animal.refusals.addMicrochip === 'CARD_REQUIRED'
@@ -65,6 +66,12 @@ export function AnimalIdentification({ animal }: { animal: AnimalProfile }) {
         {fixed('microchip', codes.microchip)}
         {changeable('tattoo')}
         {changeable('medal')}
+        {registered !== null && (
+          <div className={styles.field}>
+            <p className={styles.fieldLabel}>{t('table.registered')}</p>
+            <p className={styles.fieldValue}>{t(`table.registrations.${registered}`)}</p>
+          </div>
+        )}
       </div>
       {can(animal, 'edit') && (
         <FixedFields
