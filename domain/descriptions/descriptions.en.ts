@@ -22,7 +22,7 @@ export const descriptionsEn: Shape<typeof descriptionsFr> = {
     'An animal is looking for a family. See its character, its story and whom to write to.',
   adoptionShelter: 'The animals that a shelter puts up for adoption.',
   aaha: 'Documentation of the Trouvaille microchip search interface, with a live trial.',
-  shop: 'Trouvaille ID cards, medals and accessories that help to find your pet, mailed anywhere in Canada.',
+  shop: 'Trouvaille ID cards, tags and accessories that help to find your pet, mailed anywhere in Canada.',
   collection: 'A collection of the Trouvaille shop.',
   product: 'A product of the Trouvaille shop.',
   affiliates: 'Find a shop near you that sells Trouvaille ID cards and tags.',

@@ -64,13 +64,13 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       invoice: 'The invoice of your order is paid. Follow the order in your professional space.',
       sandbox: 'This was the test checkout: no money changed hands.',
       rights:
-        'As long as the parcel has not left, write to {email}: we cancel, and refund everything. Nothing after 30 days? You can cancel, and we refund you.',
+        'It is delivered by mail, at most 30 days after the purchase. As long as the parcel has not left, write to {email}: we cancel, and refund everything. Nothing after 30 days? You can cancel, and we refund you.',
       terms: 'Terms of sale',
       attached: 'The invoice is attached to this message.',
       action: 'See my order',
     },
     refunded: {
-      subject: 'Your payment is refunded, order {number}',
+      subject: 'Refund of {cents}, order {number}',
       title: 'We refunded you {cents}',
       sold_out:
         'Your payment arrived, but the last piece had just been sold. So we refunded you everything. We are sorry.',
@@ -82,6 +82,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
         'Your payment arrived after the order was closed. So we refunded you everything. You can order again.',
       cancelled: 'Your order is cancelled. So we refunded you everything.',
       staff: 'Our team refunded you {cents}.',
+      notSent: 'The order is cancelled: nothing will be mailed.',
       delay: 'The money is back on your credit card within a few days.',
       action: 'See my order',
     },

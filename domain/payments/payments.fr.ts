@@ -67,13 +67,13 @@ export const paymentsFr = {
         'La facture de votre commande est payée. Suivez la commande dans votre espace professionnel.',
       sandbox: 'C’était la caisse d’essai : aucun argent n’a changé de mains.',
       rights:
-        'Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
+        'La livraison se fait par la poste, au plus tard 30 jours après l’achat. Tant que l’envoi n’est pas parti, écrivez à {email} : nous annulons et vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
       terms: 'Conditions de vente',
       attached: 'La facture est jointe à ce message.',
       action: 'Voir ma commande',
     },
     refunded: {
-      subject: 'Votre paiement est remboursé, commande {number}',
+      subject: 'Remboursement de {cents}, commande {number}',
       title: 'Nous vous avons remboursé {cents}',
       sold_out:
         'Votre paiement est arrivé, mais le dernier exemplaire venait d’être vendu. Nous vous avons donc tout remboursé. Toutes nos excuses.',
@@ -85,6 +85,7 @@ export const paymentsFr = {
         'Votre paiement est arrivé après la fermeture de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
       cancelled: 'Votre commande est annulée. Nous vous avons donc tout remboursé.',
       staff: 'Notre équipe vous a remboursé {cents}.',
+      notSent: 'La commande est annulée : rien ne sera posté.',
       delay: 'L’argent revient sur votre carte de crédit en quelques jours.',
       action: 'Voir ma commande',
     },

@@ -3,7 +3,7 @@ import type { shopFr } from './shop.fr.ts'
 
 export const shopEn: Shape<typeof shopFr> = {
   heading: 'Shop',
-  lead: 'Cards, medals and accessories that bring pets home, mailed anywhere in Canada.',
+  lead: 'Cards, tags and accessories that bring pets home, mailed anywhere in Canada.',
   loading: 'Opening the shop…',
   failed: 'The shop could not be loaded',
   noneTitle: 'The shop is empty for now',

@@ -60,13 +60,13 @@ export const tillEn: Shape<typeof tillFr> = {
   },
   membership: {
     heading: 'Register {name} for life',
-    lead: 'An ID card, an engraved medal, and a record that follows {name} for life, even to another family.',
-    engraving: 'Engraving of the medal',
+    lead: 'An ID card, an engraved tag, and a record that follows {name} for life, even to another family.',
+    engraving: 'Engraving of the tag',
     engravingHint:
-      'At most 20 characters a line: letters, digits and plain punctuation. Leave it empty for a medal without text.',
+      'At most 20 characters a line: letters, digits and plain punctuation. Leave it empty for a tag without text.',
     line: 'Line {line}',
-    previewOf: 'Preview of the medal: {text}',
-    previewEmpty: 'Preview of the medal, without text',
+    previewOf: 'Preview of the tag: {text}',
+    previewEmpty: 'Preview of the tag, without text',
     takenTitle: 'This is already done',
     hasCard: '{name} already has an ID card.',
     isPending: 'The card of {name} is already paid for, and on its way.',
@@ -125,10 +125,10 @@ export const tillEn: Shape<typeof tillFr> = {
     unknownTitle: 'Payment not found',
     unknown: 'We do not find this payment. Check the address, or open the link in your receipt.',
     bought: 'What you bought',
-    total: 'Total paid: {total}',
+    total: 'Total paid, everything included: {total}',
     next: 'What comes next',
     nextCard:
-      'We are preparing the card and the medal. An email will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
+      'We are preparing the card and the tag. An email will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
     nextReplacement:
       'We are preparing the new card. It goes to the address of the animal’s keeper.',
     nextShop: 'We are preparing your parcel. An email will tell you when it leaves.',

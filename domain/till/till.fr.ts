@@ -126,7 +126,7 @@ export const tillFr = {
     unknown:
       'Nous ne trouvons pas ce paiement. Relisez l’adresse, ou ouvrez le lien de votre reçu.',
     bought: 'Ce que vous avez acheté',
-    total: 'Total payé : {total}',
+    total: 'Total payé, tout compris : {total}',
     next: 'Et maintenant?',
     nextCard:
       'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partiront. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',

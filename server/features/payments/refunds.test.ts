@@ -12,6 +12,7 @@ import {
   withStock,
   type Opened,
 } from '../../testing/test-orders.ts'
+import { lettersAfter } from '../../testing/letters.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { makeRefund } from './refund-payment.ts'
 
@@ -57,8 +58,11 @@ const givenBack = async ({ orderNumber }: Opened) =>
 it('a void takes back the whole payment of today, and the goods are for sale again', async () => {
   const { order, trnId, total, variantId } = await paid()
   expect((await ask('void', trnId, total - 1)).body.code).toBe('REFUND_TOO_LARGE')
-  expect((await ask('void', trnId, total)).status).toBe(200)
-  await t.services.queue.drain()
+  const letters = await lettersAfter(t, async () => {
+    expect((await ask('void', trnId, total)).status).toBe(200)
+    await t.services.queue.drain()
+  })
+  expect(letters).toMatchObject([{ text: expect.stringContaining('rien ne sera posté') }])
   expect(await stored(t, order)).toMatchObject({ status: 'voided', refundedCents: total })
   expect(await givenBack(order)).toEqual([['voided', total]])
   const [variant] = await t.services.db.select().from(variants).where(eq(variants.id, variantId))
@@ -70,8 +74,13 @@ it('staff see what the gateway told, and how much can go back', async () => {
   const view = async () => (await t.call(deskApi.view, { as: admin, params: { id: trnId } })).body
   const payments = [{ trnId, isApproved: true, cents: total }]
   expect(await view()).toMatchObject({ payments, left: total, isVoidable: true })
-  await ask('refund', trnId, 500)
-  await t.services.queue.drain()
+  const letters = await lettersAfter(t, async () => {
+    await ask('refund', trnId, 500)
+    await t.services.queue.drain()
+  })
+  const number = `commande ${(await stored(t, order)).number}`
+  expect(letters).toMatchObject([{ subject: expect.stringMatching(`^Remboursement de 5,00.\\$, ${number}$`) }]) // prettier-ignore
+  expect(letters[0]?.text).not.toContain('rien ne sera posté')
   expect(await view()).toMatchObject({ payments, left: total - 500, isVoidable: false })
   await ask('refund', trnId, total - 500)
   await t.services.queue.drain()

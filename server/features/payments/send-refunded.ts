@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
 import type { Services } from '../../context.ts'
-import { refunds, transactions } from '../../db/tables/index.ts'
+import { refunds, shipments, transactions } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
@@ -14,23 +14,25 @@ export const sendRefunded: Job<{ refundId: string }, Services> = {
   async run({ refundId }, services) {
     const { db, mailer, env } = services
     const [row] = await db
-      .select({ refund: refunds, order: transactions })
+      .select({ refund: refunds, order: transactions, shipment: shipments.status })
       .from(refunds)
       .innerJoin(transactions, eq(transactions.id, refunds.transactionId))
+      .leftJoin(shipments, eq(shipments.transactionId, transactions.id))
       .where(eq(refunds.id, refundId))
     if (!row || row.order.email === '') return
-    const { refund, order } = row
+    const { refund, order, shipment } = row
     const t = translator(order.language, 'payments')
     const cents = formatMoney(refund.cents, order.language)
     await mailer.send({
       to: order.email,
-      subject: t('letters.refunded.subject', { number: String(order.number) }),
+      subject: t('letters.refunded.subject', { cents, number: String(order.number) }),
       key: `refunded:${refundId}`,
       ...letter({
         language: order.language,
         title: t('letters.refunded.title', { cents }),
         paragraphs: [
           t(`letters.refunded.${refund.reason}`, { cents }),
+          ...(shipment === 'cancelled' ? [t('letters.refunded.notSent')] : []),
           t(order.isSandbox ? 'letters.receipt.sandbox' : 'letters.refunded.delay'),
         ],
         action: { label: t('letters.refunded.action'), url: letterUrl(services, order.uniqueId) },

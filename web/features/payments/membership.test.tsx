@@ -88,10 +88,10 @@ describe('before the payment', () => {
 
   it('the medal shows what is engraved, and what cannot be is said beside its line', async () => {
     await open()
-    expect(await screen.findByRole('img', { name: 'Preview of the medal: Milo' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'Preview of the tag: Milo' })).toBeTruthy()
     await userEvent.type(line(2), '514 555-0143')
     expect(
-      screen.getByRole('img', { name: 'Preview of the medal: Milo / 514 555-0143' }),
+      screen.getByRole('img', { name: 'Preview of the tag: Milo / 514 555-0143' }),
     ).toBeTruthy()
     await userEvent.type(line(3), '♥')
     await agree()
@@ -105,7 +105,7 @@ describe('before the payment', () => {
 
   it('a line that is too long is not cut, but said beside it', async () => {
     await open()
-    await screen.findByRole('img', { name: 'Preview of the medal: Milo' })
+    await screen.findByRole('img', { name: 'Preview of the tag: Milo' })
     await userEvent.click(line(2))
     await userEvent.paste('514 555-0143 ou 0199')
     await userEvent.paste('9')

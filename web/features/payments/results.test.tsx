@@ -26,7 +26,7 @@ describe('a paid order', () => {
     await open('/card/success/10000001', samplePayment(), signedIn())
     await heading('Thank you! It is paid')
     expect(screen.getByText('Engraving: MILO / 514 555-0143')).toBeTruthy()
-    expect(screen.getByText('Total paid: $23.00')).toBeTruthy()
+    expect(screen.getByText('Total paid, everything included: $23.00')).toBeTruthy()
     expect(screen.getByText(/choose “I received my card”/)).toBeTruthy()
     expect(
       screen.getByRole('link', { name: 'See the page of Milo' }).getAttribute('href'),
