@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
+import { isLinkGone } from '#web/shared/link-gone.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-
-/** It was right once, and opens nothing more. */
-export const isLinkGone = (error: Error | null): boolean =>
-  error instanceof CallError && error.code === 'LINK_GONE'
 
 /** A personal link that is not ours, too old, or opens nothing more: the server says which. */
 export function BadLink({ error, children }: { error: Error | null; children?: ReactNode }) {

@@ -4,14 +4,9 @@ import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
-import {
-  ChoiceFilter,
-  PeriodFilter,
-  Filters,
-  TextFilter,
-  wordsOf,
-} from '#web/shared/lists/filters.tsx'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'

@@ -19,14 +19,9 @@ import {
   type Asks,
 } from '#web/shared/lists/asks.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
-import {
-  ChoiceFilter,
-  PeriodFilter,
-  Filters,
-  TextFilter,
-  wordsOf,
-} from '#web/shared/lists/filters.tsx'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'

@@ -1,6 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import styles from './filters.module.css'
 
 /** Debounce in milliseconds. */
@@ -10,7 +9,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   <div className={styles.filters}>{children}</div>
 )
 
-interface FilterProps {
+export interface FilterProps {
   label: string
   value: string | undefined
   onChange: (value: string) => void
@@ -81,22 +80,6 @@ export function DayFilter({
         </p>
       )}
     </div>
-  )
-}
-
-/** The days of a period; one that ends before it begins is said beside its end. */
-export function PeriodFilter({
-  from,
-  to,
-  max,
-}: Record<'from' | 'to', FilterProps> & { max?: string }) {
-  const t = useTranslations('validation')
-  const isBackwards = Boolean(from.value && to.value && to.value < from.value)
-  return (
-    <>
-      <DayFilter {...from} max={max} />
-      <DayFilter {...to} max={max} error={isBackwards ? t('PERIOD_BACKWARDS') : undefined} />
-    </>
   )
 }
 

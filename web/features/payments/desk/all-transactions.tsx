@@ -9,14 +9,9 @@ import {
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
-import {
-  ChoiceFilter,
-  PeriodFilter,
-  Filters,
-  TextFilter,
-  wordsOf,
-} from '#web/shared/lists/filters.tsx'
+import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
