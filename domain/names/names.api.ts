@@ -22,6 +22,11 @@ export const nameQuestion = z.object({
 })
 export type NameQuestion = z.output<typeof nameQuestion>
 
+const nameAsked = nameQuestion.extend({
+  /** Names of the answer before, which an outside service is not asked to remember. */
+  before: z.array(z.string().max(100)).max(namesAtOnce).default([]),
+})
+
 export const petName = z.object({
   name: z.string(),
   /** One sentence in the language that was asked for. */
@@ -35,7 +40,7 @@ export const namesApi = {
     path: '/api/animals/guessAnimalName',
     access: 'anyone',
     summary: `Suggests ${namesAtOnce} names for an animal, each with a reason; not those of the answer before`,
-    body: nameQuestion,
+    body: nameAsked,
     reply: z.object({ names: z.array(petName) }),
   }),
 }

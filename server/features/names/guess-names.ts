@@ -9,16 +9,26 @@ import { askNameService } from './name-service.ts'
 type Asking = Pick<Call, 'env' | 'limits' | 'visitor' | 'log'>
 
 /**
- * Ten names; those that the service lacks come from the list.
+ * Ten names; those that the service lacks, or gave before, come from the list.
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function guessNames(question: NameQuestion, call: Asking): Promise<PetName[]> {
+export async function guessNames(
+  question: NameQuestion,
+  call: Asking,
+  before: readonly string[],
+): Promise<PetName[]> {
   const { limits, visitor } = call
   const number = await limits.consume('petNames', visitor)
   const listed = chooseNames(question, { seed: visitor, number })
   const told = await fromService(question, call)
-  const known = new Set(told.map(({ name }) => keyOf(name)))
-  return [...told, ...listed.filter(({ name }) => !known.has(keyOf(name)))].slice(0, namesAtOnce)
+  const known = new Set(before.map(keyOf))
+  const fresh: PetName[] = []
+  for (const one of [...told, ...listed]) {
+    const key = keyOf(one.name)
+    if (!known.has(key)) fresh.push(one)
+    known.add(key)
+  }
+  return fresh.slice(0, namesAtOnce)
 }
 
 async function fromService(

@@ -3,5 +3,7 @@ import { route } from '../../http/route.ts'
 import { guessNames } from './guess-names.ts'
 
 export const namesRoutes = [
-  route(namesApi.guess, async ({ body }, call) => ({ names: await guessNames(body, call) })),
+  route(namesApi.guess, async ({ body: { before, ...question } }, call) => ({
+    names: await guessNames(question, call, before),
+  })),
 ]

@@ -217,6 +217,13 @@ describe('with a service', () => {
     expect(new Set(namesOf(body.names)).size).toBe(10)
   })
 
+  it('answers none of its names twice in a row', async () => {
+    const first = namesOf((await guess()).body.names)
+    const { names } = (await guess({ ...question, before: first })).body
+    expect(namesOf(names).filter((name) => first.includes(name))).toEqual([])
+    expect(names).toHaveLength(10)
+  })
+
   it('waits no longer than it is patient', async () => {
     behave = () => undefined
     const service = { LLM_URL: url(), LLM_MODEL: 'petit', LLM_KEY: undefined }

@@ -44,7 +44,8 @@ export function Page() {
     schema,
     defaults: { species: last?.species, context: last?.context ?? '' },
     onSubmit: async (question) => {
-      const body = { ...question, language: currentLanguage() }
+      const before = readPetNames().last?.names.map(({ name }) => name) ?? []
+      const body = { ...question, language: currentLanguage(), before }
       const { names } = await call(namesApi.guess, { body }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
