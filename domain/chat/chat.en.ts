@@ -22,6 +22,7 @@ export const chatEn: Shape<typeof chatFr> = {
   sendPicture: 'Send a photo',
   unsent: 'Not sent yet',
   unsentWait: 'Not sent yet: it will leave as soon as the connection is back.',
+  unsentMany: 'Not sent yet: that is a lot of messages. It will leave in a minute.',
   retry: 'Try again',
   discard: 'Erase this message',
   pictureFailed: 'The photo was not sent. Try again.',

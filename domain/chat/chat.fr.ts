@@ -19,6 +19,7 @@ export const chatFr = {
   sendPicture: 'Envoyer une photo',
   unsent: 'Pas encore envoyé',
   unsentWait: 'Pas encore envoyé : il partira dès que la connexion reviendra.',
+  unsentMany: 'Pas encore envoyé : cela fait beaucoup de messages. Il partira dans une minute.',
   retry: 'Réessayer',
   discard: 'Effacer ce message',
   pictureFailed: 'La photo n’est pas partie. Réessayez.',

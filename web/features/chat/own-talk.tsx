@@ -15,7 +15,7 @@ import type { StreamState } from './open-events.ts'
 import { shareEvents } from './shared-events.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { useMessages } from './use-messages.ts'
-import { useSending } from './use-sending.ts'
+import { isTooMany, useSending } from './use-sending.ts'
 import styles from './chat.module.css'
 
 /** The person's side of their talk with support. */
@@ -87,7 +87,10 @@ export function OwnTalk({ who }: { who: string }) {
             {t(`state.${state}`)}
           </p>
           {sending.failure && (
-            <Notice kind="warning" title={t('unsentWait')}>
+            <Notice
+              kind="warning"
+              title={t(isTooMany(sending.failure) ? 'unsentMany' : 'unsentWait')}
+            >
               <Button kind="quiet" pending={sending.isSending} onClick={() => void flush()}>
                 {t('retry')}
               </Button>

@@ -1,11 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '#domain/chat/chat.api.ts'
 import { CallError } from '#web/api/call.ts'
 import type { Unsent } from './unsent.ts'
-import { useSending } from './use-sending.ts'
+import { isTooMany, useSending } from './use-sending.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A server that answers each message when it is told to. */
 function talk() {
@@ -57,4 +60,18 @@ it('goes on after a message that the server never takes, and waits after a lost 
   expect(words()).toEqual(['refusé', 'perdu'])
   expect(hook.result.current.unsent.map(({ message }) => message)).toEqual(['perdu'])
   expect(hook.result.current.failure?.message).toBe('offline')
+})
+
+it('sends again a minute after there were too many', async () => {
+  vi.useFakeTimers()
+  const { hook, sent, words } = talk()
+  await act(async () => void hook.result.current.write('vingt et un'))
+  await act(async () => sent[0]?.refuse(new CallError(429, { code: 'TOO_MANY_REQUESTS' })))
+  expect(isTooMany(hook.result.current.failure)).toBe(true)
+  await act(async () => vi.advanceTimersByTimeAsync(59_000))
+  expect(words()).toEqual(['vingt et un'])
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(words()).toEqual(['vingt et un', 'vingt et un'])
+  await act(async () => sent[1]?.answer())
+  expect(hook.result.current).toMatchObject({ unsent: [], failure: undefined })
 })

@@ -11,6 +11,13 @@ interface Sending {
   messages: readonly ChatMessage[]
 }
 
+/** Milliseconds after which a server that had too much is asked again. */
+const pause = 60_000
+
+/** Too many messages in a minute. */
+export const isTooMany = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 429
+
 /** The server said that it will never take it. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && [400, 403, 404, 409].includes(error.status)
@@ -68,6 +75,12 @@ export function useSending({ who, send, onSent, messages }: Sending) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [flush])
+
+  useEffect(() => {
+    if (!isTooMany(failure)) return
+    const later = setTimeout(() => void flush(), pause)
+    return () => clearTimeout(later)
+  }, [failure, flush])
 
   return {
     unsent,
