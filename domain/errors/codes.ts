@@ -143,6 +143,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   OVER_RECEIVED: 409,
   LOT_UNKNOWN: 409,
   LOT_KIND: 409,
+  LOT_RANGE: 409,
   LOT_EMPTY: 409,
   LOT_WITHOUT_NUMBER: 409,
   LOT_SHORT: 409,

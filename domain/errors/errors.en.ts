@@ -169,10 +169,11 @@ export const errorsEn: Shape<typeof errorsFr> = {
     '{shipped, plural, =0 {No lot was shipped.} one {Only one lot was shipped.} other {# lots were shipped.}}',
   LOT_UNKNOWN: 'This lot is not in this stock.',
   LOT_KIND: 'This lot is not of the kind that was ordered.',
+  LOT_RANGE: 'The last number comes before the first.',
   LOT_EMPTY: 'None of these numbers is free.',
   LOT_WITHOUT_NUMBER: 'This number is not in this lot.',
   LOT_SHORT:
-    '{left, plural, =0 {No number is} one {Only one number is} other {# numbers are}} free in this lot. It takes {needed}.',
+    '{left, plural, =0 {No number is} one {Only one number is} other {# numbers are}} free in this lot. It takes {needed, number}.',
   LOT_OWN: 'These numbers are already of this organization.',
   LOT_NOT_ORDERED: 'This lot has been received already.',
   LOT_NOT_RECEIVED: 'Only a received lot can be shipped, and only once.',

@@ -176,10 +176,11 @@ export const errorsFr = {
     '{shipped, plural, =0 {Aucun lot n’a été expédié.} one {Un seul lot a été expédié.} other {# lots ont été expédiés.}}',
   LOT_UNKNOWN: 'Ce lot n’est pas dans ce stock.',
   LOT_KIND: 'Ce lot n’est pas de la sorte commandée.',
+  LOT_RANGE: 'Le dernier numéro vient avant le premier.',
   LOT_EMPTY: 'Aucun de ces numéros n’est libre.',
   LOT_WITHOUT_NUMBER: 'Ce numéro n’est pas dans ce lot.',
   LOT_SHORT:
-    '{left, plural, =0 {Aucun numéro n’est libre} one {Un seul numéro est libre} other {# numéros sont libres}} dans ce lot. Il en faut {needed}.',
+    '{left, plural, =0 {Aucun numéro n’est libre} one {Un seul numéro est libre} other {# numéros sont libres}} dans ce lot. Il en faut {needed, number}.',
   LOT_OWN: 'Ces numéros sont déjà à cette organisation.',
   LOT_NOT_ORDERED: 'Ce lot est déjà reçu.',
   LOT_NOT_RECEIVED: 'Seul un lot reçu peut être expédié, et une seule fois.',

@@ -38,7 +38,7 @@ const inField = (field: string | undefined) => (field === undefined ? {} : { fie
  * The free numbers of a lot go to an organization: what is used stays where it is. If these are all
  * of its numbers, the lot goes; else they become a lot with the same past (requirements/orders.md 5).
  * Locks the lot, then the numbers; of several lots in one transaction the smallest id first.
- * @throws Refusal LOT_UNKNOWN, LOT_KIND, LOT_WITHOUT_NUMBER, LOT_EMPTY, LOT_SHORT, LOT_OWN
+ * @throws Refusal LOT_UNKNOWN, LOT_KIND, LOT_WITHOUT_NUMBER, LOT_RANGE, LOT_EMPTY, LOT_SHORT, LOT_OWN
  */
 export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Promise<Moved> {
   const { lotId, kind, from, to, orderId = null, fields } = wanted
@@ -52,6 +52,8 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
   if (from === to) throw new Refusal('LOT_OWN', inField(fields.to))
   await refuseOutside(tx, lotId, wanted.first, fields.range)
   await refuseOutside(tx, lotId, wanted.last, fields.last)
+  if (wanted.first !== undefined && wanted.last !== undefined && wanted.last < wanted.first)
+    throw new Refusal('LOT_RANGE', inField(fields.last))
   const taken = await holdFree(tx, wanted)
   const [first, last] = [taken[0]?.number, taken.at(-1)?.number]
   if (first === undefined || last === undefined)

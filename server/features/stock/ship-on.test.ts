@@ -137,7 +137,7 @@ describe('shipping on', () => {
   it('of a range that ends before it begins is refused', async () => {
     const { id, numbers } = await theirs(3)
     const { body } = await shipOn(id, { first: numbers[2], last: numbers[0] })
-    expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['LOT_EMPTY', ['first']])
+    expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['LOT_RANGE', ['last']])
     expect((await get(id)).body.counts.free).toBe(3)
   })
 

@@ -13,7 +13,7 @@ import { refuseAnothers } from './own-lots.queries.ts'
  * The free numbers of a range go from the caller's organization to another one, whose managers are
  * told (requirements/orders.md 5).
  * @throws Refusal NOT_FOUND for another's lot; ORGANIZATION_NOT_VALID, LOT_OWN,
- * LOT_WITHOUT_NUMBER, LOT_EMPTY on fields
+ * LOT_WITHOUT_NUMBER, LOT_RANGE, LOT_EMPTY on fields
  */
 export async function shipOn(
   id: string,
