@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
@@ -83,7 +84,7 @@ for (const { language, viewport, first } of inTurn(journeys, 1)) {
       await page.getByLabel(t('items.filterNumber')).fill(String(first))
       await page
         .getByRole('main')
-        .getByRole('link', { name: String(first) })
+        .getByRole('link', { name: unbroken(String(first)) })
         .click()
       await expect(page).toHaveURL(`/admin/items/card/${first}`)
       const life = page.getByRole('region', { name: t('life.title') })

@@ -1,4 +1,5 @@
 import { csvRow } from '#domain/csv.ts'
+import { showDay } from '#domain/dates.ts'
 import { dollars } from '#domain/money.ts'
 import type { Report } from '#domain/figures/figures.api.ts'
 import { unitOf, type FigureName } from '#domain/figures/figures.ts'
@@ -20,8 +21,8 @@ export async function sendReport(
     csvRow([t('csvParts.from'), t('csvParts.to'), ...heads]),
     ...parts.map((part, place) =>
       [
-        part.from,
-        part.to,
+        showDay(part.from),
+        showDay(part.to),
         ...told.flatMap(({ name, now, before }) =>
           [now[place], before[place]].map((value) => cellOf(name, value)),
         ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Hit, HitKind, Hits } from '#domain/admin/everything.api.ts'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups, unbroken } from '#domain/animals/numbers.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -53,7 +53,7 @@ function Group({ q, kind, hits, isMore }: Hits['groups'][number] & { q: string }
         {hits.map((hit) => (
           <li key={hit.id}>
             <HitLink kind={kind} hit={hit} q={q} />{' '}
-            {hit.detail && <span className={styles.small}>{hit.detail}</span>}
+            {hit.detail && <span className={styles.small}>{unbroken(hit.detail)}</span>}
           </li>
         ))}
       </ul>

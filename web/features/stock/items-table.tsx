@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { unbroken } from '#domain/animals/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Item } from '#domain/stock/stock.api.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -21,7 +22,7 @@ export function ItemsTable({ list, ofLot = false }: ItemsTableProps) {
       label: t('number'),
       cell: ({ kind, number }) => (
         <ScreenLink screen="adminItem" params={{ kind, number }} className="figures">
-          {number}
+          {unbroken(number)}
         </ScreenLink>
       ),
     },

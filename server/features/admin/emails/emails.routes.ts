@@ -22,7 +22,7 @@ export const emailsRoutes = [
 
   route(emailsApi.csv, ({ query }, call) =>
     sendCsv(call.reply, {
-      name: 'e-mails',
+      name: 'emails',
       columns: columnsIn(call.language),
       batches: eachEmail(call.db, query),
       note: () => note(call.db, 'emails_exported', query.filter ?? 'all', call),

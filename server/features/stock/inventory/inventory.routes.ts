@@ -4,6 +4,7 @@ import type { Call } from '../../../context.ts'
 import { answerList } from '../../../http/list.ts'
 import { route } from '../../../http/route.ts'
 import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
+import { dayCell } from '../../../http/send-list.ts'
 import { translator } from '../../../texts.ts'
 import { allHolders, inventoryOn, listHolders } from './inventory.queries.ts'
 import { setThreshold } from './set-threshold.ts'
@@ -36,7 +37,7 @@ function columnsIn({ language }: Pick<Call, 'language'>): CsvColumns<Holder> {
     [t('inventory.used'), ({ used }) => String(used)],
     [t('inventory.perDay'), ({ perDay }) => String(perDay)],
     [t('inventory.daysLeft'), ({ daysLeft }) => String(daysLeft ?? '')],
-    [t('inventory.runsOut'), ({ runsOut }) => runsOut ?? ''],
+    [t('inventory.runsOut'), ({ runsOut }) => dayCell(runsOut)],
     [t('inventory.least'), ({ least }) => String(least ?? '')],
   ]
 }
