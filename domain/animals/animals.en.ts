@@ -58,7 +58,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     updatedFrom: 'Changed from',
     updatedTo: 'Changed until',
     clear: 'Clear the filters',
-    csv: 'Download (CSV)',
+    csv: 'Download as CSV',
     csvFailed: 'Unable to download the list. Please try again.',
     many: 'More than {most, number} animals match. Narrow the filters to go further.',
   },

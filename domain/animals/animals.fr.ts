@@ -58,7 +58,7 @@ export const animalsFr = {
     updatedFrom: 'Modifié depuis le',
     updatedTo: 'Modifié jusqu’au',
     clear: 'Effacer les filtres',
-    csv: 'Télécharger (CSV)',
+    csv: 'Télécharger en CSV',
     csvFailed: 'Impossible de télécharger la liste. Réessayez.',
     many: 'Plus de {most, number} animaux correspondent. Précisez les filtres pour aller plus loin.',
   },

@@ -12,7 +12,7 @@ export const counterEn: Shape<typeof counterFr> = {
     noneText: 'Your organization runs the licences of no city. Write to us to begin.',
     emptyTitle: 'No licence',
     emptyText: 'Applications made online or at the counter will show here.',
-    csv: 'Download (CSV)',
+    csv: 'Download as CSV',
     csvFailed: 'Could not download the list. Try again.',
     csvLogged: 'The download holds personal information: it is noted in the log.',
     many: 'The list counts up to 10,000 licences. Narrow the filters to see the others.',

@@ -11,7 +11,7 @@ export const counterFr = {
       'Votre organisation ne s’occupe des licences d’aucune ville. Écrivez-nous pour commencer.',
     emptyTitle: 'Aucune licence',
     emptyText: 'Les demandes faites en ligne ou au comptoir paraîtront ici.',
-    csv: 'Télécharger (CSV)',
+    csv: 'Télécharger en CSV',
     csvFailed: 'Impossible de télécharger la liste. Réessayez.',
     csvLogged:
       'Le téléchargement contient des renseignements personnels : il est inscrit au journal.',

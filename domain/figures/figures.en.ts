@@ -21,7 +21,7 @@ export const figuresEn: Shape<typeof figuresFr> = {
   },
   loading: 'Working out the report…',
   failed: 'Unable to read this report.',
-  csv: 'Download (CSV)',
+  csv: 'Download as CSV',
   csvFailed: 'Unable to download this report.',
   print: 'Print',
   range: 'From {from} to {to}',

@@ -18,7 +18,7 @@ export const figuresFr = {
   },
   loading: 'Calcul du rapport…',
   failed: 'Impossible de lire ce rapport.',
-  csv: 'Télécharger (CSV)',
+  csv: 'Télécharger en CSV',
   csvFailed: 'Impossible de télécharger ce rapport.',
   print: 'Imprimer',
   range: 'Du {from} au {to}',

@@ -38,7 +38,7 @@ export const proEn: Shape<typeof proFr> = {
   },
   month: {
     heading: 'This month',
-    lead: 'From the 1st to the {day}, beside the same days of last month',
+    lead: 'From the 1st to the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, beside the same days of last month',
     before: '{count, number} last month',
     intakes: 'Intakes',
     returned: 'Returned to their families',

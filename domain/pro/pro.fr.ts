@@ -36,7 +36,7 @@ export const proFr = {
   },
   month: {
     heading: 'Ce mois-ci',
-    lead: 'Du 1er au {day}, à côté des mêmes jours du mois dernier',
+    lead: 'Du 1er au {day, number}, à côté des mêmes jours du mois dernier',
     before: '{count, number} le mois dernier',
     intakes: 'Accueils',
     returned: 'Rendus à leur famille',

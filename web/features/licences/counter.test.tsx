@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(asked[0]).toContain('To>="2026-12-01"')
     expect(asked[0]).toContain('Kilograms>="20"')
     expect(screen.getByText('More filters (2 active)')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Download (CSV)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   })
 
   it('leads from an empty register to its first application', async () => {

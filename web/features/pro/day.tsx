@@ -86,7 +86,7 @@ function Month({ home: { day, month } }: { home: ProHome }) {
   return (
     <Card as="section" aria-labelledby="month">
       <h2 id="month">{t('heading')}</h2>
-      <p className={styles.small}>{t('lead', { day: String(Number(day.slice(8))) })}</p>
+      <p className={styles.small}>{t('lead', { day: Number(day.slice(8)) })}</p>
       <dl className={styles.month}>
         {month.map(({ kind, now, before }) => (
           <div key={kind}>
