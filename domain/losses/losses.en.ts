@@ -30,6 +30,9 @@ export const lossesEn: Shape<typeof lossesFr> = {
   failed: 'The notice could not be sent. Please try again.',
   sentTitle: 'Open your email soon',
   sent: 'A link was sent to {email}. Follow it to publish the notice: otherwise everything is erased after 48 hours.',
+  sentNothing: 'Nothing after a minute? Look in your spam folder.',
+  sentWrong: 'Correct the email',
+  sentMeanwhile: 'What to do meanwhile',
   own: 'You are logged in: choose the lost animal among yours, or add it.',
   ownAction: 'Choose the animal',
   confirm: {
@@ -49,7 +52,14 @@ export const lossesEn: Shape<typeof lossesFr> = {
     known: 'This email already has an account. Log in: the notice is waiting for you here.',
     login: 'Log in',
     published: 'The notice of {name} is published',
-    told: 'Told: {services, plural, =0 {no animal service} one {one animal service} other {# animal services}} and {squad, plural, =0 {no neighbour} one {one neighbour} other {# neighbours}}.',
+    told: 'We told {services, plural, =0 {} one {# animal service} other {# animal services}}{squad, plural, =0 {} other {{services, plural, =0 {} other { and }}}}{squad, plural, =0 {} one {# neighbour} other {# neighbours}}.',
+    toldNobody: 'Nobody is registered nearby yet, but searches show the notice.',
+    guide: 'What to do now',
+    notice: 'See the public notice',
+    share: '{name}: lost animal',
+    record: 'Its page has the poster to print, what people saw, and the button for when {name} is back.',
+    account:
+      'Its page has the poster to print, what people saw, and the button for when {name} is back. To open it, we need your address. Choose a password too, so that you can come back from another device.',
     next: 'See its page',
   },
 }

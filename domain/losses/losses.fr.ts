@@ -29,6 +29,9 @@ export const lossesFr = {
   failed: 'L’avis n’a pas pu être envoyé. Réessayez.',
   sentTitle: 'Ouvrez vite vos courriels',
   sent: 'Un lien a été envoyé à {email}. Suivez-le pour publier l’avis\u00a0: sans cela, tout s’efface après 48\u00a0heures.',
+  sentNothing: 'Rien après une minute? Regardez dans le courrier indésirable.',
+  sentWrong: 'Corriger le courriel',
+  sentMeanwhile: 'Quoi faire en attendant',
   own: 'Vous êtes dans votre compte\u00a0: choisissez l’animal perdu parmi les vôtres, ou ajoutez-le.',
   ownAction: 'Choisir l’animal',
   confirm: {
@@ -49,7 +52,16 @@ export const lossesFr = {
     known: 'Ce courriel a déjà un compte. Connectez-vous\u00a0: l’avis vous attend ici.',
     login: 'Se connecter',
     published: 'L’avis de {name} est publié',
-    told: 'Avertis\u00a0: {services, plural, =0 {aucun service animalier} one {un service animalier} other {# services animaliers}} et {squad, plural, =0 {aucun voisin} one {un voisin} other {# voisins}}.',
+    told: 'Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
+    toldNobody:
+      'Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',
+    guide: 'Quoi faire maintenant',
+    notice: 'Voir l’avis public',
+    share: '{name}\u00a0: animal perdu',
+    record:
+      'Sa fiche a l’affiche à imprimer, ce que les gens ont vu, et le bouton à presser quand {name} sera de retour.',
+    account:
+      'Sa fiche a l’affiche à imprimer, ce que les gens ont vu, et le bouton à presser quand {name} sera de retour. Pour l’ouvrir, il nous faut votre adresse. Choisissez aussi un mot de passe\u00a0: vous pourrez revenir d’un autre appareil.',
     next: 'Voir sa fiche',
   },
 } as const

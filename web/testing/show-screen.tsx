@@ -75,13 +75,13 @@ export async function showScreen(
     'fetch',
     async (
       address: string,
-      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+      init: { method?: string; body?: string | FormData; headers?: Record<string, string> } = {},
     ) => {
       const sent = {
         method: init.method ?? 'GET',
         path: new URL(address, 'http://trouvaille.test').pathname,
         search: new URL(address, 'http://trouvaille.test').search,
-        body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+        body: bodyOf(init.body),
         key: init.headers?.['Idempotency-Key'],
       }
       calls.push(sent)
@@ -137,3 +137,9 @@ export const signedIn = (over: Partial<Session> = {}): Session => ({
   profile: { fullName: 'Maude Gagnon', accept: true, contacts: [] },
   ...over,
 })
+
+/** Of multipart, the fields by name. */
+function bodyOf(body: string | FormData | undefined): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return body === undefined ? undefined : (JSON.parse(body) as unknown)
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { inGroups } from '#domain/animals/numbers.ts'
@@ -25,26 +25,29 @@ const schema = z.object({ number: searchedNumber })
 
 export function AskNumber() {
   const t = useTranslations('search.found')
+  const [isPosted, setIsPosted] = useState(false)
   return (
     <PageBody width="form">
-      <PageHeading lead={t('askLead')}>{t('askHeading')}</PageHeading>
-      <NumberForm />
+      <PageHeading lead={isPosted ? undefined : t('askLead')}>{t('askHeading')}</PageHeading>
+      {!isPosted && <NumberForm />}
       <div className={styles.post}>
         <Suspense fallback={<Loading />}>
-          <PostFind />
+          <PostFind onPosted={setIsPosted} />
         </Suspense>
       </div>
-      <section className={styles.others} aria-labelledby="others">
-        <h2 id="others">{t('askNoNumber')}</h2>
-        <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
-          <PinIcon />
-          {t('askSpecies')}
-        </ScreenLink>
-        <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
-          <ChipIcon />
-          {t('askMicrochip')}
-        </ScreenLink>
-      </section>
+      {!isPosted && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">{t('askNoNumber')}</h2>
+          <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+            <PinIcon />
+            {t('askSpecies')}
+          </ScreenLink>
+          <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
+            <ChipIcon />
+            {t('askMicrochip')}
+          </ScreenLink>
+        </section>
+      )}
     </PageBody>
   )
 }

@@ -24,6 +24,7 @@ import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
+import { useCorrection } from '#web/shared/use-correction.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -53,25 +54,41 @@ type Typed = z.input<typeof known>
 type Told = z.output<typeof known>
 
 /** Found without a number, in three steps without account (requirements/reuniting.md 1). */
-export function PostFind() {
+export function PostFind({ onPosted }: { onPosted: (isPosted: boolean) => void }) {
   const t = useTranslations('finds.post')
   const [posted, setPosted] = useState<PostedFind>()
+  const [corrections, setCorrections] = useState(0)
+  const show = (find?: PostedFind) => {
+    setPosted(find)
+    onPosted(find !== undefined)
+  }
   return (
     <Card as="section" raised aria-labelledby="post">
-      {posted ? (
-        <Posted find={posted} />
-      ) : (
-        <>
-          <h2 id="post">{t('heading')}</h2>
-          <p>{t('lead')}</p>
-          <FindForm onPosted={setPosted} />
-        </>
+      {posted && (
+        <Posted
+          find={posted}
+          onCorrect={() => {
+            show()
+            setCorrections(corrections + 1)
+          }}
+        />
       )}
+      <div hidden={posted !== undefined}>
+        <h2 id={posted ? undefined : 'post'}>{t('heading')}</h2>
+        <p>{t('lead')}</p>
+        <FindForm corrections={corrections} onPosted={show} />
+      </div>
     </Card>
   )
 }
 
-function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
+function FindForm({
+  corrections,
+  onPosted,
+}: {
+  corrections: number
+  onPosted: (find: PostedFind) => void
+}) {
   const t = useTranslations('finds.post')
   const language = useLocale()
   const today = useToday()
@@ -109,6 +126,7 @@ function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
       onPosted({ id, email: told.email === own ? null : told.email })
     },
   })
+  useCorrection(form.methods, corrections)
   const state = useWatch({
     control: form.methods.control,
     name: 'state',
@@ -136,14 +154,14 @@ function FindForm({ onPosted }: { onPosted: (find: PostedFind) => void }) {
       <h3>{t('wordsStep')}</h3>
       <SpeciesChoice form={form} />
       <TextField form={form} name="colour" label={t('colour')} maxLength={100} />
-      <DateField form={form} name="date" label={t('date')} max={today} />
+      <DateField form={form} name="date" label={t(`date.${state}`)} max={today} />
       <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
       <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
       <details className={styles.details}>
         <summary>{t('more')}</summary>
         <MoreFields form={form} />
       </details>
-      {!isKnown && <CaptchaField form={form} auto />}
+      {!isKnown && <CaptchaField key={corrections} form={form} auto />}
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

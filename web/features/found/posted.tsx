@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './found.module.css'
 
@@ -11,8 +11,15 @@ export interface PostedFind {
   email: string | null
 }
 
-export function Posted({ find: { id, email } }: { find: PostedFind }) {
+export function Posted({
+  find: { id, email },
+  onCorrect,
+}: {
+  find: PostedFind
+  onCorrect: () => void
+}) {
   const t = useTranslations('finds.post')
+  const search = useTranslations('search.found')
   const place = useRef<HTMLDivElement>(null)
   // The form held the focus.
   useEffect(() => {
@@ -24,9 +31,20 @@ export function Posted({ find: { id, email } }: { find: PostedFind }) {
       <Notice kind="success" title={t('sentTitle')}>
         <p>{email === null ? t('sentKnown') : t('sent', { email })}</p>
       </Notice>
-      <ScreenLink screen="foundNotice" params={{ id }} className={buttonClass({ kind: 'quiet' })}>
-        {t('see')}
-      </ScreenLink>
+      {email !== null && <p>{t('sentNothing')}</p>}
+      <ButtonRow>
+        <ScreenLink screen="foundNotice" params={{ id }} className={buttonClass({ kind: 'quiet' })}>
+          {t('see')}
+        </ScreenLink>
+        <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+          {search('askSpecies')}
+        </ScreenLink>
+        {email !== null && (
+          <Button kind="plain" onClick={onCorrect}>
+            {t('sentWrong')}
+          </Button>
+        )}
+      </ButtonRow>
     </div>
   )
 }

@@ -15,7 +15,11 @@ it.each([
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
 })
 
-it('leads whoever published a loss to what they can do for it', async () => {
+it.each([
+  [{ services: 2, squad: 1 }, 'Nous avons averti 2 services animaliers et 1 voisin.'],
+  [{ services: 0, squad: 3 }, 'Nous avons averti 3 voisins.'],
+  [{ services: 0, squad: 0 }, /^Personne n’est encore inscrit dans les environs/],
+])('leads whoever published a loss to what helps now: %o', async (alerts, told) => {
   await showScreen('/lost?token=abc', {
     answers: [
       answer(lostReportsApi.read, {
@@ -25,14 +29,15 @@ it('leads whoever published a loss to what they can do for it', async () => {
         city: 'Laval',
         hasAccount: false,
       }),
-      answer(lostReportsApi.confirm, {
-        unique_id: 'mitaine00001',
-        alerts: { services: 2, squad: 0 },
-      }),
+      answer(lostReportsApi.confirm, { unique_id: 'mitaine00001', alerts }),
     ],
   })
   await userEvent.click(await screen.findByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Publier l’avis' }))
-  const next = await screen.findByRole('link', { name: 'Voir sa fiche' })
-  expect(next.getAttribute('href')).toBe('/animals/mitaine00001')
+  expect(await screen.findByText(told)).toBeTruthy()
+  const links = ['Quoi faire maintenant', 'Voir l’avis public', 'Voir sa fiche']
+  expect(
+    links.map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+  ).toEqual(['/guide?kind=cat', '/found/animals/mitaine00001', '/animals/mitaine00001'])
+  expect(screen.getByRole('button', { name: 'Partager' })).toBeTruthy()
 })

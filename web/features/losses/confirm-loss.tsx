@@ -6,6 +6,7 @@ import { inSentence } from '#domain/animals/in-sentence.ts'
 import { longDay } from '#domain/dates.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { inCity } from '#domain/found/in-city.ts'
+import { kindOf } from '#domain/guide/steps.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
@@ -18,6 +19,7 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
+import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -30,7 +32,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './losses.module.css'
 
 type Typed = ReplyOf<typeof lostReportsApi.read>
-type Published = ReplyOf<typeof lostReportsApi.confirm> & { name: string }
+type Published = ReplyOf<typeof lostReportsApi.confirm> & Pick<Typed, 'name' | 'species'>
 
 const typed = (token: string) =>
   queryOptions({
@@ -117,7 +119,7 @@ function Loss({
           </ScreenLink>
         </>
       ) : (
-        <Accept token={token} onPublished={(answer) => onPublished({ ...answer, name })} />
+        <Accept token={token} onPublished={(answer) => onPublished({ ...answer, name, species: loss.species })} />
       )}
     </Card>
   )
@@ -164,16 +166,40 @@ function Accept({
   )
 }
 
-function Done({ published: { name, unique_id: id, alerts } }: { published: Published }) {
+/** What helps most in the next hour needs no complete account: the notice to share, and what to do. */
+function Done({
+  published: { name, species, unique_id: id, alerts, session },
+}: {
+  published: Published
+}) {
   const t = useTranslations('losses.confirm')
   const { one } = useAnimalScreens()
+  const isHeard = alerts.services + alerts.squad > 0
   return (
     <div className={styles.parts}>
       <Notice kind="success" title={t('published', { name })}>
-        <p>{t('told', alerts)}</p>
+        <p>{isHeard ? t('told', alerts) : t('toldNobody')}</p>
       </Notice>
       <ButtonRow>
-        <ScreenLink screen={one} params={{ id }} className={buttonClass()}>
+        <ScreenLink
+          screen="guide"
+          search={{ kind: kindOf(species) }}
+          className={buttonClass({ kind: 'primary' })}
+        >
+          {t('guide')}
+        </ScreenLink>
+        <ScreenLink
+          screen="foundAnimal"
+          params={{ id }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('notice')}
+        </ScreenLink>
+        <ShareButton title={t('share', { name })} path={`/found/animals/${id}`} />
+      </ButtonRow>
+      <p>{t(session ? 'account' : 'record', { name })}</p>
+      <ButtonRow>
+        <ScreenLink screen={one} params={{ id }} className={buttonClass({ kind: 'secondary' })}>
           {t('next')}
         </ScreenLink>
       </ButtonRow>

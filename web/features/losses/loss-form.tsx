@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
-import { speciesList } from '#domain/animals/animal.ts'
+import { speciesList, type Species } from '#domain/animals/animal.ts'
 import { reportAddress } from '#domain/animals/report.ts'
+import { kindOf } from '#domain/guide/steps.ts'
 import { lostReportForm, lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
@@ -11,7 +12,10 @@ import { sayingInstead } from '#web/shared/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
+import { useCorrection } from '#web/shared/use-correction.ts'
+import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -21,6 +25,7 @@ import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './losses.module.css'
 
 const schema = lostReportForm.omit({ location: true }).extend({
   address: reportAddress,
@@ -28,12 +33,40 @@ const schema = lostReportForm.omit({ location: true }).extend({
   captcha: captchaField,
 })
 
-export function LossForm() {
-  const [sentTo, setSentTo] = useState<string>()
-  return sentTo === undefined ? <Fields onSent={setSentTo} /> : <Sent email={sentTo} />
+interface SentLoss {
+  email: string
+  species: Species
 }
 
-function Fields({ onSent }: { onSent: (email: string) => void }) {
+/** What was typed stays, for whoever mistyped the e-mail and would wait in vain. */
+export function LossForm() {
+  const [sent, setSent] = useState<SentLoss>()
+  const [corrections, setCorrections] = useState(0)
+  return (
+    <>
+      {sent && (
+        <Sent
+          sent={sent}
+          onCorrect={() => {
+            setSent(undefined)
+            setCorrections(corrections + 1)
+          }}
+        />
+      )}
+      <div hidden={sent !== undefined}>
+        <Fields corrections={corrections} onSent={setSent} />
+      </div>
+    </>
+  )
+}
+
+function Fields({
+  corrections,
+  onSent,
+}: {
+  corrections: number
+  onSent: (sent: SentLoss) => void
+}) {
   const t = useTranslations('losses')
   const common = useTranslations('common.species')
   const language = useLocale()
@@ -51,9 +84,10 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
-      onSent(told.email)
+      onSent({ email: told.email, species: told.species })
     },
   })
+  useCorrection(form.methods, corrections)
   return (
     <Form form={form} label={t('heading')}>
       <SegmentedField
@@ -86,7 +120,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       <DateField form={form} name="date" label={t('date')} max={today} />
       <PhoneField form={form} name="telephone" label={t('telephone')} hint={t('telephoneHint')} />
       <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
-      <CaptchaField form={form} auto />
+      <CaptchaField key={corrections} form={form} auto />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
@@ -94,7 +128,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ sent: { email, species }, onCorrect }: { sent: SentLoss; onCorrect: () => void }) {
   const t = useTranslations('losses')
   const place = useRef<HTMLDivElement>(null)
   // The form held the focus.
@@ -103,10 +137,23 @@ function Sent({ email }: { email: string }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={styles.parts}>
       <Notice kind="success" title={t('sentTitle')}>
         <p>{t('sent', { email })}</p>
       </Notice>
+      <p>{t('sentNothing')}</p>
+      <ButtonRow>
+        <Button kind="quiet" onClick={onCorrect}>
+          {t('sentWrong')}
+        </Button>
+        <ScreenLink
+          screen="guide"
+          search={{ kind: kindOf(species) }}
+          className={buttonClass({ kind: 'quiet' })}
+        >
+          {t('sentMeanwhile')}
+        </ScreenLink>
+      </ButtonRow>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Back at a form that was sent, for whoever mistyped the e-mail and would wait in vain: all is kept
+ * but the captcha, whose solution serves once (its field has `corrections` as key).
+ */
+export function useCorrection<V extends FieldValues>(
+  methods: UseFormReturn<V>,
+  corrections: number,
+): void {
+  useEffect(() => {
+    if (corrections === 0) return
+    const captcha = 'captcha' as FieldPath<V>
+    methods.setValue(captcha, '' as PathValue<V, FieldPath<V>>)
+    methods.setFocus('email' as FieldPath<V>, { shouldSelect: true })
+  }, [corrections, methods])
+}
