@@ -67,12 +67,12 @@ export const tellService: Job<{ foundAnimalId: string; organizationId: string },
     const place = inCity(city, language)
     await mailer.send({
       to: service.email,
-      subject: t('letters.service.subject', { species, place }),
+      subject: t('letters.service.subject', { species, state: found.state, place }),
       key: `found-animal:${foundAnimalId}:${service.id}`,
       unsubscribe: `${publicUrl}/api/unsubscribe/${token}`,
       ...letter({
         language,
-        title: t('letters.service.title', { species, place }),
+        title: t('letters.service.title', { species, state: found.state, place }),
         paragraphs: [
           [species, found.breed, inSentence(found.colour)].filter(Boolean).join(', '),
           t(`letters.service.${found.state}`, { day: longDay(found.date, language), place }),

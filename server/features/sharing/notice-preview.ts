@@ -8,17 +8,18 @@ import { whichAnimal } from '../found/notice-facts.ts'
 
 /** Of a found animal's public page: nothing of its finder. */
 export function noticePreview(
-  { unique_id: id, species, sex, breed, colour, city, date, pictures }: PublicFoundAnimal,
+  { unique_id: id, species, sex, breed, colour, city, date, state, pictures }: PublicFoundAnimal,
   language: Language,
 ): LinkPreview {
   const t = translator(language, 'finds')
   const kind = translator(language, 'common')(`kind.${species}`)
   const words = {
     title: city
-      ? t('page.title', { species: kind, place: inCity(city, language) })
-      : t('page.titleAlone', { species: kind }),
+      ? t('page.title', { species: kind, state, place: inCity(city, language) })
+      : t('page.titleAlone', { species: kind, state }),
     description: t('page.preview', {
       animal: whichAnimal({ species, sex, race: breed, color: colour }, language),
+      state,
       date: longDay(date, language),
     }),
   }

@@ -32,9 +32,10 @@ function useTitle(find: PublicFoundAnimal | undefined): string | undefined {
   const language = useLocale()
   if (!find) return undefined
   const species = common(find.species)
+  const { state } = find
   return find.city
-    ? t('title', { species, place: inCity(find.city, language) })
-    : t('titleAlone', { species })
+    ? t('title', { species, state, place: inCity(find.city, language) })
+    : t('titleAlone', { species, state })
 }
 
 const Gone = () => {

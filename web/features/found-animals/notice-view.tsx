@@ -74,7 +74,7 @@ export function NoticeView({
           {facts.map(
             ([fact, value]) =>
               value && (
-                <Fact key={fact} label={t(`facts.${fact}`)}>
+                <Fact key={fact} label={t(`facts.${fact}`, { state: find.state })}>
                   {value}
                 </Fact>
               ),
