@@ -4,7 +4,7 @@ export const guideFr = {
   progress: '{done} sur {all}',
   failed: 'La case n’a pas pu être enregistrée. Réessayez.',
   loading: 'La liste s’en vient…',
-  loadFailed: 'La liste ne vient pas.',
+  loadFailed: 'La liste n’a pas pu être chargée.',
   all: 'Voir le guide au complet',
   page: {
     title: 'Animal perdu : quoi faire',
@@ -32,14 +32,14 @@ export const guideFr = {
   steps: {
     streets: {
       title: 'Parcourez le quartier',
-      text: 'À pied et en voiture, en commençant là où il est parti. C’est ainsi que la plupart des chiens sont retrouvés.',
+      text: 'À pied et en voiture, en commençant par l’endroit d’où il est parti. C’est ainsi que la plupart des chiens sont retrouvés.',
     },
     noChase: {
       title: 'Ne courez pas après lui',
       text: 'Un chien apeuré fuit même sa famille. Accroupissez-vous de côté, parlez doucement, laissez tomber de la nourriture.',
     },
     startingPoint: {
-      title: 'Laissez quelqu’un là où il est parti',
+      title: 'Laissez quelqu’un au point de départ',
       text: 'Beaucoup de chiens y reviennent. Un vêtement porté et de l’eau l’aident à rester.',
     },
     nearHome: {
@@ -95,8 +95,8 @@ export const guideFr = {
       text: 'Un refuge peut en prêter une. Appâtez-la, vérifiez-la souvent et ne la laissez jamais sans surveillance par grand froid.',
     },
     foodStation: {
-      title: 'Nourrissez là où on l’a vu',
-      text: 'De la nourriture au même endroit, à la même heure. N’essayez pas de l’attraper à plusieurs.',
+      title: 'Laissez de la nourriture là où on l’a vu',
+      text: 'Au même endroit, à la même heure. N’essayez pas de l’attraper à plusieurs.',
     },
     clinics: {
       title: 'Appelez la voirie et les cliniques d’urgence',

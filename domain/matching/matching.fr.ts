@@ -15,7 +15,8 @@ export const matchingFr = {
     size: { same: 'Même taille', next: 'Taille voisine', other: 'Taille différente' },
     sex: { same: 'Même sexe', other: 'Sexe différent' },
     breed: { same: 'Même race', near: 'Race voisine ou croisement', other: 'Race différente' },
-    marks: { shared: '{count, plural, one {Une marque en commun} other {# marques en commun}}' },
+    marks: { shared:
+        '{count, plural, one {Un signe distinctif en commun} other {# signes distinctifs en commun}}' },
     collar: {
       same: 'Collier de la même couleur',
       like: 'Collier d’une couleur voisine',
@@ -31,13 +32,13 @@ export const matchingFr = {
     found: 'Trouvé le {date}{city, select, none {} other { ({city})}}. Couleur : {colour}.',
     care: 'Regardez les photos dans la fiche, puis dites si c’est votre animal. Ne payez jamais d’avance.',
     action: 'Voir les photos',
-    foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille. Trois de ces lettres par jour, au plus.',
+    foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille. Au plus trois courriels comme celui-ci par jour.',
   },
   claimLetter: {
     subject: 'Quelqu’un pense reconnaître l’animal que vous avez trouvé',
     title: 'Est-ce sa famille?',
-    intro: 'Une personne a perdu un animal qui ressemble au vôtre, et pense que c’est le sien.',
-    mark: 'Comparez sa description avec la marque que vous avez gardée pour vous, puis acceptez ou refusez.',
+    intro: 'Une personne a perdu un animal qui ressemble à celui que vous avez trouvé. Elle pense que c’est le sien.',
+    mark: 'Comparez sa description avec le signe que vous avez gardé secret, puis acceptez ou refusez.',
     noMark: 'Comparez les deux fiches, puis acceptez ou refusez.',
     next: 'Si vous acceptez, vous pourrez vous écrire sans montrer vos coordonnées.',
     action: 'Comparer et répondre',
@@ -45,7 +46,7 @@ export const matchingFr = {
   },
   answerLetter: {
     accepted: {
-      subject: '{name} : la personne qui l’a trouvé vous a reconnus',
+      subject: '{name} : la personne qui l’a trouvé pense comme vous',
       title: 'Bonne nouvelle pour {name}',
       text: 'La personne qui a l’animal pense aussi que c’est {name}. Écrivez-lui pour convenir d’un rendez-vous, dans un lieu public.',
       next: 'Quand {name} sera à la maison, dites-le dans sa fiche : les recherches s’arrêteront.',
@@ -68,7 +69,7 @@ export const matchingFr = {
   },
   page: {
     heading: 'Peut-être {sex, select, Female {la vôtre} other {le vôtre}}',
-    lead: 'Des animaux trouvés qui ressemblent à {name}. Les plus probables d’abord.',
+    lead: 'Ces animaux trouvés ressemblent à {name}. Les plus ressemblants d’abord.',
     yours: '{name}, votre photo',
     found: 'L’animal trouvé',
     noPicture: 'Sans photo',
@@ -82,11 +83,11 @@ export const matchingFr = {
     claimTitle: 'C’est bien {name}?',
     claimText:
       'La personne qui l’a recevra votre réponse, et vous pourrez vous écrire si elle pense comme vous.',
-    mark: 'Une marque que vous seuls connaissez',
+    mark: 'Un signe que vous seuls connaissez',
     markHint:
-      'Elle a gardé une marque pour elle. Décrivez ce qui distingue votre animal : une tache, une cicatrice, une habitude.',
+      'La personne a gardé un signe secret. Décrivez ce qui distingue votre animal : une tache, une cicatrice, une habitude.',
     markOptional: 'Un détail qui vous fait reconnaître',
-    markRequired: 'Décrivez une marque de votre animal',
+    markRequired: 'Décrivez un signe distinctif de votre animal',
     send: 'Envoyer ma réponse',
     cancel: 'Annuler',
     claimed: 'Votre réponse est partie. Vous recevrez un courriel quand la personne aura comparé.',
@@ -103,8 +104,8 @@ export const matchingFr = {
     found: 'L’animal que vous avez',
     lostOn:
       '{sex, select, Female {Perdue} other {Perdu}} le {date}{city, select, none {} other {, {city}}}',
-    secret: 'La marque que vous avez gardée pour vous',
-    noSecret: 'Vous n’avez gardé aucune marque pour vous.',
+    secret: 'Le signe que vous avez gardé secret',
+    noSecret: 'Vous n’avez gardé aucun signe secret.',
     mark: 'Ce que la personne en dit',
     noMark: 'Elle n’a rien écrit.',
     accept: 'Oui, c’est sa famille',

@@ -71,7 +71,7 @@ export const validationEn: Shape<typeof validationFr> = {
   BUSINESS_NAME_SHORT: 'Business name must be 3 or more characters',
   BUSINESS_NAME_LONG: 'Business name must be 128 or fewer characters',
   PRO_TYPE_REQUIRED: 'Please choose the type of business',
-  MARK_REQUIRED: 'Describe the mark that the person kept to themselves',
+  MARK_REQUIRED: 'Describe a mark of your animal',
   REASON_SHORT: 'Please give the reason in 5 or more characters',
   REASON_LONG: 'Please give the reason in 500 or fewer characters',
   NOTES_SHORT: 'Give details in at least 5 characters',

@@ -67,7 +67,7 @@ export const validationFr = {
   BUSINESS_NAME_SHORT: 'Le nom de l’entreprise doit compter au moins 3 caractères',
   BUSINESS_NAME_LONG: 'Le nom de l’entreprise doit compter au plus 128 caractères',
   PRO_TYPE_REQUIRED: 'Choisissez le type d’entreprise',
-  MARK_REQUIRED: 'Décrivez la marque que la personne a gardée pour elle',
+  MARK_REQUIRED: 'Décrivez un signe distinctif de votre animal',
   REASON_SHORT: 'Donnez la raison en au moins 5 caractères',
   REASON_LONG: 'Donnez la raison en au plus 500 caractères',
   NOTES_SHORT: 'Donnez des précisions en au moins 5 caractères',

@@ -56,7 +56,6 @@ export function Page() {
             <div className={styles.side}>
               <PicturesSection animal={animal} />
               <AnimalActions animal={animal} />
-              {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
             </div>
             <Sections animal={animal} />
           </div>
@@ -77,10 +76,11 @@ function Sections({ animal }: { animal: AnimalProfile }) {
         <>
           {animal.status === 'lost' && (
             <>
-              <AnimalSightings animal={animal} mayDecide={can(animal, 'reportFound')} />
               <AnimalMatches animal={animal} mayDecide={can(animal, 'reportFound')} />
+              <AnimalSightings animal={animal} mayDecide={can(animal, 'reportFound')} />
             </>
           )}
+          {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
           <AnimalInformation animal={animal} />
           <AnimalIntake animal={animal} />
           {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}

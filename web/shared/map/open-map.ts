@@ -8,7 +8,7 @@ import {
 } from 'leaflet'
 import type { Location } from '#domain/location.ts'
 import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
-import { cluster, type Pin, type PinsIn } from './clusters.ts'
+import { cluster, nearestZoom, type Pin, type PinsIn } from './clusters.ts'
 import style from './leaflet-map.module.css'
 import { clusterIcon, hereIcon, pinIcon, type MapPoint } from './pins.ts'
 
@@ -141,8 +141,11 @@ export function openMap(
       ...points.map(({ location }) => toLeaflet(location)),
       ...(here ? [toLeaflet(here)] : []),
     ]
-    if (all.length > 0 && map.getSize().x > 0)
-      map.fitBounds(latLngBounds(all), { padding: [36, 48], maxZoom: nearestFit, animate: false })
+    if (all.length === 0 || map.getSize().x === 0) return
+    const bounds = latLngBounds(all)
+    // Points of one street would hide each other from farther off.
+    const maxZoom = bounds.getNorthEast().equals(bounds.getSouthWest()) ? nearestFit : nearestZoom
+    map.fitBounds(bounds, { padding: [36, 48], maxZoom, animate: false })
   }
 
   return {
