@@ -108,7 +108,7 @@ export const accountsFr = {
     heading: 'Mon profil',
     welcome: 'Encore une étape : complétez ce qui manque. Le reste se change quand vous voulez.',
     onRecord: 'Votre clinique ou votre refuge nous a donné ce qui est déjà rempli. Vérifiez-le.',
-    more: 'Nom, code postal, langue',
+    more: 'Autres renseignements',
     signIn: 'Courriel et mot de passe',
     personal: 'Renseignements personnels',
     business: 'Entreprise',
@@ -148,7 +148,8 @@ export const accountsFr = {
     passwordMasked: 'Mot de passe, masqué',
     passwordFailed: 'Un problème est survenu. Réessayez…',
     passwordChanged: 'Votre mot de passe est changé.',
-    noPassword: 'Votre compte n’a pas encore de mot de passe : vous vous connectez avec Google.',
+    noPassword:
+      'Votre compte n’a pas encore de mot de passe. Choisissez-en un pour vous connecter d’un autre appareil.',
     setPassword: 'M’envoyer un lien pour en choisir un',
     setPasswordSent: 'Un courriel est en route vers {email}. Son lien est valide un jour.',
     toSecurity: 'Connexion en deux étapes et appareils',

@@ -14,7 +14,8 @@ export const lossesEn: Shape<typeof lossesFr> = {
   },
   heading: 'I lost my animal',
   lead: 'One page, no account. Shelters within 50\u00a0km and neighbours within 5\u00a0km will be told.',
-  account: 'Do you have an account? <login>Log in</login>: your animal is already described there.',
+  account:
+    'Do you have an account? <login>Log in</login>: your animal is already described there. You can also <register>create one</register> first.',
   species: 'Animal',
   name: 'Its name',
   picture: 'Its picture',

@@ -13,7 +13,7 @@ export const lossesFr = {
   heading: 'J’ai perdu mon animal',
   lead: 'Une page, sans compte. Les refuges à 50\u00a0km et les voisins à 5\u00a0km seront avertis.',
   account:
-    'Vous avez un compte? <login>Connectez-vous</login>\u00a0: votre animal y est déjà décrit.',
+    'Vous avez un compte? <login>Connectez-vous</login>\u00a0: votre animal y est déjà décrit. Vous pouvez aussi <register>en créer un</register> d’abord.',
   species: 'Animal',
   name: 'Son nom',
   picture: 'Sa photo',

@@ -27,10 +27,10 @@ for (const [at, { name, most, as, go }] of walks.entries())
           ).newPage()
       const walk = new Walk(page, language)
       await go(walk, run)
-      const { taps, fields, characters } = walk.counts
+      const { screens, taps, fields, characters } = walk.counts
       const counted = { ...walk.counts, seconds: secondsOf(walk.counts) }
       process.stdout.write(
-        `${name}: ${taps} taps, ${fields} fields, ${characters} characters: ${counted.seconds} s\n`,
+        `${name}: ${screens} screens, ${taps} taps, ${fields} fields, ${characters} characters: ${counted.seconds} s\n`,
       )
       for (const [kind, limit] of Object.entries(most))
         expect(counted[kind as keyof typeof counted], kind).toBeLessThanOrEqual(limit)

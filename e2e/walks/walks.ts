@@ -54,6 +54,43 @@ export const walks: CountedWalk[] = [
     },
   },
   {
+    name: 'a lost dog, with a new account',
+    most: { screens: 9, taps: 16, fields: 10 },
+    async go(walk, run) {
+      const t = translator(walk.language, 'animals')
+      const wizard = translator(walk.language, 'wizard')
+      const common = translator(walk.language, 'common')
+      const landing = translator(walk.language, 'landing')
+      await walk.page.goto('/')
+      await walk.screen(landing('heroTitle'))
+      await walk.pressLink(new RegExp(landing('lost')))
+      await walk.screen(translator(walk.language, 'losses')('heading'), 1)
+      await walk.press(walk.main.locator('[href="/register?lost=1"]'))
+      await makeAccount(walk, `lost-dog-${run}@example.org`)
+      await walk.screen(wizard('AskMicrochip.question', { reader: 'owner' }))
+      const choices = walk.main.getByRole('listitem').getByRole('button')
+      await expect(choices.first()).toContainText(wizard('AskMicrochip.skip'))
+      await walk.press(choices.first())
+      await walk.screen(wizard('NormalInscription.question', { reader: 'owner' }))
+      await walk.type(t('fields.Name'), 'Réglisse')
+      await walk.choose('radio', common('species.Dog'))
+      await walk.choose('radio', common('sex.Female'))
+      await walk.choose('checkbox', t('add.agreement'))
+      await walk.pressButton(wizard('NormalInscription.submit'))
+      await walk.screen(t('lost.title', { name: 'Réglisse', sex: 'Female' }))
+      await walk.choosePlace(t('lost.addressLabel', { sex: 'Female' }), 'Montréal')
+      // By keyboard: the news are focused and in sight.
+      walk.counts.taps++
+      await walk.page.getByRole('button', { name: t('lost.submit') }).focus()
+      await walk.page.keyboard.press('Enter')
+      const told = walk.main.getByText(walk.language === 'fr' ? /Nous avons averti/ : /We told/)
+      await expect(told).toBeInViewport()
+      await expect(walk.page.locator(':focus')).toContainText('Réglisse')
+      await walk.sees(told)
+      await expect(walk.page).toHaveURL(/\/animals\/\w+$/)
+    },
+  },
+  {
     name: 'a dog found with a medal',
     most: { screens: 5, taps: 8, fields: 4 },
     async go(walk) {

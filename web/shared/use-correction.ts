@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
  * Back at a form that was sent, for whoever mistyped the e-mail and would wait in vain: all is kept
@@ -11,8 +11,8 @@ export function useCorrection<V extends FieldValues>(
 ): void {
   useEffect(() => {
     if (corrections === 0) return
-    const captcha = 'captcha' as FieldPath<V>
-    methods.setValue(captcha, '' as PathValue<V, FieldPath<V>>)
     methods.setFocus('email' as FieldPath<V>, { shouldSelect: true })
+    // As never sent: the empty captcha is no error yet.
+    methods.reset({ ...methods.getValues(), captcha: '' })
   }, [corrections, methods])
 }

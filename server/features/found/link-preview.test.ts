@@ -366,6 +366,18 @@ describe('the picture to share', () => {
     expect((await page(`/found-animals/${uniqueId}`)).tags['og:title']).toBe(title)
   })
 
+  it('of an animal that was only seen says so', async () => {
+    const { uniqueId, id } = await storeFoundAnimal(t.services.db, {
+      at: [-73.72, 45.57],
+      species: 'Cat',
+      city: 'Laval',
+    })
+    await t.services.db.update(foundAnimals).set({ state: 'seen' }).where(eq(foundAnimals.id, id))
+    const { tags } = await page(`/found-animals/${uniqueId}`)
+    expect(tags['og:title']).toBe('Chat aperçu à Laval')
+    expect(tags['og:description']).toMatch(/\. Vu le /)
+  })
+
   it.each([
     '/previews/lost/luna00000001/fr.jpg',
     '/previews/lost/zoe000000001/fr.jpg',

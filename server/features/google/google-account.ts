@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import { fullNameField } from '#domain/accounts/person-fields.ts'
 import type { Call } from '../../context.ts'
@@ -85,6 +86,6 @@ const identityFields = ({ googleId, email, name }: GoogleIdentity) => {
   return {
     googleId,
     email,
-    fullName: fullName.success ? fullName.data : (email.split('@')[0] as string),
+    fullName: fullName.success ? fullName.data : nameFromEmail(email),
   }
 }

@@ -1,4 +1,5 @@
 import { eq, lte } from 'drizzle-orm'
+import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import type { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import type { Call, Caller, Services } from '../../context.ts'
@@ -85,7 +86,7 @@ async function newAccount(
       status: 'confirmed',
       language,
       // The profile asks for the name.
-      fullName: email.split('@')[0] as string,
+      fullName: nameFromEmail(email),
       telephone,
       created: now,
       updated: now,
@@ -135,7 +136,7 @@ async function publish(tx: Database, row: LostReport, call: Call) {
       date,
       address: { text, location: place.location, precise: undefined },
       circumstances: undefined,
-      fullName: call.caller.person?.fullName ?? (email.split('@')[0] as string),
+      fullName: call.caller.person?.fullName ?? nameFromEmail(email),
       email,
       telephone,
     },

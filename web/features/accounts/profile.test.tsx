@@ -137,6 +137,16 @@ it('proposes what a professional wrote about the owner', async () => {
   })
 })
 
+it('asks for the name of an account that has but the beginning of its e-mail', async () => {
+  await open(
+    { ...fresh, profile: { ...fresh.profile, fullName: fresh.email.split('@')[0] as string } },
+    saves,
+  )
+  const name = await screen.findByLabelText<HTMLInputElement>('Full name')
+  expect(name.value).toBe('')
+  expect(name.closest('details')).toBeNull()
+})
+
 it('opens what is folded where it is wrong', async () => {
   await open(fresh, saves)
   const name = await screen.findByLabelText('Full name')

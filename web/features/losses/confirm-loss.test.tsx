@@ -20,7 +20,7 @@ it.each([
   [{ services: 0, squad: 3 }, 'Nous avons averti 3 voisins.'],
   [{ services: 0, squad: 0 }, /^Personne n’est encore inscrit dans les environs/],
 ])('leads whoever published a loss to what helps now: %o', async (alerts, told) => {
-  await showScreen('/lost?token=abc', {
+  const view = await showScreen('/lost?token=abc', {
     answers: [
       answer(lostReportsApi.read, {
         species: 'Cat',
@@ -40,4 +40,8 @@ it.each([
     links.map((name) => screen.getByRole('link', { name }).getAttribute('href')),
   ).toEqual(['/guide?kind=cat', '/found/animals/mitaine00001', '/animals/mitaine00001'])
   expect(screen.getByRole('button', { name: 'Partager' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Quoi faire maintenant' }))
+  await screen.findByRole('heading', { level: 1, name: 'Animal perdu\u00a0: quoi faire' })
+  await view.go('/lost?token=abc')
+  expect(await screen.findByText(told)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -45,8 +45,11 @@ const typed = (token: string) =>
 /** What was typed, and the terms, before it is published. */
 export function ConfirmLoss({ token }: { token: string }) {
   const t = useTranslations('losses.confirm')
-  const [published, setPublished] = useState<Published>()
-  const query = useQuery(typed(token))
+  const client = useQueryClient()
+  // Kept for whoever comes back from the guide or the notice: the link has served by then.
+  const publishedKey = ['lost-reports', token, 'published']
+  const [published, setPublished] = useState(() => client.getQueryData<Published>(publishedKey))
+  const query = useQuery({ ...typed(token), enabled: !published })
   return (
     <PageBody width="form">
       <PageHeading>{t('heading')}</PageHeading>
@@ -59,7 +62,16 @@ export function ConfirmLoss({ token }: { token: string }) {
           failed={t('failed')}
           notFound={<NoLoss error={query.error} />}
         >
-          {(loss) => <Loss loss={loss} token={token} onPublished={setPublished} />}
+          {(loss) => (
+            <Loss
+              loss={loss}
+              token={token}
+              onPublished={(answer) => {
+                client.setQueryData(publishedKey, answer)
+                setPublished(answer)
+              }}
+            />
+          )}
         </QueryView>
       )}
     </PageBody>
@@ -147,8 +159,8 @@ function Accept({
           throw sayingInstead(error, t('failed'))
         },
       )
-      onPublished(answer)
       if (answer.session) signIn(answer.session)
+      onPublished(answer)
     },
   })
   return (

@@ -42,6 +42,7 @@ it('keeps what was typed for whoever mistyped the e-mail, and asks the captcha a
   await user.click(screen.getByRole('button', { name: 'Corriger le courriel' }))
   const email = screen.getByLabelText('Votre courriel')
   expect(document.activeElement).toBe(email)
+  expect(screen.queryByText('Faites la vérification pour continuer')).toBeNull()
   await user.clear(email)
   await user.type(email, 'zoe@example.org')
   await user.click(await screen.findByRole('button', { name: 'solve' }))

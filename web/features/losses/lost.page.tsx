@@ -27,6 +27,11 @@ export function Page() {
                   {words}
                 </ScreenLink>
               ),
+              register: (words) => (
+                <ScreenLink screen="register" search={{ lost: '1' }}>
+                  {words}
+                </ScreenLink>
+              ),
             })}
           </p>
           <LossForm />

@@ -32,7 +32,7 @@ import { AddContactDialog } from './add-contact-dialog.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { Fold } from './fold.tsx'
-import { bodyOf, profileForm, valuesOf, withRecord } from './profile-values.ts'
+import { bodyOf, profileForm, valuesOf, withoutGuessedName, withRecord } from './profile-values.ts'
 
 interface ProfileFormProps {
   saved: Profile
@@ -50,9 +50,11 @@ export function ProfileForm({ saved, isFirst, record }: ProfileFormProps) {
   const navigate = useNavigate()
   const { manager, status, email } = useSession()
   const [adding, setAdding] = useState(false)
+  const named = isFirst ? withoutGuessedName(saved) : saved
+  const lacksName = !fullNameField.safeParse(named.profile.fullName).success
   const form = useSchemaForm({
     schema: profileForm,
-    defaults: valuesOf(record ? withRecord(saved, record) : saved),
+    defaults: valuesOf(record ? withRecord(named, record) : named),
     onSubmit: async (values) => {
       client.setQueryData(
         profileQuery.queryKey,
@@ -74,7 +76,6 @@ export function ProfileForm({ saved, isFirst, record }: ProfileFormProps) {
     },
   })
   const { type, proType, businessName } = saved.profile
-  const lacksName = !fullNameField.safeParse(saved.profile.fullName).success
   const lacksPostal = !saved.postalCode
   const { errors } = useFormState({ control: form.methods.control })
   const isMoreWrong = Boolean(errors.profile?.fullName ?? errors.postalCode)

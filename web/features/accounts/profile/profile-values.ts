@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { location } from '#domain/location.ts'
@@ -18,6 +19,12 @@ export const profileForm = profileChange.omit({ location: true, other_info: true
   receiveAlerts: z.boolean(),
 })
 export type ProfileValues = z.input<typeof profileForm>
+
+/** Whoever came by a letter's link told no name yet. */
+export const withoutGuessedName = (saved: Profile): Profile =>
+  saved.profile.fullName === nameFromEmail(saved.email)
+    ? { ...saved, profile: { ...saved.profile, fullName: '' } }
+    : saved
 
 /** What is there stays; a typed place has no location until it is saved. */
 export const withRecord = (saved: Profile, record: OwnerOnRecord): Profile => ({
