@@ -6,18 +6,18 @@ export const guideEn: Shape<typeof guideFr> = {
   lead: 'Steps appear as time passes. Tick what is done: the list stays.',
   progress: '{done} of {all}',
   failed: 'The box could not be saved. Try again.',
-  loading: 'The list is coming…',
-  loadFailed: 'The list does not come.',
+  loading: 'Loading the list…',
+  loadFailed: 'The list could not be loaded.',
   all: 'See the whole guide',
   page: {
     title: 'Lost pet: what to do',
-    lead: 'What brings animals home, in order, by the time that has passed.',
+    lead: 'What brings animals home, in order, depending on how long yours has been gone.',
     kind: 'Your animal',
     kinds: { dog: 'Dog', cat: 'Cat', other: 'Other' },
     report: 'Publish a lost notice',
     reportLead: 'Shelters within 50 km and neighbours within 5 km are told at once.',
     studies: 'Where this advice comes from',
-    others: 'Advice without a reference is plain practice of people who search.',
+    others: 'Advice without a reference comes from the experience of people who search.',
   },
   phases: { now: 'Right now', today: 'Today', days: 'The next days', week: 'After a week' },
   study: '(study {number})',
@@ -30,23 +30,23 @@ export const guideEn: Shape<typeof guideFr> = {
   steps: {
     streets: {
       title: 'Search the neighbourhood',
-      text: 'On foot and by car, starting where your dog left. This is how most dogs are found.',
+      text: 'On foot and by car, starting where your dog got away. This is how most dogs are found.',
     },
     noChase: {
       title: 'Do not run after your dog',
       text: 'A frightened dog flees even from family. Crouch sideways, speak softly, drop some food.',
     },
     startingPoint: {
-      title: 'Leave someone where it started',
-      text: 'Many dogs come back there. A worn piece of clothing and water help them stay.',
+      title: 'Keep someone at the starting point',
+      text: 'Many dogs come back there. Something you have worn and some water help them stay.',
     },
     nearHome: {
-      title: 'Search very near, on foot',
-      text: 'Three cats in four are found within 500 m. Go slowly, and stop often to listen.',
+      title: 'Search close by, on foot',
+      text: 'Three out of four cats are found within 500 m. Go slowly, and stop often to listen.',
     },
     hidingPlaces: {
-      title: 'Look into hiding places',
-      text: 'Under porches, in sheds, garages and hedges. A scared cat keeps quiet, even when called.',
+      title: 'Check hiding places',
+      text: 'Under porches, in sheds, garages and hedges. A scared cat stays silent, even when called.',
     },
     doorAjar: {
       title: 'Leave a way into the house',
@@ -58,7 +58,7 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     ownHome: {
       title: 'Put its cage or shelter outside',
-      text: 'Open, with its food, in sight of where it left.',
+      text: 'Open, with its food, within sight of where it got out.',
     },
     neighbours: {
       title: 'Talk to neighbours',
@@ -66,7 +66,7 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     services: {
       title: 'Call animal services',
-      text: 'The city, shelters and clinics around. They have the notice; your voice helps them remember.',
+      text: 'The city, shelters and clinics nearby. They have the notice; your voice helps them remember.',
     },
     tag: {
       title: 'Check your contact details',
@@ -74,11 +74,11 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     poster: {
       title: 'Put up posters',
-      text: 'At street corners, the park, the grocery, the vet. The poster is ready to print.',
+      text: 'At street corners, the park, the grocery store, the vet’s. The poster is ready to print.',
     },
     share: {
       title: 'Share the notice',
-      text: 'In groups of the neighbourhood and of lost pets in your region.',
+      text: 'In neighbourhood groups and lost pet groups in your area.',
     },
     night: {
       title: 'Go back in the evening with a lamp',
@@ -86,19 +86,19 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     visitShelters: {
       title: 'Visit the shelters',
-      text: 'Every two or three days, in person: a description by telephone misleads.',
+      text: 'Every two or three days, in person: a description over the phone can mislead.',
     },
     trap: {
       title: 'Borrow a humane trap',
-      text: 'A shelter may lend one. Bait it, check it often, and never leave it unwatched in great cold.',
+      text: 'A shelter may lend one. Bait it, check it often, and never leave it unwatched in very cold weather.',
     },
     foodStation: {
-      title: 'Feed where your dog was seen',
-      text: 'Food at the same place, at the same hour. Do not try to catch it as a group.',
+      title: 'Leave food where your dog was seen',
+      text: 'At the same place, at the same time of day. Do not try to catch it as a group.',
     },
     clinics: {
       title: 'Call public works and emergency clinics',
-      text: 'Injured animals are brought there. It is better to know.',
+      text: 'Injured animals are brought there. Better to know.',
     },
     freshPosters: {
       title: 'Replace the posters',
@@ -110,7 +110,7 @@ export const guideEn: Shape<typeof guideFr> = {
     },
     goOnNear: {
       title: 'Keep searching near',
-      text: 'One cat in three is found in the first week: a week without news does not mean that yours is far.',
+      text: 'One in three cats is found in the first week: a week without news does not mean that yours is far away.',
     },
     keepNotice: {
       title: 'Keep the notice published',

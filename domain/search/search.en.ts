@@ -14,7 +14,7 @@ export const searchEn: Shape<typeof searchFr> = {
     anyNumber: 'I do not know which number it is',
     found: 'I found an animal',
     foundMore: 'Do you have its number? Tell its family right now.',
-    animals: 'Do you know them?',
+    animals: 'Do you recognize them?',
   },
   back: 'Back to Search',
   number: {

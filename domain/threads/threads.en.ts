@@ -23,7 +23,7 @@ export const threadsEn: Shape<typeof threadsFr> = {
     unproven:
       'Someone answered the message that was left on Trouvaille with this address. Open the conversation to read it.',
     ignore:
-      'It was not you? Ignore this email: nothing else is sent to this address without your consent.',
+      'Not you? Ignore this email: nothing else will be sent to this address without your consent.',
     action: 'Open the conversation',
     foot: 'The link is personal and works for 60 days. A question? {email}',
   },
@@ -41,20 +41,20 @@ export const threadsEn: Shape<typeof threadsFr> = {
     heading: 'About {name}',
     with: {
       found: {
-        finder: 'You write to the family.',
-        owner: 'You write to the person who found the animal.',
+        finder: 'You are writing to the family.',
+        owner: 'You are writing to the person who found the animal.',
       },
       sighting: {
-        finder: 'You write to the family.',
-        owner: 'You write to the person who saw the animal.',
+        finder: 'You are writing to the family.',
+        owner: 'You are writing to the person who saw the animal.',
       },
       adoption: {
-        finder: 'You write to the person who put the animal up for adoption.',
-        owner: 'You write to the person who is interested.',
+        finder: 'You are writing to the person who put the animal up for adoption.',
+        owner: 'You are writing to the person who is interested.',
       },
     },
     private: 'Neither your email nor your telephone is shown, unless you write them yourself.',
-    empty: 'No message yet. Begin with a detail that reassures, such as the time and the place.',
+    empty: 'No message yet. Start with a reassuring detail, such as the time and the place.',
     messages: 'Messages',
     you: 'You',
     other: 'The other person',
