@@ -161,7 +161,8 @@ export const applyEn: Shape<typeof applyFr> = {
     payTitle: 'To pay',
     replaceTitle: 'Lost the tag?',
     replace: 'Order a tag, {total}',
-    replaceFree: 'Another one is free: ask for it at the counter of the organization that handles licences.',
+    replaceFree:
+      'Another one is free: ask for it at the counter of the organization that handles licences.',
     atCounter: 'You can also pay at the counter of the organization that handles licences.',
     free: 'Nothing to pay. The city activates this licence.',
     otherRecord: 'A record of our registry has this microchip. We told the person who keeps it.',

@@ -159,7 +159,8 @@ export const applyFr = {
     payTitle: 'À payer',
     replaceTitle: 'Médaille perdue?',
     replace: 'Commander une médaille, {total}',
-    replaceFree: 'Une autre est gratuite : demandez-la au comptoir de l’organisation qui s’occupe des licences.',
+    replaceFree:
+      'Une autre est gratuite : demandez-la au comptoir de l’organisation qui s’occupe des licences.',
     atCounter: 'Vous pouvez aussi payer au comptoir de l’organisation qui s’occupe des licences.',
     free: 'Rien à payer. La ville active cette licence.',
     otherRecord:

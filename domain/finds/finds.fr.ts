@@ -20,8 +20,7 @@ export const findsFr = {
       action: 'Prolonger ou terminer',
     },
     service: {
-      subject:
-        '{species} : animal {state, select, seen {aperçu} other {trouvé}} {place}',
+      subject: '{species} : animal {state, select, seen {aperçu} other {trouvé}} {place}',
       title: '{species}, animal {state, select, seen {aperçu} other {trouvé}} {place}',
       seen: 'Vu le {day} {place}, il n’a pas été attrapé.',
       held: 'Trouvé le {day} {place}. La personne qui l’a trouvé l’a avec elle.',

@@ -58,7 +58,8 @@ export const lossesEn: Shape<typeof lossesFr> = {
     guide: 'What to do now',
     notice: 'See the public notice',
     share: '{name}: lost animal',
-    record: 'Its page has the poster to print, what people saw, and the button for when {name} is back.',
+    record:
+      'Its page has the poster to print, what people saw, and the button for when {name} is back.',
     account:
       'Its page has the poster to print, what people saw, and the button for when {name} is back. To open it, we need your address. Choose a password too, so that you can come back from another device.',
     next: 'See its page',

@@ -39,7 +39,8 @@ export const matchingEn: Shape<typeof matchingFr> = {
   claimLetter: {
     subject: 'Someone thinks they recognize the animal that you found',
     title: 'Is this the family?',
-    intro: 'Someone lost an animal that looks like the one that you found, and thinks that it is theirs.',
+    intro:
+      'Someone lost an animal that looks like the one that you found, and thinks that it is theirs.',
     mark: 'Compare their description with the mark that you kept to yourself, then accept or refuse.',
     noMark: 'Compare the two notices, then accept or refuse.',
     next: 'If you accept, you can write to each other without showing how to reach you.',

@@ -15,8 +15,10 @@ export const matchingFr = {
     size: { same: 'Même taille', next: 'Taille voisine', other: 'Taille différente' },
     sex: { same: 'Même sexe', other: 'Sexe différent' },
     breed: { same: 'Même race', near: 'Race voisine ou croisement', other: 'Race différente' },
-    marks: { shared:
-        '{count, plural, one {Un signe distinctif en commun} other {# signes distinctifs en commun}}' },
+    marks: {
+      shared:
+        '{count, plural, one {Un signe distinctif en commun} other {# signes distinctifs en commun}}',
+    },
     collar: {
       same: 'Collier de la même couleur',
       like: 'Collier d’une couleur voisine',
@@ -37,7 +39,8 @@ export const matchingFr = {
   claimLetter: {
     subject: 'Quelqu’un pense reconnaître l’animal que vous avez trouvé',
     title: 'Est-ce sa famille?',
-    intro: 'Une personne a perdu un animal qui ressemble à celui que vous avez trouvé. Elle pense que c’est le sien.',
+    intro:
+      'Une personne a perdu un animal qui ressemble à celui que vous avez trouvé. Elle pense que c’est le sien.',
     mark: 'Comparez sa description avec le signe que vous avez gardé secret, puis acceptez ou refusez.',
     noMark: 'Comparez les deux fiches, puis acceptez ou refusez.',
     next: 'Si vous acceptez, vous pourrez vous écrire sans montrer vos coordonnées.',

@@ -36,9 +36,11 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Publier l’avis' }))
   expect(await screen.findByText(told)).toBeTruthy()
   const links = ['Quoi faire maintenant', 'Voir l’avis public', 'Voir sa fiche']
-  expect(
-    links.map((name) => screen.getByRole('link', { name }).getAttribute('href')),
-  ).toEqual(['/guide?kind=cat', '/found/animals/mitaine00001', '/animals/mitaine00001'])
+  expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/guide?kind=cat',
+    '/found/animals/mitaine00001',
+    '/animals/mitaine00001',
+  ])
   expect(screen.getByRole('button', { name: 'Partager' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Quoi faire maintenant' }))
   await screen.findByRole('heading', { level: 1, name: 'Animal perdu\u00a0: quoi faire' })

@@ -131,7 +131,10 @@ function Loss({
           </ScreenLink>
         </>
       ) : (
-        <Accept token={token} onPublished={(answer) => onPublished({ ...answer, name, species: loss.species })} />
+        <Accept
+          token={token}
+          onPublished={(answer) => onPublished({ ...answer, name, species: loss.species })}
+        />
       )}
     </Card>
   )
@@ -200,11 +203,7 @@ function Done({
         >
           {t('guide')}
         </ScreenLink>
-        <ScreenLink
-          screen="foundAnimal"
-          params={{ id }}
-          className={buttonClass({ kind: 'quiet' })}
-        >
+        <ScreenLink screen="foundAnimal" params={{ id }} className={buttonClass({ kind: 'quiet' })}>
           {t('notice')}
         </ScreenLink>
         <ShareButton title={t('share', { name })} path={`/found/animals/${id}`} />

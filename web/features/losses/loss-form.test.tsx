@@ -35,9 +35,9 @@ it('keeps what was typed for whoever mistyped the e-mail, and asks the captcha a
   await user.click(await screen.findByRole('button', { name: 'solve' }))
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(await screen.findByText(/zoe@exmaple\.org/)).toBeTruthy()
-  expect(
-    screen.getByRole('link', { name: 'Quoi faire en attendant' }).getAttribute('href'),
-  ).toBe('/guide?kind=cat')
+  expect(screen.getByRole('link', { name: 'Quoi faire en attendant' }).getAttribute('href')).toBe(
+    '/guide?kind=cat',
+  )
 
   await user.click(screen.getByRole('button', { name: 'Corriger le courriel' }))
   const email = screen.getByLabelText('Votre courriel')
