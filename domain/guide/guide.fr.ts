@@ -1,6 +1,6 @@
 export const guideFr = {
   title: 'Quoi faire maintenant',
-  lead: 'Les étapes arrivent à mesure que le temps passe. Cochez ce qui est fait : la liste reste.',
+  lead: 'De nouvelles étapes s’ajoutent à mesure que le temps passe. Cochez ce qui est fait : la liste reste.',
   progress: '{done} sur {all}',
   failed: 'La case n’a pas pu être enregistrée. Réessayez.',
   loading: 'La liste s’en vient…',
@@ -108,7 +108,7 @@ export const guideFr = {
     },
     widen: {
       title: 'Élargissez la recherche',
-      text: 'Un chien peut parcourir plusieurs kilomètres. Suivez les signalements sur la carte.',
+      text: 'Un chien peut parcourir plusieurs kilomètres. Suivez les observations sur la carte.',
     },
     goOnNear: {
       title: 'Continuez tout près',

@@ -11,7 +11,7 @@ export const posterFr = {
     address: 'L’endroit exact de la disparition',
     reward: '« Récompense offerte »',
   },
-  telephoneHint: 'Qui trouve un animal appelle plus souvent qu’il n’écrit.',
+  telephoneHint: 'Quand on trouve un animal, on téléphone plus souvent qu’on n’écrit.',
   open: 'Ouvrir l’affiche (PDF)',
   newTab: '(nouvel onglet)',
   sheet: {

@@ -18,7 +18,7 @@ export const remindersEn: Shape<typeof remindersFr> = {
     title: 'Any news of {name}?',
     intro:
       'You reported {name} lost on {date}. Is {sex, select, Female {she} Male {he} other {it}} back?',
-    why: 'A word from you keeps the notice up to date: people go on looking, or can stop.',
+    why: 'A word from you keeps the notice up to date: people will know whether to go on looking.',
     last: 'Without an answer for a year, the notice no longer shows in searches. An answer brings it back.',
     action: 'Answer in one click',
     foot: 'You receive this email because {name} is reported lost in the Trouvaille registry.',

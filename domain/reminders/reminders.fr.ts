@@ -15,7 +15,7 @@ export const remindersFr = {
     title: 'Des nouvelles de {name}?',
     intro:
       'Vous avez signalé {name} {sex, select, Female {perdue} other {perdu}} le {date}. Est-{sex, select, Female {elle} other {il}} {sex, select, Female {rentrée} other {rentré}}?',
-    why: 'Un mot de votre part garde l’avis à jour : les gens cherchent encore, ou peuvent cesser.',
+    why: 'Un mot de votre part garde l’avis à jour : les gens sauront s’il faut chercher encore.',
     last: 'Sans réponse depuis un an, l’avis n’apparaît plus dans les recherches. Une réponse le fait revenir.',
     action: 'Répondre en un clic',
     foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille.',

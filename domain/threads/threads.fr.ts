@@ -46,7 +46,7 @@ export const threadsFr = {
         owner: 'Vous écrivez à la personne qui a vu l’animal.',
       },
       adoption: {
-        finder: 'Vous écrivez à la personne qui a mis l’animal à adopter.',
+        finder: 'Vous écrivez à la personne qui offre l’animal en adoption.',
         owner: 'Vous écrivez à la personne intéressée.',
       },
     },

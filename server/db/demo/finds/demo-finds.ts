@@ -111,7 +111,7 @@ export const demoFinds: readonly DemoFind[] = [
     colour: 'calico',
     sex: 'Female',
     size: 'Small',
-    breed: 'Chat domestique à poil court',
+    breed: 'Domestique à poil court',
     area: 'H1V',
     east: 0.001,
     north: 0.002,
