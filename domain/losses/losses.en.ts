@@ -52,6 +52,9 @@ export const lossesEn: Shape<typeof lossesFr> = {
     submit: 'Publish the notice',
     known: 'This email already has an account. Log in: the notice is waiting for you here.',
     login: 'Log in',
+    other:
+      'This notice belongs to another account than this one. Log out, then open the link of the email again.',
+    logout: 'Log out',
     published: 'The notice of {name} is published',
     told: 'We told {services, plural, =0 {} one {# animal service} other {# animal services}}{squad, plural, =0 {} other {{services, plural, =0 {} other { and }}}}{squad, plural, =0 {} one {# neighbour} other {# neighbours}}.',
     toldNobody: 'Nobody is registered nearby yet, but searches show the notice.',

@@ -51,6 +51,9 @@ export const lossesFr = {
     submit: 'Publier l’avis',
     known: 'Ce courriel a déjà un compte. Connectez-vous\u00a0: l’avis vous attend ici.',
     login: 'Se connecter',
+    other:
+      'Cet avis appartient à un autre compte que celui-ci. Déconnectez-vous, puis ouvrez de nouveau le lien du courriel.',
+    logout: 'Se déconnecter',
     published: 'L’avis de {name} est publié',
     told: 'Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:

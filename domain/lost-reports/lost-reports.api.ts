@@ -45,6 +45,8 @@ export const typedLostReport = z.object({
   city: z.string().nullable(),
   /** The address has an account, which publishes it once it is logged in. */
   hasAccount: z.boolean(),
+  /** Whoever asks is logged in to another one. */
+  otherAccount: z.boolean(),
 })
 
 export const lostReportsApi = {

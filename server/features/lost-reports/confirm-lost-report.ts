@@ -38,8 +38,16 @@ async function reportOf(
 export const readLostReport = (token: string, call: Call) =>
   transaction(call.db, async (tx) => {
     const { species, name, date, city, email } = await reportOf(tx, token, call)
-    const hasAccount = (await tx.$count(users, eq(users.email, email))) > 0
-    return { species, name, date, city, hasAccount }
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const { userId } = call.caller
+    return {
+      species,
+      name,
+      date,
+      city,
+      hasAccount: account !== undefined,
+      otherAccount: account !== undefined && userId !== null && userId !== account.id,
+    }
   })
 
 /**

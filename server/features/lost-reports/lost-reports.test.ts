@@ -76,8 +76,13 @@ describe('a loss without account', () => {
     expect(known).toEqual(unknown)
     await t.outbox()
     const { token } = await posted({ email: owner.email })
+    const other = await t.account()
+    for (const [as, otherAccount] of [[undefined, false], [other, true], [owner, false]] as const) { // prettier-ignore
+      const read = await t.call(lostReportsApi.read, { as, body: { token } })
+      expect(read.body).toMatchObject({ hasAccount: true, otherAccount })
+    }
     expect((await confirm(token)).body.code).toBe('USER_EXISTS')
-    expect((await confirm(token, await t.account())).body.code).toBe('USER_EXISTS')
+    expect((await confirm(token, other)).body.code).toBe('USER_EXISTS')
     const { status, body } = await confirm(token, owner)
     expect([status, body.session]).toEqual([200, undefined])
     const profile = await t.call(animalsApi.profile, { as: owner, params: { id: body.unique_id } })

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
-import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 it.each([
   ['LINK_GONE', 'Ce lien ne sert plus', 'vos animaux'],
@@ -28,6 +28,7 @@ it.each([
         date: '2026-05-01',
         city: 'Laval',
         hasAccount: false,
+        otherAccount: false,
       }),
       answer(lostReportsApi.confirm, { unique_id: 'mitaine00001', alerts }),
     ],
@@ -46,4 +47,25 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Animal perdu\u00a0: quoi faire' })
   await view.go('/lost?token=abc')
   expect(await screen.findByText(told)).toBeTruthy()
+})
+
+it('tells whoever is logged in to another account to log out first', async () => {
+  await showScreen('/lost?token=abc', {
+    session: signedIn({ language: 'fr' }),
+    answers: [
+      answer(lostReportsApi.read, {
+        species: 'Cat',
+        name: 'Mitaine',
+        date: '2026-05-01',
+        city: null,
+        hasAccount: true,
+        otherAccount: true,
+      }),
+    ],
+  })
+  expect(await screen.findByText(/^Cet avis appartient à un autre compte/)).toBeTruthy()
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Se déconnecter' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -119,7 +119,16 @@ function Loss({
       <p>
         {city ? t('summaryAt', { ...words, place: inCity(city, language) }) : t('summary', words)}
       </p>
-      {loss.hasAccount && anonymous ? (
+      {loss.otherAccount ? (
+        <>
+          <Notice still kind="warning">
+            {t('other')}
+          </Notice>
+          <ScreenLink screen="logout" className={buttonClass()}>
+            {t('logout')}
+          </ScreenLink>
+        </>
+      ) : loss.hasAccount && anonymous ? (
         <>
           <Notice still>{t('known')}</Notice>
           <ScreenLink
