@@ -73,7 +73,7 @@ export function PostFind({ onPosted }: { onPosted: (isPosted: boolean) => void }
           }}
         />
       )}
-      <div hidden={posted !== undefined}>
+      <div hidden={posted !== undefined} className={styles.form}>
         <h2 id={posted ? undefined : 'post'}>{t('heading')}</h2>
         <p>{t('lead')}</p>
         <FindForm corrections={corrections} onPosted={show} />
