@@ -77,7 +77,12 @@ describe('a loss without account', () => {
     await t.outbox()
     const { token } = await posted({ email: owner.email })
     const other = await t.account()
-    for (const [as, otherAccount] of [[undefined, false], [other, true], [owner, false]] as const) { // prettier-ignore
+    for (const [as, otherAccount] of [
+      [undefined, false],
+      [other, true],
+      [owner, false],
+    ] as const) {
+      // prettier-ignore
       const read = await t.call(lostReportsApi.read, { as, body: { token } })
       expect(read.body).toMatchObject({ hasAccount: true, otherAccount })
     }
