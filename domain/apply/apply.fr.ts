@@ -160,7 +160,7 @@ export const applyFr = {
     replaceTitle: 'Médaille perdue?',
     replace: 'Commander une médaille, {total}',
     replaceFree:
-      'Une autre est gratuite : demandez-la au comptoir de l’organisation qui s’occupe des licences.',
+      'Une autre est gratuite\u00a0: demandez-la au comptoir de l’organisation qui s’occupe des licences.',
     atCounter: 'Vous pouvez aussi payer au comptoir de l’organisation qui s’occupe des licences.',
     free: 'Rien à payer. La ville active cette licence.',
     otherRecord:

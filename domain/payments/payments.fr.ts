@@ -85,7 +85,7 @@ export const paymentsFr = {
         'Votre paiement est arrivé après la fermeture de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
       cancelled: 'Votre commande est annulée. Nous vous avons donc tout remboursé.',
       staff: 'Notre équipe vous a remboursé {cents}.',
-      notSent: 'La commande est annulée : rien ne sera posté.',
+      notSent: 'La commande est annulée\u00a0: rien ne sera posté.',
       delay: 'L’argent revient sur votre carte de crédit en quelques jours.',
       action: 'Voir ma commande',
     },

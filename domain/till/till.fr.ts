@@ -20,7 +20,7 @@ export const tillFr = {
   law: {
     title: 'Avant de payer',
     seller: 'Vendeur',
-    sellerOfLicence: '{product}, pour la ville : {city}',
+    sellerOfLicence: '{product}, pour la ville\u00a0: {city}',
     contact: 'Pour nous joindre',
     delivery: 'Livraison',
     deliveryText:
@@ -36,7 +36,7 @@ export const tillFr = {
     cancelText:
       'Tant que l’envoi n’est pas parti, écrivez-nous et nous vous remboursons tout. Rien reçu après 30 jours? Vous pouvez annuler, et nous vous remboursons.',
     cancelLicence:
-      'Une erreur, ou une licence payée deux fois? Écrivez-nous : ce qui est payé en double vous revient, et la ville décide du reste.',
+      'Une erreur, ou une licence payée deux fois? Écrivez-nous\u00a0: ce qui est payé en double vous revient, et la ville décide du reste.',
     copy: 'Copie',
     copyText: 'Un courriel vous apporte le reçu et la facture dès que le paiement est fait.',
   },
@@ -109,7 +109,7 @@ export const tillFr = {
     renewed: 'Cette licence est déjà renouvelée, jusqu’au {day}. Il n’y a rien à payer.',
     seeRenewed: 'Voir la licence renouvelée',
     renewFree: 'Renouveler sans frais',
-    done: 'C’est fait : la licence est renouvelée jusqu’au {day}.',
+    done: 'C’est fait\u00a0: la licence est renouvelée jusqu’au {day}.',
     doneByEmail: 'Un courriel vous apporte le certificat.',
     again: 'Essayer une autre carte',
   },

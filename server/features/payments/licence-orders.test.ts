@@ -90,7 +90,7 @@ describe('a new licence', () => {
         expect.stringContaining('Votre reçu'),
       ]),
     )
-    expect(letters.find(({ subject }) => subject.includes('reçu'))?.text).toContain(`Licence de ${city}, du 2026/05/04 au 2027/05/03`) // prettier-ignore
+    expect(letters.find(({ subject }) => subject?.includes('reçu'))?.text).toContain(`Licence de ${city}, du 2026/05/04 au 2027/05/03`) // prettier-ignore
     // Nothing is shipped.
     for (const { text } of letters) expect(text).not.toContain('envoi n’est pas parti')
     expect(await storedLicence(t, licence.id)).toMatchObject({
