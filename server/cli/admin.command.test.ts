@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { decodeResetLink } from '#domain/accounts/reset-link.ts'
 import { users } from '../db/tables/index.ts'
-import { startCli } from '../testing/cli.ts'
+import { runCli, startCli } from '../testing/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -14,16 +14,12 @@ afterAll(() => t.close())
 
 const timeout = 90_000
 
-const create = (args: string[], input = '') =>
-  startCli(
-    {
-      databaseUrl: t.databaseUrl,
-      dataDir: t.services.env.DATA_DIR,
-      env: { PUBLIC_URL: 'https://trouvaille.test' },
-    },
-    ['admin', 'create', ...args],
-    input,
-  ).ended
+const place = () => ({
+  databaseUrl: t.databaseUrl,
+  dataDir: t.services.env.DATA_DIR,
+  env: { PUBLIC_URL: 'https://trouvaille.test' },
+})
+const create = (args: string[], input = '') => runCli(place(), ['admin', 'create', ...args], input)
 const stored = async (email: string) =>
   (await t.services.db.select().from(users).where(eq(users.email, email)))[0]
 
@@ -32,9 +28,9 @@ it(
   { timeout },
   async () => {
     const password = 'quatre mots tout simples'
-    expect(
-      await create(['--email', 'Patron@Example.org', '--type', 'god'], `${password}\n`),
-    ).toMatchObject({ code: 0, err: '' })
+    const args = ['admin', 'create', '--email', 'Patron@Example.org', '--type', 'god']
+    const asProcess = startCli(place(), args, `${password}\n`)
+    expect(await asProcess.ended).toMatchObject({ code: 0, err: '' })
     expect(await stored('patron@example.org')).toMatchObject({
       type: 'god',
       status: 'valid',

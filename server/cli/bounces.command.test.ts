@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '../db/tables/index.ts'
-import { startCli } from '../testing/cli.ts'
+import { runCli } from '../testing/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -27,11 +27,11 @@ const returned = (email: string) =>
     '',
   ].join('\r\n')
 const bounces = (files: string[], input = '') =>
-  startCli(
+  runCli(
     { databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR },
     ['bounces', ...files],
     input,
-  ).ended
+  )
 const statusOf = async (id: string) =>
   (await t.services.db.select({ status: users.status }).from(users).where(eq(users.id, id)))[0]
     ?.status

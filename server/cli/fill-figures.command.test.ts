@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filledDays } from '../db/tables/index.ts'
-import { startCli } from '../testing/cli.ts'
+import { runCli } from '../testing/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const fill = (...days: string[]) =>
-  startCli({ databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR }, [
+  runCli({ databaseUrl: t.databaseUrl, dataDir: t.services.env.DATA_DIR }, [
     'fill-figures',
     ...days,
-  ]).ended
+  ])
 
 it('fills days again that are over, and says what a day is', { timeout: 60_000 }, async () => {
   expect(await fill('2026-03-01', '2026-03-03')).toEqual({

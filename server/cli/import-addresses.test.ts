@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
-import { startCli } from '../testing/cli.ts'
+import { runCli, startCli } from '../testing/cli.ts'
 import { withPlaces } from '../testing/with-places.ts'
 
 let database: TestDatabase
@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (...args: string[]) =>
-  startCli({ databaseUrl: database.url, dataDir: folder }, ['import', 'addresses', ...args])
+const place = () => ({ databaseUrl: database.url, dataDir: folder })
+const cli = (...args: string[]) => runCli(place(), ['import', 'addresses', ...args])
 
 const head = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH'
 const row = (i: number) =>
@@ -45,7 +45,8 @@ describe('import addresses', () => {
         )
       ).rows[0]
 
-    const { child, ended } = start(file, '--source', 'killed', '--batch', '10')
+    const args = [file, '--source', 'killed', '--batch', '10']
+    const { child, ended } = startCli(place(), ['import', 'addresses', ...args])
     await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, {
       timeout: 30_000,
       interval: 5,
@@ -54,7 +55,7 @@ describe('import addresses', () => {
     await ended
     expect((await progress()).finished).toBeNull()
 
-    const { code, out } = await start(file, '--source', 'killed', '--batch', '10').ended
+    const { code, out } = await cli(...args)
     expect(code).toBe(0)
     expect(out).toMatch(/Going on after row [\d,]+/)
     expect(out).toMatch(
@@ -74,14 +75,14 @@ describe('import addresses', () => {
   }, 60_000)
 
   it('explains itself, and says in one line what is wrong', async () => {
-    const help = await start('--help').ended
+    const help = await cli('--help')
     expect(help.out).toMatch(/number +civic number, with or without its letter \(number, civic_no/)
-    const wrong = await start(join(folder, 'many.csv'), '--default', 'country=CA').ended
+    const wrong = await cli(join(folder, 'many.csv'), '--default', 'country=CA')
     expect([wrong.code, wrong.err]).toEqual([
       1,
       '--default takes city=NAME or region=PROVINCE, not "country=CA".\n',
     ])
-    const none = await start('none.csv').ended
+    const none = await cli('none.csv')
     expect([none.code, none.err]).toEqual([1, 'There is no file none.csv.\n'])
   }, 30_000)
 })

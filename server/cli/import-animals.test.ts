@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
-import { refusalOf, startCli } from '../testing/cli.ts'
+import { refusalOf, runCli, startCli } from '../testing/cli.ts'
 import { withPlaces } from '../testing/with-places.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
 import { showProgress } from './import-progress.ts'
@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (args: string[]) => startCli({ databaseUrl: database.url, dataDir: folder }, args)
-const cli = (...args: string[]) => start(args).ended
+const place = () => ({ databaseUrl: database.url, dataDir: folder })
+const cli = (...args: string[]) => runCli(place(), args)
 
 const columns = ['--map', 'No=key', '--map', 'Name=name', '--map', 'Kind=species']
 
@@ -45,7 +45,7 @@ describe('import animals', () => {
       (await client.query("select rows_done, finished from imports where source = 'killed'"))
         .rows[0]
 
-    const { child, ended } = start([...args, '--batch', '1'])
+    const { child, ended } = startCli(place(), [...args, '--batch', '1'])
     await vi.waitUntil(async () => ((await progress())?.rows_done ?? 0) >= 100, {
       timeout: 30_000,
       interval: 5,

@@ -3,7 +3,7 @@ import { demoPassword } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { refuseDemoAccounts } from '../db/demo/remove-demo.ts'
 import { SettingsError } from '../env.ts'
-import { startCli } from '../testing/cli.ts'
+import { runCli } from '../testing/cli.ts'
 import { samePortraits } from '../testing/same-portraits.ts'
 import { registered } from '../testing/test-animals.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -39,10 +39,9 @@ it(
 
     const owner = await t.account({ email: 'vraie@example.org' })
     await registered(t, owner)
-    const { code, out, err } = await startCli(
-      { databaseUrl: t.databaseUrl, dataDir: env.DATA_DIR },
-      ['remove-demo'],
-    ).ended
+    const { code, out, err } = await runCli({ databaseUrl: t.databaseUrl, dataDir: env.DATA_DIR }, [
+      'remove-demo',
+    ])
     expect([code, out, err]).toEqual([
       0,
       expect.stringMatching(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileCache } from '../../../scripts/launch.mjs'
 import { killChat } from '../../testing/killed-chat/kill-chat.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -16,7 +17,11 @@ it('a talk over two servers, one of them killed, has each message once and in or
     each: 6,
     pace: 400,
     db: services.db,
-    settings: { DATABASE_URL: databaseUrl, DATA_DIR: services.env.DATA_DIR },
+    settings: {
+      ...compileCache,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: services.env.DATA_DIR,
+    },
   })
   expect(wrong).toEqual([])
   expect(messages).toBe(120)

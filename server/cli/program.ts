@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import { adminCommand } from './admin.command.ts'
+import { bouncesCommand } from './bounces.command.ts'
+import { fillFiguresCommand } from './fill-figures.command.ts'
+import { importAddressesCommand } from './import-addresses.command.ts'
+import { importAnimalsCommand } from './import-animals.command.ts'
+import { importLicencesCommand } from './import-licences.command.ts'
+import { openDatabase } from './open-database.ts'
+import { removeDemoCommand } from './remove-demo.command.ts'
+import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
+import { ClusterError } from '../db/cluster/cluster-error.ts'
+import { publicUrlOf, readEnv, SettingsError } from '../env.ts'
+import { ImportError } from '../import/import-error.ts'
+
+/** All commands. @param source the settings */
+export function cliProgram(source: Record<string, string | undefined>): Command {
+  const program = new Command('npm run cli --')
+    .description(
+      'Tools beside the Trouvaille server. They use the database of the settings, also while the server runs.',
+    )
+    .showHelpAfterError('(add --help for what can be said)')
+
+  program
+    .command('import')
+    .description('Bring records of other registries in, or open data')
+    .addCommand(importAnimalsCommand(() => openDatabase(source)))
+    .addCommand(importLicencesCommand(() => openDatabase(source)))
+    .addCommand(importAddressesCommand(() => openDatabase(source)))
+
+  program.addCommand(
+    adminCommand(
+      () => openDatabase(source),
+      () => publicUrlOf(readEnv(source)),
+    ),
+  )
+  program.addCommand(bouncesCommand(() => openDatabase(source)))
+  program.addCommand(fillFiguresCommand(() => openDatabase(source)))
+  program.addCommand(removeDemoCommand(() => openDatabase(source)))
+  program.addCommand(removeSecondFactorCommand(() => openDatabase(source)))
+  return program
+}
+
+/** What ends a command, in one line where it is nobody's mistake in the code. */
+export function failureText(error: unknown): string {
+  const expected =
+    error instanceof ImportError || error instanceof SettingsError || error instanceof ClusterError
+  return expected || !(error instanceof Error) ? String((error as Error).message) : `${error.stack}`
+}
