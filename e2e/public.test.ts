@@ -47,7 +47,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await expect(cards(page).first()).toContainText(/\d\skm/)
       const count = await cards(page).count()
       expect(count).toBeGreaterThan(1)
-      const name = await cards(page).first().getByRole('heading').innerText()
+      const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
 
       await showMap(page)
       await expect(map(page).locator('path')).not.toHaveCount(0)

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-/** Transferred kilobytes and number of files until a public page is usable on a phone. */
+/**
+ * Transferred kilobytes and number of files until a public page is usable on a phone. A worker is no
+ * script of the page.
+ */
 test.describe('the first load of', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -20,7 +23,7 @@ test.describe('the first load of', () => {
       const scripts = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .filter(({ name: url }) => new URL(url).pathname.endsWith('.js'))
+          .filter(({ name: url }) => /(?<!\.worker-[\w-]+)\.js$/.test(new URL(url).pathname))
           .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize / 1000),
       )
       expect(scripts.length).toBeGreaterThan(2)

@@ -12,6 +12,9 @@ const options = {
  * @param where for the failure message
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
+  // After a navigation the document is empty, or as the server painted it, until its scripts ran.
+  await expect(page.locator('main:not(.first)'), where).toBeAttached()
+  await expect(page.locator('h1').first(), where).toBeAttached()
   // Elements are half transparent during transitions; spinners never end.
   await page.evaluate(async () => {
     const ending = document
