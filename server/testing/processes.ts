@@ -39,7 +39,7 @@ export async function until(
   holds: () => Promise<boolean> | boolean,
   longest = 5 * 60_000,
 ): Promise<void> {
-  for (const end = Date.now() + longest; !(await holds()); await pause(15))
+  for (const end = Date.now() + longest; !(await holds()); await pause(30))
     if (Date.now() > end) throw new Error('waited too long')
 }
 
