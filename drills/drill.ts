@@ -6,6 +6,7 @@ const drills = {
   chat: () => import('./chat.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
+  wizard: () => import('./wizard.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

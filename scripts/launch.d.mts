@@ -1,4 +1,13 @@
+import type { SpawnOptions } from 'node:child_process'
+
 /** Options of Node for a program that uses the database: it starts in half the time. */
 export declare const quickly: readonly string[]
 /** Environment in which later starts load in a third of the time. */
 export declare const compileCache: Readonly<Record<'NODE_COMPILE_CACHE', string>>
+/** Runs a program to its end, for so many minutes at most, and gives its exit code. */
+export declare function finish(
+  file: string,
+  args: readonly string[],
+  options?: SpawnOptions,
+  minutes?: number,
+): Promise<number>

@@ -335,11 +335,14 @@ async function walk(path: Step[], as: TestAccount, isKnown: boolean): Promise<vo
   actor.stop()
 }
 
+/** Paths of 11 moves make every move after every other that leads to it; `npm run drill -- wizard` goes on. */
+const most = Number(process.env['MOVES'] || 11)
+
 it(
-  'every simple path of up to 14 moves goes as the machine says, with every number where it belongs',
+  `every simple path of up to ${most} moves goes as the machine says, with every number where it belongs`,
   { timeout: 120_000 },
   async () => {
-    const paths = simplePaths(14)
+    const paths = simplePaths(most)
     const known = new Set<string>()
     let walked = 0
     await Promise.all(
@@ -357,6 +360,6 @@ it(
         }
       }),
     )
-    expect(walked).toBeGreaterThan(1000)
+    expect(walked).toBeGreaterThan(600)
   },
 )

@@ -1,0 +1,14 @@
+import { finish } from '../scripts/launch.mjs'
+
+/** Walks every path of up to 14 moves (`MOVES`) through the wizard, of which `npm test` walks the shorter. */
+export function run(root: string): Promise<number> {
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'server/features/wizard/wizard-walk.test.ts',
+  ]
+  return finish(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, MOVES: process.env['MOVES'] || '14' },
+  })
+}
