@@ -21,3 +21,16 @@ export const guessFrom = <Field extends string>(
   const plain = plainName(head)
   return heads.find(([, sign]) => sign.test(plain))?.[0] ?? null
 }
+
+/** The field of each column that its head tells, the first of each field. */
+export function columnsFrom<Field extends string>(
+  heads: Heads<Field>,
+  columns: readonly string[],
+): Record<string, Field> {
+  const guessed = new Map<Field, string>()
+  for (const column of columns) {
+    const field = guessFrom(heads, column)
+    if (field && !guessed.has(field)) guessed.set(field, column)
+  }
+  return Object.fromEntries([...guessed].map(([field, column]) => [column, field]))
+}

@@ -1,4 +1,4 @@
-import { guessFrom, signs, type Heads } from './column-heads.ts'
+import { columnsFrom, signs, type Heads } from './column-heads.ts'
 import type { ImportField } from './mapping.ts'
 
 const heads: Heads<ImportField> = [
@@ -33,11 +33,5 @@ const heads: Heads<ImportField> = [
 ]
 
 /** The columns of a file of animals by their heads, the first of each field. */
-export function guessColumns(columns: readonly string[]): Record<string, ImportField> {
-  const guessed = new Map<ImportField, string>()
-  for (const column of columns) {
-    const field = guessFrom(heads, column)
-    if (field && !guessed.has(field)) guessed.set(field, column)
-  }
-  return Object.fromEntries([...guessed].map(([field, column]) => [column, field]))
-}
+export const guessColumns = (columns: readonly string[]): Record<string, ImportField> =>
+  columnsFrom(heads, columns)

@@ -25,7 +25,7 @@ export const registerSheet = z.object({
   columns: z.array(z.string()),
   /** The first rows. */
   sample: z.array(z.array(z.string())),
-  /** The one that is kept with the city, as far as it fits. */
+  /** The one that is kept with the city, as far as it fits, else what the heads of columns tell. */
   mapping: registerMapping,
 })
 export type RegisterSheet = z.output<typeof registerSheet>

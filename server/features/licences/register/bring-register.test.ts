@@ -62,7 +62,12 @@ describe('the register of a city', () => {
     expect(sheet).toMatchObject({
       encoding: 'utf-8',
       columns: header.split(';'),
-      mapping: { columns: {}, species: 'Dog', weightUnit: 'kg' },
+      // By the heads.
+      mapping: {
+        columns: { ...mapping.columns, Couleur: 'color' },
+        species: 'Dog',
+        weightUnit: 'kg',
+      },
     })
     expect(sheet.sample[1]).toEqual(rows[1]?.split(';'))
     const tried = await bring(id, text, { trial: 'true' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { parse } from 'csv-parse/sync'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { guessRegister } from '#domain/licences/guess-register.ts'
 import {
   mostRegisterBytes,
   mostRejects,
@@ -40,7 +41,8 @@ async function receive({ request }: Pick<Call, 'request'>, most: number) {
 }
 
 /**
- * What the beginning of a register holds.
+ * What the beginning of a register holds, with the mapping that is kept as far as it fits; where no
+ * column does, by their heads.
  * @throws Refusal FILE_INVALID
  */
 export async function readRegisterSheet(
@@ -50,9 +52,8 @@ export async function readRegisterSheet(
   const { filepath } = await receive(call, mostOfSheet)
   const sheet = await readSheet(filepath)
   const kept = city.registerMapping ?? registerMapping.parse({ columns: {} })
-  const columns = Object.fromEntries(
-    Object.entries(kept.columns).filter(([column]) => sheet.columns.includes(column)),
-  )
+  const fitting = Object.entries(kept.columns).filter(([column]) => sheet.columns.includes(column))
+  const columns = fitting.length > 0 ? Object.fromEntries(fitting) : guessRegister(sheet.columns)
   return { ...sheet, mapping: { ...kept, columns } }
 }
 
