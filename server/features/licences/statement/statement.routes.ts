@@ -92,5 +92,6 @@ async function csvOf(
     '',
     '',
   ])
-  return [head, ...taken, ...back].map((row) => `${csvRow(row)}\r\n`)
+  // With BOM, so that spreadsheets read accents.
+  return ['\uFEFF', ...[head, ...taken, ...back].map((row) => `${csvRow(row)}\r\n`)]
 }

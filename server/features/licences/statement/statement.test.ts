@@ -77,7 +77,9 @@ describe('the statement', () => {
         url: `/api/pro/cities/${city.id}/statement.${kind}?from=${days.from}&to=${days.to}`,
         headers: { cookie: clerk.cookie },
       })
-    const csv = (await file('csv')).body.trim().split('\r\n')
+    const text = (await file('csv')).body
+    expect(text.startsWith('\uFEFFJour,')).toBe(true)
+    const csv = text.trim().split('\r\n')
     expect(csv).toHaveLength(6)
     expect(csv.at(-1)).toMatch(/^2026\/05\/04,Remboursement,En ligne,,.*-5/)
     expect((await file('pdf')).body.slice(0, 5)).toBe('%PDF-')
