@@ -54,6 +54,8 @@ export const shopEn: Shape<typeof shopFr> = {
   },
   cart: {
     emptyTitle: 'Your cart is empty',
+    paidMeanwhile: 'What your cart held is paid: {total}.',
+    toPaid: 'See what you bought',
     empty: 'What you put into it waits for you here, even after a login.',
     toShop: 'Go to the shop',
     failed: 'The prices could not be calculated',

@@ -53,6 +53,8 @@ export const shopFr = {
   },
   cart: {
     emptyTitle: 'Votre panier est vide',
+    paidMeanwhile: 'Ce que contenait votre panier est payé : {total}.',
+    toPaid: 'Voir ce que vous avez acheté',
     empty: 'Ce que vous y mettez vous attend ici, même après une connexion.',
     toShop: 'Aller à la boutique',
     failed: 'Les prix n’ont pas pu être calculés',

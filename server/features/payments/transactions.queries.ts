@@ -67,7 +67,13 @@ export async function transactionBy(
   const [found] = await db
     .select()
     .from(transactions)
-    .where(or(eq(transactions.uniqueId, id), eq(transactions.trnId, id)))
+    .where(
+      or(
+        eq(transactions.uniqueId, id),
+        eq(transactions.trnId, id),
+        eq(transactions.orderNumber, id),
+      ),
+    )
   return found
 }
 

@@ -48,6 +48,9 @@ describe('GET /api/transactions/{id}', () => {
     })
     expect(await see(trnId)).toEqual([200, { known: true, type: 'shop' }])
     expect((await see(uniqueId))[0]).toBe(404)
+    // By our own number too, which a browser keeps with its cart.
+    expect((await see(order.orderNumber, { cookie: order.cookie }))[1]).toMatchObject({ unique_id: uniqueId }) // prettier-ignore
+    expect((await see(order.orderNumber))[0]).toBe(404)
     expect((await see('99999999'))[0]).toBe(404)
     const link = /\/payments\/([a-z0-9]+)\?token=([\w-]+)/.exec(letter?.text ?? '')
     expect((await see(`${link?.[1]}?token=${link?.[2]}`))[1]).toMatchObject({ unique_id: uniqueId })

@@ -14,6 +14,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CartItemLine } from './cart-item-line.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import { shopQueries } from './shop.queries.ts'
 import { Sums } from './sums.tsx'
 import styles from './shop.module.css'
@@ -30,6 +31,7 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading>{titles('cart')}</PageHeading>
+      <PaidMeanwhile />
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (

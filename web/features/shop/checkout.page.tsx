@@ -10,6 +10,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import styles from './shop.module.css'
 
 /** With or without account. */
@@ -22,6 +23,7 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading lead={lines.length > 0 && t('lead')}>{titles('checkout')}</PageHeading>
+      <PaidMeanwhile />
       {lines.length === 0 ? (
         <EmptyCart />
       ) : profile.isLoading ? (

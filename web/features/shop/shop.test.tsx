@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { samplePayment } from '#web/testing/sample-payments.ts'
 import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
@@ -205,6 +207,31 @@ describe('the cart', () => {
     localStorage.setItem('cart', '{"lines": [{}]}')
     await show('/cart')
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  })
+
+  it('says that it was paid where the browser did not come back, and is empty then', async () => {
+    localStorage.setItem('cart', JSON.stringify({ lines: [line], order: 'order00000000001' }))
+    await show(
+      '/cart',
+      answer(shopApi.quote, quoteOf(one())),
+      answer(transactionsApi.one, samplePayment({ type: 'shop' })),
+    )
+    expect(await screen.findByText('What your cart held is paid: $23.00.')).toBeTruthy()
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See what you bought' })
+    expect(link.getAttribute('href')).toBe('/transactions/payment000000001')
+    expect(kept()).toEqual([])
+  })
+
+  it('stays as it is while its order is not paid', async () => {
+    localStorage.setItem('cart', JSON.stringify({ lines: [line], order: 'order00000000001' }))
+    await show(
+      '/cart',
+      answer(shopApi.quote, quoteOf(one())),
+      answer(transactionsApi.one, samplePayment({ type: 'shop', status: 'cancelled' })),
+    )
+    expect(await screen.findByText('$19.49')).toBeTruthy()
+    expect(kept()).toHaveLength(1)
   })
 
   it('adds up everything, tax by tax', async () => {

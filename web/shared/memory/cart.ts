@@ -57,6 +57,9 @@ function subscribe(listener: () => void): () => void {
 
 export const useCart = (): readonly CartLine[] => useSyncExternalStore(subscribe, current).lines
 
+/** Our number of the order by which the cart is being paid. */
+export const useCartOrder = (): string | undefined => useSyncExternalStore(subscribe, current).order
+
 export const piecesIn = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity: pieces }) => sum + pieces, 0)
 

@@ -17,7 +17,7 @@ export const paymentQueries = {
       queryKey: ['products', kind],
       queryFn: ({ signal }) => call(commerceApi.products, { query: { kind }, signal }),
     }),
-  /** By unique_id or the gateway's id; the token is that of a letter. */
+  /** By unique_id, our number or the gateway's; the token is that of a letter. */
   one: (id: string, token?: string) =>
     queryOptions({
       queryKey: ['transactions', 'one', id, token],
