@@ -232,6 +232,7 @@ const typed: Record<string, unknown> = {
   businessTelephoneExt: undefined,
   address: { text: 'Montréal', city: 'Montréal', location: places[0] },
   accept: true,
+  years: 1,
   species: 'Dog',
   name: 'Milo',
   sex: 'Male',

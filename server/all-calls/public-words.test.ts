@@ -422,6 +422,7 @@ const table: Record<string, Row> = {
     right: () => ({ body: { card: '100000001', verif: '123', email: 'jo@example.org' } }),
     lookedFor: ['card', 'verif', 'email'],
   },
+  'POST /api/renewals/license/free': { right: () => ({ body: { token: 'not-a-token' } }) },
   'POST /api/renewals/card': {
     right: () => ({ body: { product: 'remplacement', card: '100000001', verif: '123' } }),
     lookedFor: ['product', 'card', 'verif'],

@@ -44,7 +44,7 @@ export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
   const isOffered = offered.includes(Number(years))
   const isMore = isOffered && Number(years) !== least
   const more = useQuery({
-    ...licenceQueries.quote(id, { ...asked, years: String(years) }),
+    ...licenceQueries.quote(id, { ...asked, years: String(Number(years)) }),
     enabled: isMore,
   })
   // Another city or animal may be sold other numbers of years.
