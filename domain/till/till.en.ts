@@ -131,6 +131,8 @@ export const tillEn: Shape<typeof tillFr> = {
       'We are preparing the card and the tag. An email will tell you when they leave. When they arrive, open the page of {name} and choose “I received my card”.',
     nextReplacement:
       'We are preparing the new card. It goes to the address of the animal’s keeper.',
+    nextInvoice: 'The invoice of your order is paid. Your orders say where the lots are.',
+    toOrders: 'See my orders',
     nextShop: 'We are preparing your parcel. An email will tell you when it leaves.',
     nextLicense:
       'The licence is in force. An email brings you the certificate, with the number of the tag.',

@@ -132,6 +132,9 @@ export const tillFr = {
       'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partiront. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
     nextReplacement:
       'Nous préparons la nouvelle carte. Elle part à l’adresse du gardien de l’animal.',
+    nextInvoice:
+      'La facture de votre commande est payée. Vos commandes disent où en sont les lots.',
+    toOrders: 'Voir mes commandes',
     nextShop: 'Nous préparons votre colis. Un courriel vous dira quand il partira.',
     nextLicense:
       'La licence est en cours. Un courriel vous apporte le certificat, avec le numéro de la médaille.',

@@ -138,6 +138,11 @@ function Told({ id, paid, token, leadsOn }: ToldProps) {
         </Next>
       )}
       <ButtonRow>
+        {paid.type === 'invoice' && (
+          <ScreenLink screen="proOrders" className={buttonClass({ kind: 'primary' })}>
+            {t('toOrders')}
+          </ScreenLink>
+        )}
         {animal?.animalId !== undefined && (
           <AnimalBack
             kind="primary"
@@ -175,11 +180,13 @@ function Said({ paid: { status, refundedCents, refundState, refunds } }: { paid:
   return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
 }
 
-const nextOf: Partial<Record<Transaction['type'], 'nextShop' | 'nextLicense' | 'nextTag'>> = {
+/** A card is told by what it is sent with. */
+const nextOf = {
+  invoice: 'nextInvoice',
   shop: 'nextShop',
   license: 'nextLicense',
   tag: 'nextTag',
-}
+} as const
 
 interface NextProps {
   paid: Transaction
@@ -195,7 +202,7 @@ function Next({ paid: { type, shipment, cart, user }, children }: NextProps) {
     <section className={styles.stack} aria-labelledby="next">
       <h2 id="next">{t('next')}</h2>
       <p>
-        {nextOf[type] ? t(nextOf[type]) : isNew ? t('nextCard', { name }) : t('nextReplacement')}
+        {type !== 'card' ? t(nextOf[type]) : isNew ? t('nextCard', { name }) : t('nextReplacement')}
       </p>
       {children}
       <p>{t('receipt', { email: user.email })}</p>

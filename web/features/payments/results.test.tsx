@@ -36,6 +36,22 @@ describe('a paid order', () => {
     )
   })
 
+  it('of lots says that the invoice is paid, and leads to the orders', async () => {
+    const items = [{ name: '3 × Microchips, by 10', quantity: 1, price: 28_500 }]
+    const paid = samplePayment({ type: 'invoice' })
+    await open(
+      '/invoice/success/10000001',
+      { ...paid, shipment: null, cart: { ...paid.cart, items } },
+      signedIn({ type: 'pro', isPro: true, proType: 'health', valid: true }),
+    )
+    await heading('Thank you! It is paid')
+    expect(screen.getByText(/^The invoice of your order is paid/)).toBeTruthy()
+    expect(screen.queryByText(/preparing the new card/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toContain(
+      '/pro/orders',
+    )
+  })
+
   it('is sent elsewhere where its address was wrong, with what the server says beside its field', async () => {
     const sent: unknown[] = []
     const paid = samplePayment({ type: 'shop' })
