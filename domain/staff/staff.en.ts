@@ -99,6 +99,7 @@ export const staffEn: Shape<typeof staffFr> = {
     cities: 'Cities that it runs',
     noCities: 'No city.',
     addCity: 'Add a city',
+    addCityNow: 'Add',
     chooseCity: 'Choose…',
     newCity: '{name} (to be given)',
     removeCity: 'Do not give {name}',

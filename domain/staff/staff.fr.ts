@@ -102,6 +102,7 @@ export const staffFr = {
     cities: 'Villes confiées',
     noCities: 'Aucune ville.',
     addCity: 'Ajouter une ville',
+    addCityNow: 'Ajouter',
     chooseCity: 'Choisissez…',
     newCity: '{name} (à confier)',
     removeCity: 'Ne pas confier {name}',

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { PickThen } from '#web/shared/pick-then.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { chatQueries } from './chat.queries.ts'
-import styles from './chat.module.css'
 
 const everyone = 'everyone'
 
@@ -46,24 +46,19 @@ export function DeskActions({ chat }: { chat: Chat }) {
           {t('take')}
         </Button>
       )}
-      <label className={styles.handOver}>
-        {t('handOver')}
-        <select
-          className={styles.select}
-          value=""
-          onChange={({ currentTarget: { value } }) => value && handOver(value)}
-        >
-          <option value="">{t('handOverTo')}</option>
-          {chat.takenBy && <option value={everyone}>{t('backToAll')}</option>}
-          {colleagues
-            .filter(({ id }) => id !== chat.takenBy?.id)
-            .map(({ id, fullName }) => (
-              <option key={id} value={id}>
-                {fullName}
-              </option>
-            ))}
-        </select>
-      </label>
+      <PickThen
+        label={t('handOver')}
+        none={t('handOverTo')}
+        choices={[
+          ...(chat.takenBy ? [{ value: everyone, name: t('backToAll') }] : []),
+          ...colleagues
+            .filter((one) => one.id !== chat.takenBy?.id)
+            .map((one) => ({ value: one.id, name: one.fullName })),
+        ]}
+        action={t('handOverNow')}
+        pending={change.isPending}
+        onDo={handOver}
+      />
       {chat.status !== 'closed' && (
         <Button
           kind="quiet"

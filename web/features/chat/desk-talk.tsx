@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
 import { addressOf, call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
+import { PickThen } from '#web/shared/pick-then.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { chatQueries } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
@@ -100,28 +101,18 @@ function Canned({
   onInsert: (words: string) => void
 }) {
   const t = useTranslations('chat.desk')
-  const select = useId()
   const { data: answers = [] } = useQuery(chatQueries.answers)
   if (answers.length === 0) return null
   return (
-    <div className={styles.buttons}>
-      <label htmlFor={select}>{t('insert')}</label>
-      <select
-        id={select}
-        className={styles.select}
-        value=""
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = answers.find((one) => one.id === value)
-          if (chosen) onInsert(chosen[language])
-        }}
-      >
-        <option value="">{t('insertNone')}</option>
-        {answers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <PickThen
+      label={t('insert')}
+      none={t('insertNone')}
+      choices={answers.map((one) => ({ value: one.id, name: one.name }))}
+      action={t('insertNow')}
+      onDo={(picked) => {
+        const chosen = answers.find((one) => one.id === picked)
+        if (chosen) onInsert(chosen[language])
+      }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { useTranslations } from 'use-intl'
 import type { organizationForm } from '#domain/admin/directory.api.ts'
 import type { City } from '#domain/cities/cities.api.ts'
+import { PickThen } from '#web/shared/pick-then.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldErrorText, Hint, useField } from '#web/ui/form/field.tsx'
 import look from '#web/ui/form/form.module.css'
@@ -56,23 +57,15 @@ export function CitiesField({ form, own, all }: CitiesFieldProps) {
           })}
         </ul>
       )}
-      <label className={look.label}>
-        {t('addCity')}
-        <select
-          className={look.input}
-          value=""
-          onChange={({ currentTarget: { value } }) => value && field.onChange([...chosen, value])}
-        >
-          <option value="">{t('chooseCity')}</option>
-          {all
-            .filter((city) => !chosen.includes(city.id))
-            .map((city) => (
-              <option key={city.id} value={city.id}>
-                {city.name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <PickThen
+        label={t('addCity')}
+        none={t('chooseCity')}
+        choices={all
+          .filter((city) => !chosen.includes(city.id))
+          .map((city) => ({ value: city.id, name: city.name }))}
+        action={t('addCityNow')}
+        onDo={(city) => field.onChange([...chosen, city])}
+      />
       <FieldErrorText id={id}>{error}</FieldErrorText>
     </fieldset>
   )
