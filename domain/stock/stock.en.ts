@@ -179,7 +179,7 @@ export const stockEn: Shape<typeof stockFr> = {
       '{free, plural, one {# free item is} other {# free items are}} left; the threshold is {least, number}.',
     farAway: 'over ten years',
     inDays: '{day} ({count, plural, =0 {today} one {# day} other {# days}})',
-    unforeseen: 'none left in 90 days',
+    unforeseen: 'nothing used in 90 days',
     used90: 'Used per day, for 90 days',
     explore: '{kind} used per day: arrows, Home and End to go through the days',
     now: 'Last 90 days',
