@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, foundAnimalAbuse, foundAnimals } from '../../db/tables/index.ts'
-import { countOf, countUpTo, readList } from '../../http/list.ts'
+import { readPage, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
 import { match } from '../matching/match.ts'
@@ -50,18 +50,8 @@ export async function listForStaff(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: StaffFoundAnimal[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await db
-    .select()
-    .from(foundAnimals)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo(
-    { offset, limit, rows: rows.length },
-    countOf(db, foundAnimals, where),
-  )
+  const all = () => db.select().from(foundAnimals).$dynamic()
+  const { rows, total } = await readPage(db, all, readList(query, options))
   return { rows: await forStaff(db, rows), total }
 }
 

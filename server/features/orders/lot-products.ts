@@ -9,7 +9,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotProducts, lots } from '../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
+import { byWords, oneOf, readPage, readList } from '../../http/list.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
@@ -28,22 +28,13 @@ export async function listLotProducts(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: LotProduct[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, {
+  const all = () => db.select().from(lotProducts).$dynamic()
+  const asked = readList(query, {
     fields,
     sort: { field: 'Created', order: 'desc' },
     tie: lotProducts.id,
   })
-  const rows = await db
-    .select()
-    .from(lotProducts)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo(
-    { offset, limit, rows: rows.length },
-    countOf(db, lotProducts, where),
-  )
+  const { rows, total } = await readPage(db, all, asked)
   const free = await freeByKind(db)
   return { rows: rows.map((row) => asProduct(row, free)), total }
 }

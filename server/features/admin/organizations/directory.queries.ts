@@ -16,7 +16,7 @@ import {
   organizations,
   users,
 } from '../../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { byWords, oneOf, readPage, readList } from '../../../http/list.ts'
 import { either, when } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listAudit } from '../../audit/audit.queries.ts'
@@ -83,18 +83,8 @@ export async function listOrganizations(
   db: Database,
   query: ListQuery,
 ): Promise<{ rows: ListedOrganization[]; total: number }> {
-  const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await db
-    .select(listed)
-    .from(organizations)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo(
-    { offset, limit, rows: rows.length },
-    countOf(db, organizations, where),
-  )
+  const all = () => db.select(listed).from(organizations).$dynamic()
+  const { rows, total } = await readPage(db, all, readList(query, options))
   return { rows: rows.map(asListed), total }
 }
 
