@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { emailStates, type ListedEmail, type SentEmail } from '#domain/emails/emails.api.ts'
 import { canRepeat, emailKinds } from '#domain/emails/kinds.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -87,6 +87,7 @@ export async function emailOf(db: Database, id: string): Promise<SentEmail> {
     .select({
       ...listed,
       tries: emails.tries,
+      isKept: isNotNull(emails.data).mapWith(Boolean),
       updated: emails.updated,
       text: emailBodies.text,
       html: emailBodies.html,
@@ -95,13 +96,13 @@ export async function emailOf(db: Database, id: string): Promise<SentEmail> {
     .leftJoin(emailBodies, eq(emailBodies.hash, emails.body))
     .where(eq(emails.id, id))
   if (!row) throw new Refusal('NOT_FOUND')
-  const { text, html, updated, ...email } = row
+  const { text, html, updated, isKept, ...email } = row
   return {
     ...email,
     text: text ?? '',
     html: html ?? '',
     created: row.created.toISOString(),
     updated: updated.toISOString(),
-    canRepeat: canRepeat(row.kind),
+    canRepeat: isKept && canRepeat(row.kind),
   }
 }

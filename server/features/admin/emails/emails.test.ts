@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emailsApi } from '#domain/emails/emails.api.ts'
@@ -73,19 +74,23 @@ describe('an e-mail', () => {
     expect(await logged('email_sent_again', id)).toBe(1)
   })
 
-  it('of an alert is not sent again', async () => {
-    const id = '00000000-0000-8000-a000-00000000000a'
-    await t.services.db.insert(emails).values({
-      id,
-      kind: 'send-alerts',
-      state: 'sent',
-      to: 'neighbour@example.org',
-      subject: 'Milo',
-      body: 'none',
-    })
-    expect((await open(id)).body).toMatchObject({ canRepeat: false, text: '' })
-    expect((await again(id)).body).toMatchObject({ code: 'EMAIL_NOT_REPEATABLE' })
-  })
+  it.each(['send-alerts', 'send-reset-code'])(
+    'is not sent again as %s, of a kind that never is or without what it was written from',
+    async (kind) => {
+      const id = randomUUID()
+      await t.services.db.insert(emails).values({
+        id,
+        kind,
+        state: 'failed',
+        to: 'neighbour@example.org',
+        subject: 'Milo',
+        body: 'none',
+        data: kind === 'send-alerts' ? { id } : null,
+      })
+      expect((await open(id)).body).toMatchObject({ canRepeat: false, text: '' })
+      expect((await again(id)).body).toMatchObject({ code: 'EMAIL_NOT_REPEATABLE' })
+    },
+  )
 
   it('fails, and is sent by the next try, as one row', async () => {
     const person = await t.account()
