@@ -12,6 +12,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['too short', text, 'ab', 'TOO_SHORT'],
   ['missing by its own name', named, '', 'NAME_REQUIRED'],
   ['too long, though only its absence has a name', named, 'abcdef', 'TOO_LONG'],
+  ['more than fits', z.array(text).max(2), ['abc', 'abc', 'abc'], 'TOO_MANY'],
   ['too long in its own words', own, 'abcdef', 'MESSAGE_LONG'],
 ])('says what is %s', (_, schema, value, key) =>
   expect(explainIssue(schema.safeParse(value).error?.issues[0] as Issue).key).toBe(key),

@@ -39,6 +39,9 @@ export function explainIssue(issue: Issue): {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { key: 'TOO_LONG', values: { maximum: Number(issue.maximum) } }
   }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return { key: 'TOO_MANY', values: { maximum: Number(issue.maximum) } }
+  }
   if (issue.code === 'invalid_type' && /received undefined/.test(issue.message))
     return { key: 'REQUIRED' }
   return { key: 'INVALID' }

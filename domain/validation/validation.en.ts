@@ -7,6 +7,7 @@ export const validationEn: Shape<typeof validationFr> = {
   MOTHER_UNKNOWN: 'The mother is not among the animals of your shelter',
   TOO_SHORT: 'At least {minimum, plural, one {# character} other {# characters}} required',
   TOO_LONG: 'At most {maximum, plural, one {# character} other {# characters}} allowed',
+  TOO_MANY: 'At most {maximum, number} at once',
   EMAIL_REQUIRED: 'Email address is required',
   EMAIL_INVALID: 'Email address is invalid',
   EMAIL_MISMATCH: 'Email addresses must match',

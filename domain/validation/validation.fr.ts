@@ -5,6 +5,7 @@ export const validationFr = {
   MOTHER_UNKNOWN: 'La mère n’est pas parmi les animaux de votre refuge',
   TOO_SHORT: 'Il faut au moins {minimum, plural, one {# caractère} other {# caractères}}',
   TOO_LONG: 'Il faut au plus {maximum, plural, one {# caractère} other {# caractères}}',
+  TOO_MANY: 'Au plus {maximum, number} à la fois',
   EMAIL_REQUIRED: 'Le courriel est obligatoire',
   EMAIL_INVALID: 'Le courriel n’est pas valide',
   EMAIL_MISMATCH: 'Les courriels doivent être identiques',
