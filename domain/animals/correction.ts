@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blankIsAbsent, messageField } from '../validation/message.ts'
+import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { animalFields } from './fields/animal-fields.ts'
 import { medalField, microchipField, tattooField } from './number-rules.ts'
 
@@ -10,7 +10,7 @@ const corrected = <N extends string, V extends z.ZodType>(name: N, value: V) =>
     value: z.preprocess(blankIsAbsent, value),
     /** The value that the editor saw; empty where there was none. */
     was: z.string().max(100),
-    reason: messageField,
+    reason: reasonField,
   })
 
 /** Staff correct what owners set once (requirements/animals.md 4). */

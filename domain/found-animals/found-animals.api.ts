@@ -16,7 +16,7 @@ import { uploadedPictures } from '../pictures/uploaded.ts'
 import { batch, placeInQuery, searchRadius } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
-import { blankIsAbsent } from '../validation/message.ts'
+import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import {
   foundAnimalSizes,
@@ -130,11 +130,7 @@ export const abuseForm = z.object({
 })
 
 const staffReason = z.object({
-  reason: z
-    .string(say('REASON_SHORT'))
-    .trim()
-    .min(5, say('REASON_SHORT'))
-    .max(500, say('REASON_LONG')),
+  reason: reasonField,
 })
 
 /** What its finder sees of it by link. */

@@ -7,8 +7,8 @@ import { mostYears } from '../cities/fee-rules.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
-import { manyLines, oneLine } from '../validation/lines.ts'
-import { blankIsAbsent } from '../validation/message.ts'
+import { oneLine } from '../validation/lines.ts'
+import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { storedContraindication } from './contraindication.ts'
 import {
@@ -221,12 +221,7 @@ const paid = z.object({
 export type CounterPayment = z.output<typeof paid>
 
 const reason = z.object({
-  reason: z
-    .string(say('REASON_SHORT'))
-    .trim()
-    .min(5, say('REASON_SHORT'))
-    .max(500, say('REASON_LONG'))
-    .regex(manyLines, say('INVALID')),
+  reason: reasonField,
 })
 
 /** The token of the applicant's link. */

@@ -6,7 +6,7 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
-import { manyLines } from '../validation/lines.ts'
+import { reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { proRegistration } from './pro-registration.ts'
 
@@ -68,12 +68,7 @@ const seen = z.enum(['waiting', 'refused']).default('waiting')
 
 export const approval = z.object({ proType: z.enum(proTypes).optional(), was: seen })
 export const refusal = z.object({
-  reason: z
-    .string(say('REASON_SHORT'))
-    .trim()
-    .min(5, say('REASON_SHORT'))
-    .max(500, say('REASON_LONG'))
-    .regex(manyLines, say('INVALID')),
+  reason: reasonField,
 })
 
 export const teamMember = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
 import { listQuery } from '../list-filter.ts'
-import { manyLines } from '../validation/lines.ts'
+import { reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { shippingAddress } from '../shop/address.ts'
 import { differenceKinds, knownPayment, transaction } from './transaction.ts'
@@ -16,12 +16,7 @@ const byLetter = z.object({ token: z.string().max(100).optional() })
 /** Cents to give back, and why; a void takes back the whole payment. */
 export const refundForm = z.object({
   cents: z.int(say('PRICE_INVALID')).min(1, say('PRICE_INVALID')).max(100_000_000),
-  reason: z
-    .string(say('REASON_SHORT'))
-    .trim()
-    .min(5, say('REASON_SHORT'))
-    .max(500, say('REASON_LONG'))
-    .regex(manyLines, say('INVALID')),
+  reason: reasonField,
 })
 
 export const difference = z.object({

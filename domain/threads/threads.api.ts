@@ -4,7 +4,7 @@ import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
-import { messageField } from '../validation/message.ts'
+import { messageField, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 
 /** `finder`: whoever found, saw or would adopt the animal; `owner`: its keepers. */
@@ -167,11 +167,7 @@ export const threadsApi = {
     params: oneAnimal,
     body: z.object({
       blocked: z.boolean(),
-      reason: z
-        .string(say('REASON_SHORT'))
-        .trim()
-        .min(5, say('REASON_SHORT'))
-        .max(500, say('REASON_LONG')),
+      reason: reasonField,
     }),
     reply: readThread,
   }),

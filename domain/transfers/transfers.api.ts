@@ -6,15 +6,10 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
-import { say } from '../validation/say.ts'
+import { reasonField } from '../validation/message.ts'
 import { decisions, transferCode } from './transfers.ts'
 
 const one = z.object({ id: z.uuid() })
-const words = z
-  .string(say('REASON_SHORT'))
-  .trim()
-  .min(5, say('REASON_SHORT'))
-  .max(500, say('REASON_LONG'))
 
 /** Without e-mail, only the owner sees the code. */
 export const codeRequest = z.object({
@@ -110,7 +105,7 @@ export const transfersApi = {
     access: 'signed-in',
     summary: 'The former keeper objects, within 10 days; staff decide',
     params: one,
-    body: z.object({ reason: words }),
+    body: z.object({ reason: reasonField }),
     reply: transfer,
   }),
   objections: endpoint({
@@ -132,7 +127,7 @@ export const transfersApi = {
     access: 'staff',
     summary: 'Lets a transfer stand, or undoes it; both keepers are told',
     params: one,
-    body: z.object({ decision: z.enum(decisions), notes: words }),
+    body: z.object({ decision: z.enum(decisions), notes: reasonField }),
     reply: objection,
   }),
 }

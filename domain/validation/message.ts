@@ -15,3 +15,11 @@ export const messageField = z
 /** For empty fields of forms. */
 export const blankIsAbsent = (typed: unknown): unknown =>
   typeof typed === 'string' && typed.trim() === '' ? undefined : typed
+
+/** Why someone of staff or a business decided so; it is read by those whom it concerns, or logged. */
+export const reasonField = z
+  .string(say('REASON_SHORT'))
+  .trim()
+  .min(5, say('REASON_SHORT'))
+  .max(500, say('REASON_LONG'))
+  .regex(manyLines, say('INVALID'))
