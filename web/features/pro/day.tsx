@@ -105,6 +105,7 @@ function Month({ home: { day, month } }: { home: ProHome }) {
 function Stock({ stock }: Pick<ProHome, 'stock'>) {
   const t = useTranslations('pro.stock')
   const format = useFormatter()
+  const isEmpty = stock.every(({ free }) => free === 0)
   return (
     <Card as="section" aria-labelledby="stock">
       <h2 id="stock">{t('heading')}</h2>
@@ -121,10 +122,15 @@ function Stock({ stock }: Pick<ProHome, 'stock'>) {
       </dl>
       {stock.some(({ isLow }) => isLow) && <p className={styles.small}>{t('lowText')}</p>}
       <ButtonRow>
-        <ScreenLink screen="proLots" className={buttonClass()}>
-          {t('ship')}
-        </ScreenLink>
-        <ScreenLink screen="newOrder" className={buttonClass({ kind: 'quiet' })}>
+        {!isEmpty && (
+          <ScreenLink screen="proLots" className={buttonClass()}>
+            {t('ship')}
+          </ScreenLink>
+        )}
+        <ScreenLink
+          screen="newOrder"
+          className={buttonClass({ kind: isEmpty ? 'primary' : 'quiet' })}
+        >
           {t('order')}
         </ScreenLink>
         <ScreenLink screen="proOrders" className={buttonClass({ kind: 'quiet' })}>
@@ -138,10 +144,11 @@ function Stock({ stock }: Pick<ProHome, 'stock'>) {
 function Latest({ animals }: Pick<ProHome, 'animals'>) {
   const t = useTranslations('pro.latest')
   const common = useTranslations('common')
+  const isEmpty = animals.length === 0
   return (
     <Card as="section" aria-labelledby="latest">
       <h2 id="latest">{t('heading')}</h2>
-      {animals.length === 0 ? (
+      {isEmpty ? (
         <p>{t('none')}</p>
       ) : (
         <ul className={styles.animals}>
@@ -166,10 +173,15 @@ function Latest({ animals }: Pick<ProHome, 'animals'>) {
         </ul>
       )}
       <ButtonRow>
-        <ScreenLink screen="proAnimals" className={buttonClass()}>
-          {t('all')}
-        </ScreenLink>
-        <ScreenLink screen="proAddAnimal" className={buttonClass({ kind: 'quiet' })}>
+        {!isEmpty && (
+          <ScreenLink screen="proAnimals" className={buttonClass()}>
+            {t('all')}
+          </ScreenLink>
+        )}
+        <ScreenLink
+          screen="proAddAnimal"
+          className={buttonClass({ kind: isEmpty ? 'primary' : 'quiet' })}
+        >
           {t('add')}
         </ScreenLink>
       </ButtonRow>

@@ -89,11 +89,25 @@ it('says that nothing waits', async () => {
   expect(screen.getByText('No animal yet.')).toBeTruthy()
 })
 
+it.each([
+  ['shelter' as const, 'Add an animal', 'See all animals'],
+  ['distributor' as const, 'New order', 'Ship stock on'],
+])('leads a %s to what fills what is empty: %s', async (proType, fills, shows) => {
+  const stock = [{ kind: 'card' as const, free: 0, isLow: false }]
+  await showScreen('/pro', {
+    session: { ...session, proType },
+    language: 'en',
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, { ...empty, stock })],
+  })
+  expect(await screen.findByRole('link', { name: fills })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: shows })).toBeNull()
+})
+
 it('shows who we are, and leads to the animals of the organization', async () => {
   await showScreen('/pro', {
     session,
     language: 'en',
-    answers: [answer(accountsApi.profile, profile), answer(proApi.home, empty)],
+    answers: [answer(accountsApi.profile, profile), answer(proApi.home, home)],
   })
   expect(await screen.findByRole('heading', { name: 'Refuge du Parc' })).toBeTruthy()
   expect(screen.getByText('(514) 555-1234 extension 204')).toBeTruthy()
@@ -263,7 +277,7 @@ it('says what to do with a number that is not ours, also after a reload', async 
 
 it('takes the number of a reader wherever the focus is, and presses nothing by its Enter', async () => {
   const view = await atHome({ kind: 'animal', id: 'milo00000001abcd' })
-  const link = await screen.findByRole('link', { name: 'See all animals' })
+  const link = await screen.findByRole('link', { name: 'Add an animal' })
   link.focus()
   await userEvent.keyboard('985141000123456{Enter}')
   await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
