@@ -16,10 +16,10 @@ export function ChosenBar({ words, onClear, children }: ChosenBarProps) {
   return (
     <div className={styles.chosen} role="group" aria-label={t('chosenLabel')}>
       <strong role="status">{words}</strong>
-      {children}
-      <Button kind="quiet" onClick={onClear}>
+      <Button kind="plain" onClick={onClear}>
         {t('chosenClear')}
       </Button>
+      {children}
     </div>
   )
 }
