@@ -107,7 +107,7 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await expect(staff.getByLabel(t('list.search'))).toHaveValue(emailOf('individual', 'en'))
     await expectAccessible(staff)
     const download = staff.waitForEvent('download')
-    await staff.getByRole('button', { name: t('list.csv') }).click()
+    await staff.getByRole('button', { name: translator('en', 'admin')('table.csv') }).click()
     expect((await download).suggestedFilename()).toBe('transactions.csv')
     await staff.getByRole('link', { name: t('list.open', { number }) }).click()
     await expect(staff.getByRole('heading', { name: t('one.title') })).toBeVisible()

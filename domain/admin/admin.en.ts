@@ -46,8 +46,6 @@ export const adminEn: Shape<typeof adminFr> = {
     created: 'Created',
     openLong: 'File of {name}',
     search: 'Name, email, telephone, postal code or business',
-    csv: 'Download as CSV',
-    csvFailed: 'Unable to download the list.',
     many: 'Beyond 10,000 accounts, narrow the search down.',
     all: 'All',
     back: 'Back to the list',

@@ -43,8 +43,6 @@ export const adminFr = {
     created: 'Créé',
     openLong: 'Dossier : {name}',
     search: 'Nom, courriel, téléphone, code postal ou entreprise',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger la liste.',
     many: 'Au-delà de 10 000 comptes, précisez la recherche.',
     all: 'Tous',
     back: 'Retour à la liste',

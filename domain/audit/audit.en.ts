@@ -15,8 +15,6 @@ export const auditEn: Shape<typeof auditFr> = {
   personHint: 'Email of the person',
   subjectHint: 'Number or id of the record',
   nobody: 'Command line or erased account',
-  csv: 'Download as CSV',
-  csvFailed: 'Unable to download the log.',
   openPerson: 'Record of {name}',
   actions: {
     animal_read: 'Animal record read',

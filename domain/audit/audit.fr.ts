@@ -14,8 +14,6 @@ export const auditFr = {
   personHint: 'Courriel de la personne',
   subjectHint: 'Numéro ou identifiant du dossier',
   nobody: 'Ligne de commande ou compte effacé',
-  csv: 'Télécharger en CSV',
-  csvFailed: 'Impossible de télécharger le journal.',
   openPerson: 'Dossier de {name}',
   actions: {
     animal_read: 'Fiche d’animal consultée',

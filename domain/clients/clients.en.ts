@@ -39,8 +39,6 @@ export const clientsEn: Shape<typeof clientsFr> = {
     caption: 'Clients of the organization',
     add: 'Add a client',
     import: 'Import',
-    export: 'Download',
-    exportFailed: 'Unable to download the list.',
     letters: 'Letters',
     search: 'Name, email or telephone',
     consent: 'Consent',

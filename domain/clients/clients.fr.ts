@@ -36,8 +36,6 @@ export const clientsFr = {
     caption: 'Clients de l’organisation',
     add: 'Ajouter un client',
     import: 'Importer',
-    export: 'Télécharger',
-    exportFailed: 'Impossible de télécharger la liste.',
     letters: 'Lettres',
     search: 'Nom, courriel ou téléphone',
     consent: 'Consentement',

@@ -12,8 +12,6 @@ export const counterEn: Shape<typeof counterFr> = {
     noneText: 'Your organization runs the licences of no city. Write to us to begin.',
     emptyTitle: 'No licence',
     emptyText: 'Applications made online or at the counter will show here.',
-    csv: 'Download as CSV',
-    csvFailed: 'Could not download the list. Try again.',
     csvLogged: 'The download holds personal information: it is noted in the log.',
     many: 'The list counts up to 10,000 licences. Narrow the filters to see the others.',
     more: '{count, plural, =0 {More filters} one {More filters (# active)} other {More filters (# active)}}',

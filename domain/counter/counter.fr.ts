@@ -11,8 +11,6 @@ export const counterFr = {
       'Votre organisation ne s’occupe des licences d’aucune ville. Écrivez-nous pour commencer.',
     emptyTitle: 'Aucune licence',
     emptyText: 'Les demandes faites en ligne ou au comptoir paraîtront ici.',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger la liste. Réessayez.',
     csvLogged:
       'Le téléchargement contient des renseignements personnels : il est inscrit au journal.',
     many: 'La liste compte jusqu’à 10 000 licences. Précisez les filtres pour voir les autres.',

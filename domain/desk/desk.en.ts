@@ -21,9 +21,7 @@ export const deskEn: Shape<typeof deskFr> = {
     all: 'All',
     open: 'Transaction no. {number}',
     many: 'Beyond 10,000 transactions, narrow the search.',
-    csv: 'Download as CSV',
     csvLogged: 'The file holds what the filters leave. It is noted in the log.',
-    csvFailed: 'The file could not be made. Please try again.',
   },
   refundStates: { asked: 'Asked', unknown: 'No answer', done: 'Done', failed: 'Refused' },
   totals: {

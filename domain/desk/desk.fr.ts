@@ -19,9 +19,7 @@ export const deskFr = {
     all: 'Tous',
     open: 'Transaction no {number}',
     many: 'Au-delà de 10 000 transactions, précisez la recherche.',
-    csv: 'Télécharger en CSV',
     csvLogged: 'Le fichier contient ce que les filtres laissent. Il est inscrit au journal.',
-    csvFailed: 'Impossible de préparer le fichier. Réessayez.',
   },
   refundStates: {
     asked: 'Demandé',

@@ -16,8 +16,6 @@ export const emailsEn: Shape<typeof emailsFr> = {
   until: 'To',
   all: 'All',
   allKinds: 'All',
-  csv: 'Download as CSV',
-  csvFailed: 'Unable to download the list.',
   back: 'All emails',
   loading: 'Opening the email…',
   failed: 'Unable to open the email.',

@@ -14,8 +14,6 @@ export const emailsFr = {
   until: 'Au',
   all: 'Tous',
   allKinds: 'Toutes',
-  csv: 'Télécharger en CSV',
-  csvFailed: 'Impossible de télécharger la liste.',
   back: 'Tous les courriels',
   loading: 'Nous ouvrons le courriel…',
   failed: 'Impossible d’ouvrir le courriel.',

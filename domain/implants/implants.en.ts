@@ -39,8 +39,6 @@ export const implantsEn: Shape<typeof implantsFr> = {
     owner: 'Owner',
     date: 'Implanted on',
     openLong: 'Open the implant of microchip {number}',
-    csv: 'Download as CSV',
-    csvFailed: 'Unable to download the implants. Please try again.',
     emptyTitle: 'No implants yet',
     emptyText: 'Register the microchip as you implant it: the owner gets an email to claim it.',
   },

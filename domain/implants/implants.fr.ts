@@ -36,8 +36,6 @@ export const implantsFr = {
     owner: 'Propriétaire',
     date: 'Implantée le',
     openLong: 'Ouvrir l’implantation de la micropuce {number}',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger les implantations. Réessayez.',
     emptyTitle: 'Aucune implantation pour l’instant',
     emptyText:
       'Inscrivez la micropuce au moment où vous l’implantez : le propriétaire reçoit un courriel pour la réclamer.',

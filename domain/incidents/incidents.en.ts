@@ -5,7 +5,6 @@ export const incidentsEn: Shape<typeof incidentsFr> = {
   lead: 'The register that the law requires: every unauthorized access, use, communication or loss of personal information, even without a serious risk. Kept five years.',
   caption: 'Confidentiality incidents',
   add: 'Record an incident',
-  csv: 'Download the register (CSV)',
   all: 'All',
   state: 'State',
   states: { open: 'Open', closed: 'Closed' },

@@ -2,7 +2,6 @@ export const incidentsFr = {
   lead: 'Le registre que la loi exige : tout accès, usage, communication ou perte non autorisés de renseignements personnels, même sans risque sérieux. Conservé cinq ans.',
   caption: 'Incidents de confidentialité',
   add: 'Inscrire un incident',
-  csv: 'Télécharger le registre (CSV)',
   all: 'Tous',
   state: 'État',
   states: { open: 'Ouvert', closed: 'Fermé' },

@@ -108,8 +108,6 @@ export const intakeEn: Shape<typeof intakeFr> = {
     moveLong: 'Move {name}',
     leave: 'Departure',
     leaveLong: 'Departure of {name}',
-    csv: 'Download as CSV',
-    csvFailed: 'Unable to download the list. Please try again.',
     emptyTitle: 'No animal at the shelter',
     emptyText: 'Take in the first: a name, a sex and a species are enough.',
   },

@@ -105,8 +105,6 @@ export const intakeFr = {
     moveLong: 'Déplacer {name}',
     leave: 'Départ',
     leaveLong: 'Départ de {name}',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger la liste. Réessayez.',
     emptyTitle: 'Aucun animal au refuge',
     emptyText: 'Accueillez le premier : il suffit d’un nom, d’un sexe et d’une espèce.',
   },

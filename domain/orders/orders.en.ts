@@ -102,7 +102,6 @@ export const ordersEn: Shape<typeof ordersFr> = {
   back: 'All orders',
   unknown: 'There is no such order, or it is not your organization’s.',
   heading: 'Order {number}: {status}',
-  csvFailed: 'The file could not be prepared. Try again.',
   fields: {
     number: 'Order',
     organization: 'Organization',
@@ -136,7 +135,6 @@ export const ordersEn: Shape<typeof ordersFr> = {
     all: 'All',
     from: 'Since',
     open: 'No. {number}',
-    csv: 'Download as CSV',
   },
   draft: {
     lead: 'Say how many you want of each lot. Nothing is sent before you submit the order.',

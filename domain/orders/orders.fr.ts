@@ -99,7 +99,6 @@ export const ordersFr = {
   back: 'Toutes les commandes',
   unknown: 'Cette commande n’existe pas, ou n’est pas celle de votre organisation.',
   heading: 'Commande {number} : {status}',
-  csvFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   fields: {
     number: 'Commande',
     organization: 'Organisation',
@@ -133,7 +132,6 @@ export const ordersFr = {
     all: 'Tous',
     from: 'Depuis le',
     open: 'No {number}',
-    csv: 'Télécharger en CSV',
   },
   draft: {
     lead: 'Dites combien vous voulez de chaque lot. Rien n’est envoyé avant que vous soumettiez la commande.',

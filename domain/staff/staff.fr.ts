@@ -4,8 +4,6 @@ export const staffFr = {
     lead: 'Le travail qui attend, et celui dont tous les essais ont échoué, gardé une semaine. Le journal du serveur en dit plus.',
     caption: 'Travaux',
     kind: 'Travail',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger la liste.',
     kindHint: 'Nom du travail, comme send-receipt',
     state: 'État',
     states: {
@@ -71,8 +69,6 @@ export const staffFr = {
     created: 'Inscrite',
     from: 'Inscrite depuis le',
     all: 'Tous',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger la liste.',
     open: 'Ouvrir {businessName}',
     back: 'Toutes les organisations',
     loading: 'Nous ouvrons le dossier…',

@@ -200,8 +200,6 @@ export const stockEn: Shape<typeof stockFr> = {
     organization: 'Organization',
     lowFilter: 'Threshold',
     lowOnly: 'Below the threshold only',
-    csv: 'Download as CSV',
-    csvFailed: 'Unable to download the inventory.',
     openOrganization: 'File of {name}',
     set: 'Set',
     setLong: 'Set the alert threshold: {holder}, {kind}',

@@ -198,8 +198,6 @@ export const stockFr = {
     organization: 'Organisation',
     lowFilter: 'Seuil',
     lowOnly: 'Sous le seuil seulement',
-    csv: 'Télécharger en CSV',
-    csvFailed: 'Impossible de télécharger l’inventaire.',
     openOrganization: 'Dossier de {name}',
     set: 'Régler',
     setLong: 'Régler le seuil d’alerte : {holder}, {kind}',

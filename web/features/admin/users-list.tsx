@@ -3,13 +3,11 @@ import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ButtonRow } from '#web/ui/button.tsx'
 import styles from './admin.module.css'
 
 const asks = { search: holds('Search'), type: equals('Type'), status: equals('Status') }
@@ -66,12 +64,7 @@ export function UsersList() {
           all={t('all')}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
-      <ButtonRow>
-        <CsvButton kind="quiet" endpoint={usersApi.csv} conditions={asked} failed={t('csvFailed')}>
-          {t('csv')}
-        </CsvButton>
-      </ButtonRow>
+      <ListTable caption={t('caption')} csv={usersApi.csv} columns={columns} list={list} />
       {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
     </section>
   )

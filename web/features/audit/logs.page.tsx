@@ -3,7 +3,6 @@ import { auditActions } from '#domain/audit/audit-actions.ts'
 import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -72,16 +71,7 @@ export function Page() {
   ]
   return (
     <PageBody>
-      <PageHeading
-        lead={t('lead')}
-        actions={
-          <CsvButton endpoint={auditApi.csv} conditions={asked} failed={t('csvFailed')}>
-            {t('csv')}
-          </CsvButton>
-        }
-      >
-        {titles('adminLogs')}
-      </PageHeading>
+      <PageHeading lead={t('lead')}>{titles('adminLogs')}</PageHeading>
       <Filters>
         <TextFilter label={t('personHint')} {...filter('person')} />
         <TextFilter label={t('subjectHint')} {...filter('subject')} />
@@ -96,7 +86,7 @@ export function Page() {
           to={{ label: t('to'), ...filter('to') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={auditApi.csv} columns={columns} list={list} />
     </PageBody>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { clientsApi, type ListedClient } from '#domain/clients/clients.api.ts'
 import { consentStates } from '#domain/clients/client.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
@@ -57,16 +56,6 @@ export function Page() {
           {t('list.letters')}
         </ScreenLink>
       )}
-      {!isEmpty && (
-        <CsvButton
-          kind="quiet"
-          endpoint={clientsApi.csv}
-          conditions={conditions}
-          failed={t('list.exportFailed')}
-        >
-          {t('list.export')}
-        </CsvButton>
-      )}
     </ButtonRow>
   )
   return (
@@ -111,6 +100,7 @@ export function Page() {
           )}
           <ListTable
             caption={t('list.caption')}
+            csv={clientsApi.csv}
             columns={columns}
             list={list}
             choosing={choosing}

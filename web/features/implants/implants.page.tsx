@@ -3,7 +3,6 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay } from '#domain/dates.ts'
 import { implantsApi, implantStatuses, type ListedImplant } from '#domain/implants/implants.api.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
@@ -58,17 +57,12 @@ export function Page() {
               all={t('list.all')}
             />
           </Filters>
-          <ListTable caption={t('list.caption')} columns={columns} list={list} />
-          <ButtonRow>
-            <CsvButton
-              kind="quiet"
-              endpoint={implantsApi.csv}
-              conditions={conditions}
-              failed={t('list.csvFailed')}
-            >
-              {t('list.csv')}
-            </CsvButton>
-          </ButtonRow>
+          <ListTable
+            caption={t('list.caption')}
+            csv={implantsApi.csv}
+            columns={columns}
+            list={list}
+          />
         </>
       )}
     </PageBody>

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { incidentsApi, type Incident } from '#domain/incidents/incidents.api.ts'
 import { equals, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -66,15 +65,10 @@ export function Page() {
       <PageHeading
         lead={t('lead')}
         actions={
-          <>
-            <ScreenLink screen="adminNewIncident" className={buttonClass({ kind: 'primary' })}>
-              <PlusIcon />
-              {t('add')}
-            </ScreenLink>
-            <CsvButton endpoint={incidentsApi.csv} conditions={asked} failed={t('failed')}>
-              {t('csv')}
-            </CsvButton>
-          </>
+          <ScreenLink screen="adminNewIncident" className={buttonClass({ kind: 'primary' })}>
+            <PlusIcon />
+            {t('add')}
+          </ScreenLink>
         }
       >
         {titles('adminIncidents')}
@@ -93,7 +87,7 @@ export function Page() {
           all={t('all')}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={incidentsApi.csv} columns={columns} list={list} />
       <div className={styles.year}>
         <YearFigures />
       </div>

@@ -6,13 +6,12 @@ import { intakeApi, type Boarder } from '#domain/intake/intake.api.ts'
 import { stayKinds } from '#domain/animals/hold.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
-import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -100,17 +99,7 @@ export function Page() {
           <p>
             <ScreenLink screen="shelter">{t('settings')}</ScreenLink>
           </p>
-          <ListTable caption={t('caption')} columns={columns} list={list} />
-          <ButtonRow>
-            <CsvButton
-              kind="quiet"
-              endpoint={intakeApi.csv}
-              {...list.asked}
-              failed={t('csvFailed')}
-            >
-              {t('csv')}
-            </CsvButton>
-          </ButtonRow>
+          <ListTable caption={t('caption')} csv={intakeApi.csv} columns={columns} list={list} />
         </>
       )}
     </PageBody>

@@ -18,7 +18,6 @@ import {
   useAsked,
   type Asks,
 } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -100,24 +99,7 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
   )
   return (
     <PageBody>
-      <PageHeading
-        lead={t(isAdmin ? 'leadStaff' : 'lead')}
-        actions={
-          !isEmpty && (
-            <>
-              {add}
-              <CsvButton
-                endpoint={licencesApi.csv}
-                conditions={asked}
-                failed={t('csvFailed')}
-                title={t('csvLogged')}
-              >
-                {t('csv')}
-              </CsvButton>
-            </>
-          )
-        }
-      >
+      <PageHeading lead={t(isAdmin ? 'leadStaff' : 'lead')} actions={!isEmpty && add}>
         {t('heading')}
       </PageHeading>
       {isEmpty ? (
@@ -128,7 +110,12 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
         <>
           <Finder isWaiting={isWaiting} />
           <LicenceFilters cities={Object.fromEntries(cities.map(({ id, name }) => [id, name]))} />
-          <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
+          <ListTable
+            caption={t('caption')}
+            csv={licencesApi.csv}
+            columns={columns}
+            list={withIds(list)}
+          />
           {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
           <p className={styles.small}>{t('csvLogged')}</p>
         </>

@@ -3,7 +3,6 @@ import { showDay, showInstant } from '#domain/dates.ts'
 import { orderStatuses, paymentStates } from '#domain/orders/order-machine.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type Order } from '#domain/orders/orders.api.ts'
 import { equals, holds, since, useAsked, type Asks } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -16,7 +15,6 @@ import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { ButtonRow } from '#web/ui/button.tsx'
 import type { Side } from './orders.queries.ts'
 import { PaymentTag, StatusTag } from './status-tag.tsx'
 
@@ -67,12 +65,7 @@ export function OrdersList({ side }: { side: Side }) {
         />
         <DayFilter label={t('list.from')} {...filter('from')} />
       </Filters>
-      <ListTable caption={t('list.caption')} columns={columns} list={list} />
-      <ButtonRow>
-        <CsvButton kind="quiet" endpoint={endpoints.csv} {...list.asked} failed={t('csvFailed')}>
-          {t('list.csv')}
-        </CsvButton>
-      </ButtonRow>
+      <ListTable caption={t('list.caption')} csv={endpoints.csv} columns={columns} list={list} />
     </>
   )
 }

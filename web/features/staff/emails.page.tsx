@@ -3,14 +3,13 @@ import { showInstant } from '#domain/dates.ts'
 import { emailsApi, emailStates, type ListedEmail } from '#domain/emails/emails.api.ts'
 import { emailKinds } from '#domain/emails/kinds.ts'
 import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { useKindName } from './use-kind-name.ts'
@@ -55,14 +54,9 @@ export function Page() {
       <PageHeading
         lead={t('lead')}
         actions={
-          <ButtonRow>
-            <ScreenLink screen="adminEmailTemplates" className={buttonClass({ kind: 'secondary' })}>
-              {t('templates.link')}
-            </ScreenLink>
-            <CsvButton endpoint={emailsApi.csv} conditions={asked} failed={t('csvFailed')}>
-              {t('csv')}
-            </CsvButton>
-          </ButtonRow>
+          <ScreenLink screen="adminEmailTemplates" className={buttonClass({ kind: 'secondary' })}>
+            {t('templates.link')}
+          </ScreenLink>
         }
       >
         {titles('adminEmails')}
@@ -86,7 +80,7 @@ export function Page() {
           to={{ label: t('until'), ...filter('until') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={emailsApi.csv} columns={columns} list={list} />
     </PageBody>
   )
 }

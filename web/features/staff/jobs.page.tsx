@@ -5,7 +5,6 @@ import { showInstant } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/failure-message.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -79,16 +78,7 @@ export function Page() {
   ]
   return (
     <PageBody>
-      <PageHeading
-        lead={t('lead')}
-        actions={
-          <CsvButton endpoint={jobsApi.csv} {...list.asked} failed={t('csvFailed')}>
-            {t('csv')}
-          </CsvButton>
-        }
-      >
-        {titles('adminJobs')}
-      </PageHeading>
+      <PageHeading lead={t('lead')}>{titles('adminJobs')}</PageHeading>
       <Filters>
         <ChoiceFilter
           label={t('state')}
@@ -98,7 +88,7 @@ export function Page() {
         />
         <TextFilter label={t('kindHint')} {...filter('kind')} />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={jobsApi.csv} columns={columns} list={list} />
     </PageBody>
   )
 }

@@ -4,7 +4,6 @@ import { directoryApi, type ListedOrganization } from '#domain/admin/directory.a
 import { dayOf, showDay } from '#domain/dates.ts'
 import { validationStatuses } from '#domain/organizations/organizations.api.ts'
 import { equals, holds, since, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import {
   ChoiceFilter,
   DayFilter,
@@ -92,16 +91,7 @@ export function Page() {
   ]
   return (
     <PageBody>
-      <PageHeading
-        lead={t('lead')}
-        actions={
-          <CsvButton endpoint={directoryApi.csv} conditions={asked} failed={t('csvFailed')}>
-            {t('csv')}
-          </CsvButton>
-        }
-      >
-        {titles('adminOrganizations')}
-      </PageHeading>
+      <PageHeading lead={t('lead')}>{titles('adminOrganizations')}</PageHeading>
       <Filters>
         <TextFilter label={t('search')} {...filter('search')} />
         <ChoiceFilter
@@ -130,7 +120,7 @@ export function Page() {
         />
         <DayFilter label={t('from')} {...filter('from')} />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={directoryApi.csv} columns={columns} list={list} />
     </PageBody>
   )
 }

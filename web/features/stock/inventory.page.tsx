@@ -5,7 +5,6 @@ import { longDay } from '#domain/dates.ts'
 import { inventoryApi, type Holder } from '#domain/stock/inventory.api.ts'
 import { stockKinds } from '#domain/stock/stock.api.ts'
 import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -137,16 +136,8 @@ function Holders({ onWatch }: { onWatch: (watched: Watched) => void }) {
           choices={{ yes: t('lowOnly') }}
           all={words('all')}
         />
-        <CsvButton
-          kind="quiet"
-          endpoint={inventoryApi.csv}
-          conditions={asked}
-          failed={t('csvFailed')}
-        >
-          {t('csv')}
-        </CsvButton>
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={list} />
+      <ListTable caption={t('caption')} csv={inventoryApi.csv} columns={columns} list={list} />
     </section>
   )
 }

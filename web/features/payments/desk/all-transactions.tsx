@@ -8,7 +8,6 @@ import {
 } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
-import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -48,21 +47,7 @@ export function AllTransactions() {
   usePageTitle(t('heading'))
   return (
     <PageBody>
-      <PageHeading
-        lead={t('lead')}
-        actions={
-          <CsvButton
-            endpoint={transactionsApi.csv}
-            conditions={asked}
-            failed={t('csvFailed')}
-            title={t('csvLogged')}
-          >
-            {t('csv')}
-          </CsvButton>
-        }
-      >
-        {t('heading')}
-      </PageHeading>
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <Filters>
         <TextFilter label={t('search')} {...filter('search')} />
         <ChoiceFilter
@@ -88,7 +73,12 @@ export function AllTransactions() {
           to={{ label: t('to'), ...filter('to') }}
         />
       </Filters>
-      <ListTable caption={t('caption')} columns={columns} list={withIds(list)} />
+      <ListTable
+        caption={t('caption')}
+        csv={transactionsApi.csv}
+        columns={columns}
+        list={withIds(list)}
+      />
       {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
       <p className={styles.small}>{t('csvLogged')}</p>
       <Totals from={dayIn(search['from'])} to={dayIn(search['to'])} />
