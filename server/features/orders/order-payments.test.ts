@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatMoney } from '#domain/money.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type LotProduct } from '#domain/orders/orders.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
