@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../db/tables/index.ts'
 import { signQuery } from '../../payments/signed-query.ts'
-import { pathOf, shopOrder, withStock } from '../../testing/test-orders.ts'
+import { choose, pathOf, shopOrder, withStock } from '../../testing/test-orders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -46,6 +46,31 @@ describe('the sandbox', () => {
       const query = signQuery({ ...fields, approvedPage: page }, key())
       const { statusCode } = await t.app.inject({ url: `/sandbox/payment?${query}` })
       expect(statusCode).toBe(400)
+    }
+  })
+
+  it.each(['close', 'late'] as const)(
+    'answers "%s" by a page of its own, so that Back posts nothing again',
+    async (choice) => {
+      const opened = await order()
+      const { status, location } = await choose(t, opened, choice)
+      expect(status).toBe(303)
+      const shown = await t.app.inject({ url: location })
+      expect([shown.statusCode, shown.headers['location']]).toEqual([200, undefined])
+      const back = /href="([^"]+)"/.exec(shown.body)?.[1]
+      if (choice === 'close') expect(shown.body).toContain('fermer cette fenêtre')
+      else expect(back).toMatch(/^http:\/\/trouvaille\.test\/.*trnApproved=1/)
+      const changed = location.replace(/trnAmount([^\d]+)\d+/g, 'trnAmount$11')
+      expect(changed).not.toBe(location)
+      expect((await t.app.inject({ url: changed })).statusCode).toBe(400)
+    },
+  )
+
+  it('leads nowhere by an answer that nobody gave', async () => {
+    const query = new URL((await order()).url).search.slice(1)
+    for (const answer of ['', 'trnApproved=1&trnId=10000001', query.replace(/.$/, '!')]) {
+      const url = `/sandbox/payment/late?${new URLSearchParams({ query, answer })}`
+      expect((await t.app.inject({ url })).statusCode).toBe(400)
     }
   })
 

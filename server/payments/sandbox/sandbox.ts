@@ -50,6 +50,8 @@ const redirect = (url: string): Response =>
  */
 export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandbox {
   interface Asked {
+    /** As it came. */
+    query: string
     values: Map<string, string>
     cents: number
     language: Language
@@ -69,7 +71,7 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
     const leadsBack = ['approvedPage', 'declinedPage', 'errorPage'].every((name) =>
       (values.get(name) ?? '').startsWith(`${publicUrl}/`),
     )
-    return isWhole && leadsBack ? { values, cents, language: languageOf(values) } : null
+    return isWhole && leadsBack ? { query, values, cents, language: languageOf(values) } : null
   }
 
   const isOver = ({ values }: Asked): boolean => {
@@ -147,13 +149,13 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
     },
     async close(asked, notify) {
       await notify(await pay(asked, true), 0)
-      return page(waitingPage(asked.language, 'closed'))
+      return redirect(`${sandboxPath}/closed?${asked.query}`)
     },
     async late(asked, notify) {
       const told = await pay(asked, true)
       await notify(told, late)
-      const url = back(asked, 'approvedPage', told)
-      return page(waitingPage(asked.language, 'late', { url, seconds: late }))
+      const pages = new URLSearchParams({ query: asked.query, answer: told })
+      return redirect(`${sandboxPath}/late?${pages}`)
     },
     async twice(asked, notify) {
       const told = await pay(asked, true)
@@ -183,18 +185,34 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
     return redirect(back(asked, 'errorPage', told))
   }
 
+  const unknown = (status: number) => page(waitingPage('fr', 'unknown'), status)
+
+  /** Pages of their own, so that Back posts nothing again. */
+  function waiting(kind: 'closed' | 'late', { search, searchParams }: URL): Response {
+    const asked = read(kind === 'closed' ? search.slice(1) : (searchParams.get('query') ?? ''))
+    if (!asked) return unknown(400)
+    if (kind === 'closed') return page(waitingPage(asked.language, kind))
+    const told = searchParams.get('answer') ?? ''
+    const signed = readQuery(told, merchant.hash)
+    if (signed === 'forged' || signed.state !== 'signed') return unknown(400)
+    const url = back(asked, 'approvedPage', told)
+    return page(waitingPage(asked.language, kind, { url, seconds: late }))
+  }
+
   return {
     async handle(request, notify) {
       const url = new URL(request.url)
       const path = url.pathname.slice(sandboxPath.length)
       if (path.startsWith('/v1/')) return answerApi(request, path.slice(3), { db, merchant, clock })
+      if (request.method === 'GET' && (path === '/closed' || path === '/late'))
+        return waiting(path === '/late' ? 'late' : 'closed', url)
       const isChosen = path === '/choose' && request.method === 'POST'
       if (!isChosen && !(path === '' && request.method === 'GET'))
-        return page(waitingPage('fr', 'unknown'), 404)
+        return unknown(404)
       const form = isChosen ? new URLSearchParams(await request.text()) : null
       const query = form?.get('query') ?? url.search.slice(1)
       const asked = read(query)
-      if (!asked) return page(waitingPage('fr', 'unknown'), 400)
+      if (!asked) return unknown(400)
       if (isOver(asked)) return expired(asked)
       const choice = choices.find((one) => one === form?.get('choice'))
       if (choice) return outcomes[choice](asked, notify)
