@@ -39,6 +39,13 @@ const ofInvoices = kept(
 /** The day in Quebec, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => iso(timeZone).format(instant)
 
+/** Newfoundland is 90 minutes ahead of Quebec. */
+const ahead = 90 * 60 * 1000
+
+/** Whether a day has not begun anywhere in Canada. */
+export const isFuture = (day: string, now: Date): boolean =>
+  day > dayOf(new Date(now.getTime() + ahead))
+
 /** `YYYY-MM-DD HH:mm:ss` in a time zone. */
 export const secondIn = (zone: string, instant: number | Date): string =>
   isoSeconds(zone).format(instant)

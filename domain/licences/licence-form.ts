@@ -54,7 +54,13 @@ export const ownerInfo = z.object({
   postalCode: postalField,
   apartment: optionally(z.string().trim().max(20).regex(oneLine, say('INVALID'))),
   keeperAge: optionally(
-    z.preprocess(asNumber, z.int(say('INVALID')).min(0, say('INVALID')).max(120, say('INVALID'))),
+    z.preprocess(
+      asNumber,
+      z
+        .int(say('KEEPER_AGE_INVALID'))
+        .min(0, say('KEEPER_AGE_INVALID'))
+        .max(120, say('KEEPER_AGE_INVALID')),
+    ),
   ),
   /** Of a minor's parent. */
   parentConsent: z.boolean().optional(),
@@ -128,14 +134,21 @@ export const animalProvenance = z
   })
 
 interface Dangerous {
-  animalInfo: { species: string }
-  animalProvenance: { classifiedAsDangerousDog: boolean }
+  animalInfo?: { species?: string }
+  animalProvenance?: { classifiedAsDangerousDog?: boolean }
 }
-const isDangerousDog = ({
-  animalInfo: { species },
-  animalProvenance: { classifiedAsDangerousDog },
-}: Dangerous): boolean => species === 'Dog' || !classifiedAsDangerousDog
-const dangerousBox = ['animalProvenance', 'classifiedAsDangerousDog']
+/** Asked step by step, before the rest is there. */
+const when = ({ value }: { value: unknown }): boolean => Object(value) === value
+const dangerousDog = [
+  ({ animalInfo, animalProvenance }: Dangerous): boolean =>
+    (animalInfo?.species ?? 'Dog') === 'Dog' ||
+    animalProvenance?.classifiedAsDangerousDog !== true,
+  {
+    path: ['animalProvenance', 'classifiedAsDangerousDog'],
+    message: say('DANGEROUS_NO_DOG'),
+    when,
+  },
+] as const
 
 /** What a clerk may correct, as what is typed first. */
 const declared = {
@@ -160,10 +173,9 @@ export const licenceForm = z
   .refine(({ card, verif }) => card === undefined || verif !== undefined, {
     path: ['verif'],
     message: say('VERIF_INVALID'),
-    // Asked step by step, before the rest is there.
-    when: ({ value }) => Object(value) === value,
+    when,
   })
-  .refine(isDangerousDog, { path: dangerousBox, message: say('DANGEROUS_NO_DOG') })
+  .refine(...dangerousDog)
 export type LicenceForm = z.output<typeof licenceForm>
 
 /** Of a dog that a city declared potentially dangerous. */
@@ -180,7 +192,7 @@ export const licenceCorrection = z
     decision: dangerousDecision.optional(),
     years: z.int().min(1).max(mostYears).default(1),
   })
-  .refine(isDangerousDog, { path: dangerousBox, message: say('DANGEROUS_NO_DOG') })
+  .refine(...dangerousDog)
   .refine(({ decision, animalInfo }) => !decision || animalInfo.species === 'Dog', {
     path: ['decision', 'date'],
     message: say('DANGEROUS_NO_DOG'),
@@ -188,6 +200,9 @@ export const licenceCorrection = z
   .refine(
     ({ decision, animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }) =>
       !decision || species !== 'Dog' || classifiedAsDangerousDog,
-    { path: dangerousBox, message: say('DECISION_NOT_DANGEROUS') },
+    {
+      path: ['animalProvenance', 'classifiedAsDangerousDog'],
+      message: say('DECISION_NOT_DANGEROUS'),
+    },
   )
 export type LicenceCorrection = z.output<typeof licenceCorrection>

@@ -115,6 +115,7 @@ export const validationEn: Shape<typeof validationFr> = {
   LICENCE_MICROCHIP_INVALID: 'The microchip number has 15 digits, or 9 to 10 digits or letters',
   COLOR_REQUIRED: 'The colour is required',
   BREED_REQUIRED: 'The breed is required',
+  KEEPER_AGE_INVALID: 'The age is from 0 to 120 years',
   WEIGHT_INVALID: 'The weight is from 0 to 400 pounds (181 kg), and not zero',
   PROVENANCE_REQUIRED: 'Choose the provenance',
   LAST_CITY_REQUIRED: 'Name the last city',

@@ -113,6 +113,7 @@ export const validationFr = {
     'Le numéro de micropuce compte 15 chiffres, ou 9 ou 10 chiffres ou lettres',
   COLOR_REQUIRED: 'La couleur est obligatoire',
   BREED_REQUIRED: 'La race est obligatoire',
+  KEEPER_AGE_INVALID: 'L’âge va de 0 à 120 ans',
   WEIGHT_INVALID: 'Le poids va de 0 à 400 livres (181 kg), zéro exclu',
   PROVENANCE_REQUIRED: 'Choisissez la provenance',
   LAST_CITY_REQUIRED: 'Nommez la dernière ville',

@@ -2,15 +2,27 @@ import type { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
 import { cardField, verifField } from '#domain/animals/number-rules.ts'
 import type { Language } from '#domain/language.ts'
-import { licenceForm, type LicenceForm } from '#domain/licences/licence-form.ts'
+import { day, isFuture } from '#domain/dates.ts'
+import { contraindication } from '#domain/licences/contraindication.ts'
+import { animalInfo, licenceForm, type LicenceForm } from '#domain/licences/licence-form.ts'
+import { say } from '#domain/validation/say.ts'
 
 export type LicenceValues = z.input<typeof licenceForm>
+
+/** The server refuses others by its own clock, which would be at the last step. */
+const pastDay = day.refine((typed) => !isFuture(typed, new Date()), say('DATE_FUTURE'))
+const pastDays = {
+  animalInfo: animalInfo.safeExtend({
+    dateOfBirth: pastDay,
+    contraindication: contraindication.safeExtend({ date: pastDay }).optional(),
+  }),
+}
 
 /** Clerks give the card, all others solve a captcha (requirements/animals.md 6). */
 export const licenceSchema = (isClerk: boolean): z.ZodType<LicenceForm, LicenceValues> =>
   (isClerk
-    ? licenceForm.safeExtend({ card: cardField, verif: verifField })
-    : licenceForm.safeExtend({ captcha: captchaField })) as unknown as z.ZodType<
+    ? licenceForm.safeExtend({ ...pastDays, card: cardField, verif: verifField })
+    : licenceForm.safeExtend({ ...pastDays, captcha: captchaField })) as unknown as z.ZodType<
     LicenceForm,
     LicenceValues
   >

@@ -1,8 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#domain/dates.ts'
 import { citiesApi, type QuotedLicence } from '#domain/cities/cities.api.ts'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
+import { emptyLicence, licenceSchema } from './licence-values.ts'
 import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -101,6 +103,27 @@ describe('the application', () => {
     expect(field('Veterinarian')).toBeNull()
     expect(screen.getByRole('textbox', { name: /^Colour/ })).toHaveProperty('value', '')
     expect(sessionStorage.getItem('edits') ?? '').not.toContain('Dre Roy')
+  })
+
+  it('refuses days to come before it is sent, as its steps do on a phone', () => {
+    const typed = emptyLicence('fr', 'Candiac')
+    const wrong = (day: string) =>
+      licenceSchema(false)
+        .safeParse({
+          ...typed,
+          animalInfo: {
+            ...typed.animalInfo,
+            dateOfBirth: day,
+            contraindication: { rabies: true, veterinarian: 'Dre Roy', date: day },
+          },
+        })
+        .error?.issues.filter(({ message }) => message === 'DATE_FUTURE')
+        .map(({ path }) => path.join('.'))
+    expect(wrong('2099/01/01')).toEqual([
+      'animalInfo.dateOfBirth',
+      'animalInfo.contraindication.date',
+    ])
+    expect(wrong(dayOf(new Date()))).toEqual([])
   })
 
   it('completes breeds of the species', async () => {
