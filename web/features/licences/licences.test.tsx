@@ -170,7 +170,7 @@ describe('the application', () => {
       session: clerk,
       answers: [
         ...answers,
-        answer(licencesApi.owner, {
+        answer(licencesApi.owner, ({ path }) => ({
           animal: {
             unique_id: 'abc',
             name: 'Biscuit',
@@ -180,11 +180,11 @@ describe('the application', () => {
             breed: 'Labrador',
             dateOfBirth: '2020-03-01',
             sterilized: true,
-            microchip: null,
+            microchip: path.endsWith('/985141000777111') ? '985141000777111' : null,
             tattoo: null,
           },
           ownerInfo: {
-            contactName: 'Jeanne Roy',
+            contactName: path.endsWith('/985141000777111') ? 'Luc Fortier' : 'Jeanne Roy',
             language: 'fr',
             phone: null,
             email: null,
@@ -192,7 +192,7 @@ describe('the application', () => {
             postalCode: null,
             apartment: null,
           },
-        }),
+        })),
       ],
     })
     const fill = within(await screen.findByRole('form', { name: 'Fill in from a number' }))
@@ -203,6 +203,20 @@ describe('the application', () => {
     expect(form.getByDisplayValue('Biscuit')).toBeTruthy()
     expect(form.getByDisplayValue('100 000 002')).toBeTruthy()
     expect(form.getByRole('checkbox', { name: /potentially dangerous/ })).toBeTruthy()
+    // Nothing of one animal stays with the next.
+    const number = fill.getByRole('textbox', { name: 'Number' })
+    await userEvent.clear(number)
+    await userEvent.type(number, '985141000777111')
+    await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
+    expect(await form.findByDisplayValue('Luc Fortier')).toBeTruthy()
+    expect(form.queryByDisplayValue('100 000 002')).toBeNull()
+    const chip = form.getByRole('textbox', { name: /^Microchip/ })
+    expect(chip).toHaveProperty('value', '985141000777111')
+    await userEvent.clear(number)
+    await userEvent.type(number, '100000002')
+    await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
+    expect(await form.findByDisplayValue('Jeanne Roy')).toBeTruthy()
+    expect(chip).toHaveProperty('value', '')
   })
 })
 

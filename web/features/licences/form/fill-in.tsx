@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { verifField } from '#domain/animals/number-rules.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
@@ -14,7 +15,7 @@ import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { LicenceValues } from '../licence-values.ts'
+import { emptyLicence, type LicenceValues } from '../licence-values.ts'
 import styles from '../licences.module.css'
 
 const schema = z.object({
@@ -25,6 +26,8 @@ const schema = z.object({
 /** Fills the form from the record of an animal, for clerks; each look is noted by the server. */
 export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
   const t = useTranslations('apply.fill')
+  const language = useLocale()
+  const isFilled = useRef(false)
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: { number: '', verif: '' },
@@ -39,17 +42,22 @@ export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
         throw sayingInstead(error, t('failed'))
       })
       const { setValue, getValues } = licence.methods
+      // Nothing of the animal before stays where this one has nothing.
+      const empty = emptyLicence(language, '')
+      const before = isFilled.current ? empty : getValues()
+      isFilled.current = true
       const known = <T extends object>(values: T) =>
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
       const { name, unique_id: _, sex, ...facts } = animal
-      setValue('ownerInfo', { ...getValues('ownerInfo'), ...known(ownerInfo) })
+      setValue('ownerInfo', { ...before.ownerInfo, ...known(ownerInfo) })
       setValue('animalInfo', {
-        ...getValues('animalInfo'),
+        ...before.animalInfo,
         ...known({ ...facts, sex: sex === 'Unknown' ? null : sex }),
         animalName: name,
       })
-      if (/^\d{9}$/.test(id)) setValue('card', id)
-      if (verif !== undefined) setValue('verif', verif)
+      const isCard = /^\d{9}$/.test(id)
+      setValue('card', isCard ? id : before.card)
+      setValue('verif', isCard && verif !== undefined ? verif : before.verif)
       toast({ kind: 'success', text: t('done', { name }) })
     },
   })
