@@ -141,8 +141,7 @@ interface Dangerous {
 const when = ({ value }: { value: unknown }): boolean => Object(value) === value
 const dangerousDog = [
   ({ animalInfo, animalProvenance }: Dangerous): boolean =>
-    (animalInfo?.species ?? 'Dog') === 'Dog' ||
-    animalProvenance?.classifiedAsDangerousDog !== true,
+    (animalInfo?.species ?? 'Dog') === 'Dog' || animalProvenance?.classifiedAsDangerousDog !== true,
   {
     path: ['animalProvenance', 'classifiedAsDangerousDog'],
     message: say('DANGEROUS_NO_DOG'),

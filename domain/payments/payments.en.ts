@@ -109,7 +109,8 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       'The gateway has an approved payment that we did not know. It is taken over by itself tonight; if the difference stays, refund it.',
     missing_there:
       'We have a payment that the gateway does not know. Ship nothing before you asked the gateway.',
-    amount: 'The amounts differ. Compare the invoice with the gateway: refund what was paid in excess, or ask for what is missing.',
+    amount:
+      'The amounts differ. Compare the invoice with the gateway: refund what was paid in excess, or ask for what is missing.',
     not_settled:
       'The payment is approved, but the order is neither delivered nor refunded. Open it, and refund it if needed.',
     refund_missing_here:

@@ -207,8 +207,7 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
       if (request.method === 'GET' && (path === '/closed' || path === '/late'))
         return waiting(path === '/late' ? 'late' : 'closed', url)
       const isChosen = path === '/choose' && request.method === 'POST'
-      if (!isChosen && !(path === '' && request.method === 'GET'))
-        return unknown(404)
+      if (!isChosen && !(path === '' && request.method === 'GET')) return unknown(404)
       const form = isChosen ? new URLSearchParams(await request.text()) : null
       const query = form?.get('query') ?? url.search.slice(1)
       const asked = read(query)
