@@ -65,7 +65,7 @@ export const shipmentsEn: Shape<typeof shipmentsFr> = {
     returnYes: 'Yes, it came back',
     again: 'Send shipment no. {number} again?',
     againText:
-      'It waits to be mailed once more, to the address that {name} now has in the profile.',
+      'It waits to be mailed once more, to the address that {name} now has in the profile or, without an account, that of the order.',
     againYes: 'Yes, prepare it',
     newAddress: 'Take over the address of {name}?',
     newAddressText: 'Shipment no. {number} takes the address of the profile, if it is complete.',

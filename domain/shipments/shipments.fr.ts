@@ -62,7 +62,7 @@ export const shipmentsFr = {
     returnYes: 'Oui, il est revenu',
     again: 'Renvoyer l’envoi no {number}?',
     againText:
-      'Il attend de nouveau d’être posté, à l’adresse que {name} a maintenant dans son profil.',
+      'Il attend de nouveau d’être posté, à l’adresse que {name} a maintenant dans son profil ou, sans compte, à celle de la commande.',
     againYes: 'Oui, le préparer',
     newAddress: 'Reprendre l’adresse de {name}?',
     newAddressText: 'L’envoi no {number} prend l’adresse du profil, si elle est complète.',
