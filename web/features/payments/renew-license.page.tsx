@@ -100,7 +100,12 @@ function LookUp({ onAnswer }: { onAnswer: (found: RenewableLicense | 'unknown') 
   return (
     <Form form={form} label={t('license.heading')}>
       <CardNumbers form={form} help={help} />
-      <EmailField form={form} name="email" label={t('replacement.email')} />
+      <EmailField
+        form={form}
+        name="email"
+        label={t('replacement.email')}
+        hint={t('license.emailHint')}
+      />
       <SubmitButton form={form} wide>
         {t('license.submit')}
       </SubmitButton>
