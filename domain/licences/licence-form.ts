@@ -139,15 +139,10 @@ interface Dangerous {
 }
 /** Asked step by step, before the rest is there. */
 const when = ({ value }: { value: unknown }): boolean => Object(value) === value
-const dangerousDog = [
-  ({ animalInfo, animalProvenance }: Dangerous): boolean =>
-    (animalInfo?.species ?? 'Dog') === 'Dog' || animalProvenance?.classifiedAsDangerousDog !== true,
-  {
-    path: ['animalProvenance', 'classifiedAsDangerousDog'],
-    message: say('DANGEROUS_NO_DOG'),
-    when,
-  },
-] as const
+const isDangerousDog = ({ animalInfo, animalProvenance }: Dangerous): boolean =>
+  (animalInfo?.species ?? 'Dog') === 'Dog' || animalProvenance?.classifiedAsDangerousDog !== true
+const dangerousBox = ['animalProvenance', 'classifiedAsDangerousDog']
+const noDog = { path: dangerousBox, message: say('DANGEROUS_NO_DOG'), when }
 
 /** What a clerk may correct, as what is typed first. */
 const declared = {
@@ -174,7 +169,7 @@ export const licenceForm = z
     message: say('VERIF_INVALID'),
     when,
   })
-  .refine(...dangerousDog)
+  .refine(isDangerousDog, noDog)
 export type LicenceForm = z.output<typeof licenceForm>
 
 /** Of a dog that a city declared potentially dangerous. */
@@ -191,7 +186,7 @@ export const licenceCorrection = z
     decision: dangerousDecision.optional(),
     years: z.int().min(1).max(mostYears).default(1),
   })
-  .refine(...dangerousDog)
+  .refine(isDangerousDog, noDog)
   .refine(({ decision, animalInfo }) => !decision || animalInfo.species === 'Dog', {
     path: ['decision', 'date'],
     message: say('DANGEROUS_NO_DOG'),
@@ -199,9 +194,6 @@ export const licenceCorrection = z
   .refine(
     ({ decision, animalInfo: { species }, animalProvenance: { classifiedAsDangerousDog } }) =>
       !decision || species !== 'Dog' || classifiedAsDangerousDog,
-    {
-      path: ['animalProvenance', 'classifiedAsDangerousDog'],
-      message: say('DECISION_NOT_DANGEROUS'),
-    },
+    { path: dangerousBox, message: say('DECISION_NOT_DANGEROUS') },
   )
 export type LicenceCorrection = z.output<typeof licenceCorrection>
