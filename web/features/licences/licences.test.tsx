@@ -174,8 +174,8 @@ describe('the application', () => {
           animal: {
             unique_id: 'abc',
             name: 'Biscuit',
-            species: 'Dog',
-            sex: 'Male',
+            species: 'Dog' as const,
+            sex: 'Male' as const,
             color: 'Noir',
             breed: 'Labrador',
             dateOfBirth: '2020-03-01',
@@ -185,7 +185,7 @@ describe('the application', () => {
           },
           ownerInfo: {
             contactName: path.endsWith('/985141000777111') ? 'Luc Fortier' : 'Jeanne Roy',
-            language: 'fr',
+            language: 'fr' as const,
             phone: null,
             email: null,
             addressLine1: null,
