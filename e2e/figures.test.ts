@@ -75,7 +75,8 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await staff.keyboard.type('gagnon')
       await staff.keyboard.press('Enter')
       await expect(staff).toHaveURL(/\/admin\/search\?q=gagnon/)
-      await expect(staff.getByRole('main').getByRole('link').first()).toBeVisible()
+      const found = staff.getByRole('main').getByRole('link').filter({ hasText: 'Gagnon' })
+      await expect(found.first()).toBeVisible()
       await expectAccessible(staff)
     })
 

@@ -227,7 +227,7 @@ describe('the search', () => {
     async (species, index) => {
       const plan = await transaction(t.services.db, async (tx) => {
         // As over many rows, whatever the statistics of these few say.
-      await tx.$client.query('set local enable_seqscan = off; set local enable_mergejoin = off')
+        await tx.$client.query('set local enable_seqscan = off; set local enable_mergejoin = off')
         const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
           `explain ${adoptableAround(species)}`,
           [spherePoint(center), 0.0078, 20, 0],
