@@ -113,7 +113,7 @@ export const paymentsFr = {
     missing_there:
       'Nous avons un paiement que la passerelle ne connaît pas. Ne livrez rien avant d’avoir demandé à la passerelle.',
     amount:
-      'Les montants diffèrent. Comparez la facture et la passerelle : remboursez ce qui a été payé en trop, ou demandez ce qui manque.',
+      'Les montants diffèrent. Comparez la facture et la passerelle\u00a0: remboursez ce qui a été payé en trop, ou demandez ce qui manque.',
     not_settled:
       'Le paiement est approuvé, mais la commande n’est ni livrée ni remboursée. Ouvrez-la, et remboursez-la au besoin.',
     refund_missing_here:

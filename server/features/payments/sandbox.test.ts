@@ -69,7 +69,7 @@ describe('the sandbox', () => {
   it('leads nowhere by an answer that nobody gave', async () => {
     const query = new URL((await order()).url).search.slice(1)
     for (const answer of ['', 'trnApproved=1&trnId=10000001', query.replace(/.$/, '!')]) {
-      const url = `/sandbox/payment/late?${new URLSearchParams({ query, answer })}`
+      const url = `/sandbox/payment/late?${new URLSearchParams({ query, answer }).toString()}`
       expect((await t.app.inject({ url })).statusCode).toBe(400)
     }
   })

@@ -155,7 +155,7 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
       const told = await pay(asked, true)
       await notify(told, late)
       const pages = new URLSearchParams({ query: asked.query, answer: told })
-      return redirect(`${sandboxPath}/late?${pages}`)
+      return redirect(`${sandboxPath}/late?${pages.toString()}`)
     },
     async twice(asked, notify) {
       const told = await pay(asked, true)
