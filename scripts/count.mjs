@@ -47,15 +47,48 @@ export function countPlaywright(exitCode, report) {
  * @returns {string | undefined} one line, unless there are none
  */
 export function flakyLine(report) {
-  const names = report?.suites.flatMap((suite) => flakyOf(suite)) ?? []
+  const names = report?.suites.flatMap((suite) => namesOf(suite, 'flaky')) ?? []
   return names.length > 0 ? `${names.length} flaky: ${names.join('; ')}` : undefined
 }
 
-function flakyOf({ title, specs = [], suites = [] }) {
+function namesOf({ title, specs = [], suites = [] }, wanted) {
   const own = specs
-    .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+    .filter((spec) => spec.tests.some(({ status }) => status === wanted))
     .map((spec) => spec.title)
-  return [...own, ...suites.flatMap((suite) => flakyOf(suite))].map((name) => `${title} › ${name}`)
+  return [...own, ...suites.flatMap((suite) => namesOf(suite, wanted))].map(
+    (name) => `${title} › ${name}`,
+  )
+}
+
+/**
+ * What failed, with the first line of its reason: told again at the end of a run, since a service that
+ * runs the tests may keep only the end of a long output.
+ * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {status: string, fullName: string, failureMessages?: string[]}[]}[]} | undefined} report Vitest's JSON report
+ * @returns {string[]}
+ */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && assertionResults.length === 0)
+      return [`${name}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    )
+  })
+}
+
+/**
+ * The same of Playwright's JSON report.
+ * @param {{suites: Suite[]} | undefined} report
+ * @returns {string[]}
+ */
+export function failuresOfPlaywright(report) {
+  return report?.suites.flatMap((suite) => namesOf(suite, 'unexpected')) ?? []
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0]
 }
 
 /** The last line of a run, in the one form that machines read. @param {Count[]} counts */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
+import {
+  countExit,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  flakyLine,
+  totalLine,
+} from './count.mjs'
 
 const vitest = (passed, failed, testResults = []) => ({
   numPassedTests: passed,
@@ -98,6 +106,44 @@ describe('tests that passed at a second try', () => {
       '2 flaky: a.test.ts › one; b.test.ts › in fr › one',
     ],
   ])('%s', (_, given, line) => expect(flakyLine(given)).toBe(line))
+})
+
+describe('failures, told again at the end', () => {
+  it('names a test that failed with the first line of its reason, and a file that did not load', () => {
+    expect(
+      failuresOfVitest({
+        testResults: [
+          {
+            name: 'a.test.ts',
+            status: 'failed',
+            assertionResults: [
+              { status: 'passed', fullName: 'one' },
+              {
+                status: 'failed',
+                fullName: 'two',
+                failureMessages: ['Expected 1\n  at a.test.ts'],
+              },
+            ],
+          },
+          { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+          {
+            name: 'c.test.ts',
+            status: 'passed',
+            assertionResults: [{ status: 'passed', fullName: 'three' }],
+          },
+        ],
+      }),
+    ).toEqual(['a.test.ts › two: Expected 1', 'b.test.ts: No such module'])
+    expect(failuresOfVitest(undefined)).toEqual([])
+  })
+
+  it('names a journey that failed at both tries', () => {
+    const test = (title, status) => ({ title, tests: [{ status }] })
+    const specs = [test('one', 'expected'), test('two', 'flaky'), test('three', 'unexpected')]
+    const report = { suites: [{ title: 'a.test.ts', specs }] }
+    expect(failuresOfPlaywright(report)).toEqual(['a.test.ts › three'])
+    expect(failuresOfPlaywright(undefined)).toEqual([])
+  })
 })
 
 it('adds the parts up in the one form that machines read', () => {

@@ -21,13 +21,20 @@ export function finish(file, args, options = {}, minutes) {
   return endWithin(promise, child, minutes)
 }
 
-/** Like `finish`, but shows output only on failure. */
-export async function finishQuietly(file, args, options = {}, minutes) {
+/**
+ * Like `finish`, but shows output only on failure.
+ * @param {(said: string) => void} [onFailure] is given that output too
+ */
+export async function finishQuietly(file, args, options = {}, minutes, onFailure) {
   const { promise, child } = begin(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data))
   const code = await endWithin(promise, child, minutes)
-  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  if (code !== 0) {
+    const text = Buffer.concat(said).toString()
+    process.stderr.write(text)
+    onFailure?.(text.trimEnd())
+  }
   return code
 }
 

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { BROWSER_COMMAND, ensureBrowser } from './browser.mjs'
-import { countExit, countPlaywright, countVitest, flakyLine, totalLine } from './count.mjs'
+import {
+  countExit,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  flakyLine,
+  totalLine,
+} from './count.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, finishQuietly } from './launch.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -39,7 +47,10 @@ const parts = {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]
-    return countVitest(await tool(node, args, 15), readReport(file))
+    const code = await tool(node, args, 15)
+    const report = readReport(file)
+    failures.push(...failuresOfVitest(report))
+    return countVitest(code, report)
   },
   async browser(node) {
     const chrome = await ensureBrowser(root, node)
@@ -56,6 +67,7 @@ const parts = {
     )
     const report = readReport(file)
     flaky = flakyLine(report)
+    failures.push(...failuresOfPlaywright(report))
     return countPlaywright(code, report)
   },
   // Only in `npm run check`.
@@ -84,9 +96,12 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Told at the end of the run, where it is read. @type {string | undefined} */
+/** Told at the end of the run, where they are read. @type {string | undefined} */
 let flaky
+/** @type {string[]} */
+const failures = []
 const counts = await runParts(names)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (flaky) console.log(`\n${flaky}`)
 console.log(`\n${totalLine(counts)}`)
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0
@@ -115,6 +130,7 @@ async function runPart(name, node) {
     failed: 1,
     trouble: error.message,
   }))
+  if (count.trouble) failures.push(`${name}: ${count.trouble}`)
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   console.log(
     `── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`,
@@ -123,7 +139,7 @@ async function runPart(name, node) {
 }
 
 function check(node, args, minutes) {
-  return finishQuietly(node, args, { cwd: root }, minutes)
+  return finishQuietly(node, args, { cwd: root }, minutes, (said) => failures.push(said))
 }
 
 function tool(node, args, minutes, env = process.env) {
