@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { dismissToasts } from '#web/ui/toast/toast.ts'
 import { setWidth } from './viewport.ts'
 
@@ -20,3 +20,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   setWidth(1024)
 })
+
+/** An import cut off by the end of a file would stay failed for every later file of the worker. */
+afterAll(() => vi.dynamicImportSettled())
