@@ -9,6 +9,7 @@ export type LinkPurpose =
   | 'licence renewal by card'
   | 'client letter'
   | 'found animal'
+  | 'correction of a found animal'
   | 'lost report'
 
 const mac = (keyFor: KeyFor, purpose: LinkPurpose, id: string): Buffer =>

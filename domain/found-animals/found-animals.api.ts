@@ -73,6 +73,8 @@ export const newFoundAnimal = foundAnimalForm
     pictures: uploadedPictures(mostFoundPictures),
     /** Not of those who are signed in with this e-mail. */
     captcha: captchaField.nullish(),
+    /** `correction` of the post that this one replaces. */
+    corrects: z.string().max(200).nullish(),
   })
   .refine(({ location: place, address }) => place !== undefined || address !== undefined, {
     path: ['location'],
@@ -160,7 +162,11 @@ export const foundAnimalsApi = {
     summary: `Publishes a found animal without number: multipart fields and 1 to ${mostFoundPictures} \`pictures\`; gone after 48 hours unless the letter’s link is followed`,
     multipart: { files: 'pictures', most: mostFoundPictures, json: ['location', 'address'] },
     body: newFoundAnimal,
-    reply: z.object({ unique_id: z.string() }),
+    reply: z.object({
+      unique_id: z.string(),
+      /** Sent with another post as `corrects`, takes this one back while it is not confirmed; null once it is. */
+      correction: z.string().nullable(),
+    }),
     status: 201,
     idempotent: true,
   }),

@@ -6,7 +6,7 @@ import {
   eraseAnimals,
   erasePerson,
 } from '../../features/accounts/erase.queries.ts'
-import { deleteFound } from '../../features/found-animals/change-found-animal.ts'
+import { deleteFound } from '../../features/found-animals/delete-found-animal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
 import { foundAnimals, implants, items, lots, organizations, users } from '../tables/index.ts'

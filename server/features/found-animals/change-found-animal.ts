@@ -9,13 +9,12 @@ import {
 import type { OwnFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { foundAnimalPictures, foundAnimals } from '../../db/tables/index.ts'
-import { removePictureFiles } from '../../files/picture-files.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import { foundAnimals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { match } from '../matching/match.ts'
 import { sendFinderCopy } from '../privacy/export-data.ts'
 import { foundAnimalsPostedBy, threadsAbout } from '../privacy/personal-reuniting.queries.ts'
+import { deleteFound } from './delete-found-animal.ts'
 import { refuseUnlessFinder } from './finder.ts'
 import { lockedFound, ownFound, type FoundAnimal } from './found-animals.queries.ts'
 import { day, publicPlaceOf } from './post-found-animal.ts'
@@ -124,15 +123,4 @@ export async function copyFound(uniqueId: string, token: Token, call: Call): Pro
     ...(await foundAnimalsPostedBy(call.db, eq(foundAnimals.id, id))),
     threads: await threadsAbout(call.db, { foundAnimalId: id }),
   })
-}
-
-/** With its pictures, matches and threads. */
-export async function deleteFound(tx: Database, queue: Queue, id: string): Promise<void> {
-  const rows = await tx
-    .delete(foundAnimalPictures)
-    .where(eq(foundAnimalPictures.foundAnimalId, id))
-    .returning({ id: foundAnimalPictures.id })
-  await tx.delete(foundAnimals).where(eq(foundAnimals.id, id))
-  const pictureIds = rows.map((row) => row.id)
-  if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
 }

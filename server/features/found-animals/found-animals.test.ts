@@ -67,7 +67,12 @@ async function post(
   })
   return {
     status: response.statusCode,
-    body: response.json<{ unique_id: string; code?: string; fields?: Record<string, string> }>(),
+    body: response.json<{
+      unique_id: string
+      correction: string | null
+      code?: string
+      fields?: Record<string, string>
+    }>(),
   }
 }
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
@@ -118,6 +123,32 @@ describe('a posted animal', () => {
     expect(JSON.stringify(body)).not.toMatch(secrets)
     expect(letter?.to?.[0]?.address).toBe('jo@trouveuse.example')
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/beagle|noir|doux|Jo Trou|cicatrice/)
+  })
+
+  it('is replaced by the post that corrects its e-mail, while it is not confirmed', async () => {
+    const first = await post({ email: 'jo@trouveus.example' })
+    const { correction } = first.body
+    const other = await posted()
+    // Another's notice is not one's own to take back.
+    const foreign = `${other.id}.${correction?.split('.')[1]}`
+    const wrong = await post({ corrects: foreign })
+    expect([wrong.status, await statusOf(other.id)]).toEqual([201, 'unconfirmed'])
+    const second = await post({ corrects: correction })
+    expect(await statusOf(first.body.unique_id)).toBeUndefined()
+    expect(await statusOf(second.body.unique_id)).toBe('unconfirmed')
+
+    // The correction confirms nothing, and takes back nothing that the letter confirmed.
+    let third = ''
+    let correctionOfThird = ''
+    const [letter] = await lettersAfter(t, async () => {
+      const { body } = await post({ email: 'third@trouveuse.example' })
+      third = body.unique_id
+      correctionOfThird = body.correction ?? ''
+    })
+    expect((await confirm(third, correctionOfThird.split('.')[1] ?? '')).status).toBe(404)
+    expect((await confirm(third, tokenIn(letter?.text))).status).toBe(200)
+    expect((await post({ corrects: correctionOfThird })).status).toBe(201)
+    expect(await statusOf(third)).toBe('open')
   })
 
   it('shows the municipality alone while its finder has it', async () => {

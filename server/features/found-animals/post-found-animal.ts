@@ -22,6 +22,8 @@ import { storeAll } from '../pictures/store-picture.ts'
 import { placeOfForm } from '../places/place-of-form.ts'
 import { middleOf } from '../places/places.queries.ts'
 import type { PlacedReport } from '../places/place-told.ts'
+import { deleteFound } from './delete-found-animal.ts'
+import { correctedBy, correctionOf } from './finder.ts'
 import { sendFoundAnimalLetter } from './finder-letters.ts'
 import { tellServicesOf } from './tell-services.ts'
 
@@ -70,16 +72,27 @@ export async function publicPlaceOf(
 
 /** Published at once; nobody is told before it is confirmed (requirements/reuniting.md 1). */
 export async function postFoundAnimal(
-  { location: _, address, pictures, captcha, language, fullname, ...told }: NewFoundAnimal,
+  {
+    location: _,
+    address,
+    pictures,
+    captcha,
+    corrects,
+    language,
+    fullname,
+    ...told
+  }: NewFoundAnimal,
   call: Call,
   { place, drawn }: CheckedPost,
-): Promise<{ unique_id: string }> {
+): Promise<{ unique_id: string; correction: string | null }> {
   const { caller, clock, queue } = call
   const now = clock.now()
   const known = caller.email === told.email && caller.status === 'valid'
   return storeAll(drawn, call, async (tx, pictureIds) => {
     // In the transaction, so that a failed call does not use the solution up.
     if (!known) await takeSolution(captcha ?? '', { ...call, db: tx })
+    const corrected = corrects ? await correctedBy(tx, call, corrects) : undefined
+    if (corrected) await deleteFound(tx, queue, corrected.id)
     const id = uuidv7()
     const uniqueId = newUniqueId()
     const [lng, lat] = place.location
@@ -114,6 +127,6 @@ export async function postFoundAnimal(
       foundAnimalId: id,
       kind: known ? 'posted' : 'confirm',
     })
-    return { unique_id: uniqueId }
+    return { unique_id: uniqueId, correction: known ? null : correctionOf(call, { id, uniqueId }) }
   })
 }

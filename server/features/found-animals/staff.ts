@@ -9,7 +9,7 @@ import { readPage, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
 import { match } from '../matching/match.ts'
-import { deleteFound } from './change-found-animal.ts'
+import { deleteFound } from './delete-found-animal.ts'
 import { foundById, lockedFound, ownFound, type FoundAnimal } from './found-animals.queries.ts'
 
 const options = {

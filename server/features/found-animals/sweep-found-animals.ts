@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { foundAnimals } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
-import { deleteFound } from './change-found-animal.ts'
+import { deleteFound } from './delete-found-animal.ts'
 import { sendFoundAnimalLetter } from './finder-letters.ts'
 import { day } from './post-found-animal.ts'
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { speciesList, type Species } from '#domain/animals/animal.ts'
 import { location, type Location } from '#domain/location.ts'
+import { say } from '#domain/validation/say.ts'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import type { MapPoint } from '#web/shared/map/pins.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
@@ -25,7 +26,11 @@ import styles from './found-animals.module.css'
 const anySpecies = z.enum(speciesList)
 const schema = z.object({
   species: z.union([z.literal(''), anySpecies]),
-  place: z.object({ text: z.string(), location: location.optional() }).nullish(),
+  // No place is every place; one that was typed and not found is neither.
+  place: z
+    .object({ text: z.string(), location: location.optional() })
+    .nullish()
+    .refine((place) => !place || place.location !== undefined, say('ADDRESS_INVALID')),
 })
 
 /** Species and place are in the address. */
@@ -90,7 +95,7 @@ function SearchForm({
   })
   return (
     <Form form={form} label={t('submit')} className={styles.search}>
-      <PlaceField form={form} name="place" label={t('place')} hint={t('placeHint')} optional />
+      <PlaceField form={form} name="place" label={t('place')} hint={t('placeHint')} optional free />
       <SelectField
         form={form}
         name="species"

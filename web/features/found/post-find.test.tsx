@@ -21,7 +21,7 @@ it('puts all else away once a find is posted, and keeps it for a corrected e-mai
       answer(searchApi.addresses, []),
       answer(foundAnimalsApi.post, ({ body }) => {
         sent.push(body)
-        return { unique_id: `find0000000${sent.length}` }
+        return { unique_id: `find0000000${sent.length}`, correction: `right${sent.length}` }
       }),
     ],
   })
@@ -55,6 +55,6 @@ it('puts all else away once a find is posted, and keeps it for a corrected e-mai
   expect(await screen.findByText(/jo@example\.org/)).toBeTruthy()
   expect(sent).toMatchObject([
     { colour: 'roux', state: 'seen', email: 'jo@exmaple.org' },
-    { colour: 'roux', state: 'seen', email: 'jo@example.org' },
+    { colour: 'roux', state: 'seen', email: 'jo@example.org', corrects: 'right1' },
   ])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -93,6 +93,7 @@ function FindForm({
   const language = useLocale()
   const today = useToday()
   const keyFor = useIdempotencyKey()
+  const corrects = useRef<string | null>(null)
   const { email: own, profile, status } = useSession()
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
@@ -115,15 +116,16 @@ function FindForm({
       note: '',
     } as never,
     onSubmit: async ({ pictures: files, ...told }) => {
-      const fields = { ...told, language }
-      const { unique_id: id } = await sendForm(foundAnimalsApi.post, {
+      const fields = { ...told, language, corrects: corrects.current }
+      const { unique_id: id, correction } = await sendForm(foundAnimalsApi.post, {
         fields,
         files,
         idempotencyKey: keyFor({ fields, files: files.map(({ size, name }) => [size, name]) }),
       }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
-      onPosted({ id, email: told.email === own ? null : told.email })
+      corrects.current = correction
+      onPosted({ id, email: correction === null ? null : told.email })
     },
   })
   useCorrection(form.methods, corrections)
