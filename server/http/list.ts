@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from '#domain/list-filter.ts'
 import { isDay } from '#domain/dates.ts'
-import type { Database } from '../db/connect.ts'
+import { atOnce, type Database } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ListField {
@@ -158,6 +158,23 @@ export const countOf =
   }
 
 /**
+ * A page and `countUpTo` of its list, read at the same time: of a long list both take a while.
+ * @param count counts no further than it is told
+ */
+export async function pageAndTotal<T>(
+  db: Database,
+  { offset, limit }: Pick<ListParts, 'offset' | 'limit'>,
+  page: () => PromiseLike<T[]>,
+  count: (most: number) => Promise<number>,
+): Promise<{ rows: T[]; total: number }> {
+  const [rows, counted] = await atOnce(db, page, () => count(mostCounted + 1))
+  const total = await countUpTo({ offset, limit, rows: rows.length }, () =>
+    Promise.resolve(counted),
+  )
+  return { rows, total }
+}
+
+/**
  * A page of a list that reads several tables.
  * @param from without conditions, with `$dynamic()`; made twice, as they also count
  */
@@ -166,15 +183,15 @@ export async function readPage<S extends PgSelect>(
   from: () => S,
   { where, orderBy, offset, limit }: Omit<ListParts, 'direction'>,
 ): Promise<{ rows: S['_']['result']; total: number }> {
-  const rows = await from()
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, (most) =>
+  const page = () =>
+    from()
+      .where(where)
+      .orderBy(...orderBy)
+      .offset(offset)
+      .limit(limit)
+  return pageAndTotal(db, { offset, limit }, page, (most) =>
     db.$count(from().where(where).limit(most).as('some')),
   )
-  return { rows, total }
 }
 
 /** The rows of a page, with how many there are (requirements/contract.md 1). */

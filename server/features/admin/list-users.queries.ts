@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
-import { countOf, countUpTo, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { countOf, pageAndTotal, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
 import { like, nameWordsOf, patternsOf, wordPatterns } from './search-patterns.ts'
 
 const never = sql`false`
@@ -118,15 +118,14 @@ export async function listUsers(
   query: ListQuery,
 ): Promise<{ rows: ListedUser[]; total: number }> {
   const page = readList(query, optionsFor(isAbout(query, sought)))
-  const rows = await (query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder)(
+  const read = query._sort?.toLowerCase() === 'organization' ? byOrganization : inOrder
+  const { rows, total } = await pageAndTotal(
     db,
     page,
+    () => read(db, page),
+    countOf(db, users, page.where),
   )
-  const total = await countUpTo({ ...page, rows: rows.length }, countOf(db, users, page.where))
-  return {
-    rows: rows.map(asListed),
-    total,
-  }
+  return { rows: rows.map(asListed), total }
 }
 
 /** Accounts of a filter, in batches, oldest first. */

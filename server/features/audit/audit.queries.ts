@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
-import { countOf, countUpTo, oneOf, readList } from '../../http/list.ts'
+import { countOf, pageAndTotal, oneOf, readList } from '../../http/list.ts'
 import { exactly, when } from '../../http/list-fields.ts'
 
 /** By id, or by the exact e-mail of an account. */
@@ -81,10 +81,15 @@ export async function listAudit(
     .orderBy(...orderBy)
     .offset(offset)
     .limit(limit)
-  const rows = await entriesOf(db)
-    .where(sql`${auditLog.id} = any(array(${page}))`)
-    .orderBy(...orderBy)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, auditLog, where))
+  const { rows, total } = await pageAndTotal(
+    db,
+    { offset, limit },
+    () =>
+      entriesOf(db)
+        .where(sql`${auditLog.id} = any(array(${page}))`)
+        .orderBy(...orderBy),
+    countOf(db, auditLog, where),
+  )
   const about = await namesOf(
     db,
     rows.map(({ subject }) => subject),

@@ -14,7 +14,7 @@ import { cities, clientRecords, clients, implants, licences } from '../../db/tab
 import {
   conditionsOf,
   countOf,
-  countUpTo,
+  pageAndTotal,
   oneOf,
   readList,
   type ListField,
@@ -150,12 +150,17 @@ export async function listClients(
     .offset(offset)
     .limit(limit)
     .as('page')
-  const rows: Row[] = await db
-    .select(withShares)
-    .from(clients)
-    .innerJoin(page, eq(page.id, clients.id))
-    .orderBy(...orderBy)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, clients, where))
+  const { rows, total } = await pageAndTotal<Row>(
+    db,
+    { offset, limit },
+    () =>
+      db
+        .select(withShares)
+        .from(clients)
+        .innerJoin(page, eq(page.id, clients.id))
+        .orderBy(...orderBy),
+    countOf(db, clients, where),
+  )
   return { rows: rows.map(asListed), total }
 }
 

@@ -13,7 +13,7 @@ import { cities, licences } from '../../db/tables/index.ts'
 import {
   conditionsOf,
   countOf,
-  countUpTo,
+  pageAndTotal,
   oneOf,
   readList,
   type ListField,
@@ -192,10 +192,15 @@ export async function listLicences(
     .offset(offset)
     .limit(limit)
     .as('page')
-  const rows = await withCities(db)
-    .innerJoin(page, eq(page.id, licences.id))
-    .orderBy(...orderBy)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, licences, where))
+  const { rows, total } = await pageAndTotal(
+    db,
+    { offset, limit },
+    () =>
+      withCities(db)
+        .innerJoin(page, eq(page.id, licences.id))
+        .orderBy(...orderBy),
+    countOf(db, licences, where),
+  )
   const today = dayOf(clock.now())
   return { rows: rows.map((row) => asListed(row, today)), total }
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { inBatches } from '../../../db/in-batches.ts'
 import { emailBodies, emails } from '../../../db/tables/index.ts'
-import { countOf, countUpTo, oneOf, readList } from '../../../http/list.ts'
+import { countOf, pageAndTotal, oneOf, readList } from '../../../http/list.ts'
 import { exactly } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 
@@ -48,14 +48,20 @@ export async function listEmails(
   query: ListQuery,
 ): Promise<{ rows: ListedEmail[]; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, options)
-  const rows = await db
-    .select(listed)
-    .from(emails)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset)
-    .limit(limit)
-  const total = await countUpTo({ offset, limit, rows: rows.length }, countOf(db, emails, where))
+  const page = () =>
+    db
+      .select(listed)
+      .from(emails)
+      .where(where)
+      .orderBy(...orderBy)
+      .offset(offset)
+      .limit(limit)
+  const { rows, total } = await pageAndTotal(
+    db,
+    { offset, limit },
+    page,
+    countOf(db, emails, where),
+  )
   return { rows: rows.map(asListed), total }
 }
 
