@@ -38,8 +38,13 @@ for (const { language, viewport, role } of inTurn(journeys, 1)) {
       await expectAccessible(page)
     })
 
-    await test.step('the word is told, and the animals come in', async () => {
-      await page.getByLabel(t('word', { word: 'Lapin nain' })).selectOption('Rodent')
+    await test.step('the word is told, told otherwise, and the animals come in', async () => {
+      const word = page.getByLabel(t('word', { word: 'Lapin nain' }))
+      await word.selectOption('Cat')
+      await page.getByRole('button', { name: sheets('try') }).click()
+      await expect(page.getByText(t('wouldImport', { count: 2 }))).toBeVisible()
+      await expect(word).toHaveValue('Cat')
+      await word.selectOption('Rodent')
       await page.getByRole('button', { name: sheets('try') }).click()
       await page.getByRole('button', { name: t('bring', { count: 2 }) }).click()
       await expect(page.getByText(t('imported', { count: 2 }))).toBeVisible()

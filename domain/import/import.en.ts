@@ -42,7 +42,7 @@ export const importEn: Shape<typeof importFr> = {
   seeAll: 'See the animals',
   saveRejects: 'Download the rejects (CSV)',
   moreRejects: 'The first {shown}; the file has all of them.',
-  words: 'Unknown words',
+  words: 'Words that we do not know',
   wordsHint: 'Say what they mean, then try again.',
   word: '“{word}”',
   unknownWord: 'Keep rejecting',

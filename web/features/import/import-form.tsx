@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { importApi, type ImportSheet, type ImportState } from '#domain/import/import.api.ts'
-import { importedFields, type ImportedColumn } from '#domain/import/imported-fields.ts'
+import {
+  choiceColumns,
+  importedFields,
+  type ImportedColumn,
+} from '#domain/import/imported-fields.ts'
 import { importFieldNames, type ImportField } from '#domain/import/mapping.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/failure-message.ts'
@@ -33,12 +37,12 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
   const label = useFieldLabel()
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const [meanings, setMeanings] = useState<Record<string, string>>({})
+  const [meanings, setMeanings] = useState(sheet.mapping.values)
+  const words = wordsOfFiles(meanings, unknown)
   const form = useSchemaForm({
     schema: typedImport,
     defaults: typedOf(sheet),
     onSubmit: async ({ encoding, update, mapping }) => {
-      const values = wordsFor(sheet.mapping.values, unknown, meanings)
       try {
         const { state } = await upload(importApi.attempt, {
           params: {},
@@ -46,7 +50,7 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
           fields: {
             encoding,
             update: String(update),
-            mapping: JSON.stringify({ ...mapping, values }),
+            mapping: JSON.stringify({ ...mapping, values: withMeaning(meanings) }),
           },
           onProgress: setSent,
         })
@@ -68,19 +72,17 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
       hintOf={(field) => (field === 'key' ? t('keyHint') : undefined)}
       isNeeded={(field) => needed.includes(field)}
       between={
-        unknown.length > 0 && (
+        words.length > 0 && (
           <Card as="section" aria-labelledby="words" className={styles.stack}>
             <h2 id="words">{t('words')}</h2>
             <p className={styles.small}>{t('wordsHint')}</p>
             <Filters>
-              {unknown.map(({ field, word }) => (
+              {words.map(({ field, word }) => (
                 <ChoiceFilter
-                  key={wordKey(field, word)}
+                  key={`${field} ${word}`}
                   label={t('word', { word })}
-                  value={meanings[wordKey(field, word)]}
-                  onChange={(value) =>
-                    setMeanings((now) => ({ ...now, [wordKey(field, word)]: value }))
-                  }
+                  value={meanings[field]?.[word.toLowerCase()]}
+                  onChange={(value) => setMeanings((now) => meaning(now, { field, word }, value))}
                   choices={
                     field === 'species'
                       ? wordsOf(speciesList, (one) => common(`species.${one}`))
@@ -122,21 +124,31 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
   )
 }
 
-const wordKey = (field: string, word: string) => `${field} ${word}`
+type Meanings = ImportSheet['mapping']['values']
+type Word = ImportState['unknown'][number]
 
-/** The words that are kept, with those of which someone said now what they mean. */
-function wordsFor(
-  kept: ImportSheet['mapping']['values'],
-  unknown: ImportState['unknown'],
-  meanings: Record<string, string>,
-) {
-  const values: Record<string, Record<string, string>> = { ...kept }
-  for (const { field, word } of unknown) {
-    const meaning = meanings[wordKey(field, word)]
-    if (meaning) values[field] = { ...values[field], [word.toLowerCase()]: meaning }
-  }
-  return values
+/** Those that the last trial did not know, then those that someone gave a meaning before. */
+function wordsOfFiles(kept: Meanings, unknown: readonly Word[]): Word[] {
+  const asked = new Set(unknown.map(({ field, word }) => `${field} ${word.toLowerCase()}`))
+  const before = choiceColumns.flatMap((field) =>
+    Object.keys(kept[field] ?? {}).map((word): Word => ({ field, word })),
+  )
+  return [...unknown, ...before.filter(({ field, word }) => !asked.has(`${field} ${word}`))]
 }
+
+/** '' stays in the list, and has no meaning. */
+const meaning = (before: Meanings, { field, word }: Word, value: string): Meanings => ({
+  ...before,
+  [field]: { ...before[field], [word.toLowerCase()]: value },
+})
+
+const withMeaning = (meanings: Meanings): Meanings =>
+  Object.fromEntries(
+    Object.entries(meanings).map(([field, words]) => [
+      field,
+      Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+    ]),
+  )
 
 function useFieldLabel(): (field: ImportField) => string {
   const t = useTranslations('import.fields')
