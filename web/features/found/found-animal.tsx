@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
@@ -9,6 +9,7 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EyeIcon } from '#web/ui/drawings/icons.tsx'
+import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -24,6 +25,8 @@ export function FoundAnimal({ id }: { id: string }) {
   const [sent, setSent] = useState<FoundState>()
   const query = useQuery(publicCardQuery(id))
   const { data } = query
+  // The form comes in a render of its own, after the animal: slow phones stay responsive.
+  const isPageShown = useDeferredValue(true, false)
   const title = data?.lost && data.name ? t('title', { name: data.name, sex: data.sex }) : undefined
   usePageTitle(title)
   if (isNotFound(query.error)) return <UnknownNumber typed={id} />
@@ -36,7 +39,8 @@ export function FoundAnimal({ id }: { id: string }) {
             <PublicCardView card={card} title={title} />
             <div className={styles.ways}>
               {card.lost && !sent && <OnlySeen card={card} />}
-              {sent ? <Sent state={sent} /> : <FoundForm animal={card} onSent={setSent} />}
+              {sent && <Sent state={sent} />}
+              {!sent && isPageShown && <FoundForm animal={card} onSent={setSent} />}
             </div>
           </div>
         )}
@@ -66,17 +70,14 @@ function OnlySeen({ card: { unique_id: id, sex } }: { card: PublicCard }) {
 
 function Sent({ state }: { state: FoundState }) {
   const t = useTranslations('search.found')
-  const place = useRef<HTMLDivElement>(null)
-  // The form held the focus: move it to the result.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.sent}>
+    <InsteadOfForm className={styles.sent}>
       <Notice kind="success" title={t('success')}>
         <p>{t(`successMore.${state}`)}</p>
       </Notice>
       <ScreenLink screen="search" className={buttonClass({ kind: 'quiet' })}>
         {t('successNext')}
       </ScreenLink>
-    </div>
+    </InsteadOfForm>
   )
 }
