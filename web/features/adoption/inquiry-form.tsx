@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import {
   adoptionApi,
@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -99,17 +100,14 @@ export function InquiryForm({
 
 function Sent({ email }: { email: string }) {
   const t = useTranslations('adoption.inquiry')
-  const place = useRef<HTMLDivElement>(null)
-  // The form held the focus: move it to the result.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.sent}>
+    <InsteadOfForm className={styles.sent}>
       <Notice kind="success" title={t('success')}>
         <p>{t('successMore', { email })}</p>
       </Notice>
       <ScreenLink screen="adoption" className={buttonClass({ kind: 'quiet' })}>
         {t('again')}
       </ScreenLink>
-    </div>
+    </InsteadOfForm>
   )
 }

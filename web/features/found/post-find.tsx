@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { sexes } from '#domain/animals/animal.ts'
 import { captchaField } from '#domain/accounts/person-fields.ts'
 import { reportAddress } from '#domain/animals/report.ts'
 import {
@@ -16,17 +16,15 @@ import {
   longestNote,
 } from '#domain/found-animals/found-animals.api.ts'
 import { say } from '#domain/validation/say.ts'
-import { sendForm } from '#web/api/send-form.ts'
+import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/use-correction.ts'
+import { useSendForm } from '#web/shared/use-send-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
@@ -90,9 +88,8 @@ function FindForm({
   onPosted: (find: PostedFind) => void
 }) {
   const t = useTranslations('finds.post')
-  const language = useLocale()
   const today = useToday()
-  const keyFor = useIdempotencyKey()
+  const send = useSendForm(foundAnimalsApi.post, t('failed'))
   const corrects = useRef<string | null>(null)
   const { email: own, profile, status } = useSession()
   const isKnown = own !== null && status === 'valid'
@@ -116,14 +113,10 @@ function FindForm({
       note: '',
     } as never,
     onSubmit: async ({ pictures: files, ...told }) => {
-      const fields = { ...told, language, corrects: corrects.current }
-      const { unique_id: id, correction } = await sendForm(foundAnimalsApi.post, {
-        fields,
+      const { unique_id: id, correction } = await send(
+        { ...told, corrects: corrects.current },
         files,
-        idempotencyKey: keyFor({ fields, files: files.map(({ size, name }) => [size, name]) }),
-      }).catch((error: unknown) => {
-        throw sayingInstead(error, t('failed'))
-      })
+      )
       corrects.current = correction
       onPosted({ id, email: correction === null ? null : told.email })
     },
@@ -154,7 +147,7 @@ function FindForm({
         pin={{}}
       />
       <h3>{t('wordsStep')}</h3>
-      <SpeciesChoice form={form} />
+      <SpeciesField form={form} label={t('species')} />
       <TextField form={form} name="colour" label={t('colour')} maxLength={100} />
       <DateField form={form} name="date" label={t(`date.${state}`)} max={today} />
       <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
@@ -179,23 +172,6 @@ function SelectState({ form }: { form: SchemaForm<Typed> }) {
       name="state"
       label={t('post.state')}
       choices={foundAnimalStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-    />
-  )
-}
-
-function SpeciesChoice({ form }: { form: SchemaForm<Typed> }) {
-  const t = useTranslations('finds.post')
-  const common = useTranslations('common.species')
-  return (
-    <SegmentedField
-      form={form}
-      name="species"
-      label={t('species')}
-      choices={speciesList.map((value) => ({
-        value,
-        label: common(value),
-        drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} />,
-      }))}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
+import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './found.module.css'
 
@@ -20,14 +20,8 @@ export function Posted({
 }) {
   const t = useTranslations('finds.post')
   const search = useTranslations('search.found')
-  const place = useRef<HTMLDivElement>(null)
-  // The form held the focus.
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.sent} id="post">
+    <InsteadOfForm className={styles.sent} id="post">
       <Notice kind="success" title={t('sentTitle')}>
         <p>{email === null ? t('sentKnown') : t('sent', { email })}</p>
       </Notice>
@@ -45,6 +39,6 @@ export function Posted({
           </Button>
         )}
       </ButtonRow>
-    </div>
+    </InsteadOfForm>
   )
 }

@@ -1,27 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
-import { speciesList, type Species } from '#domain/animals/animal.ts'
+import type { Species } from '#domain/animals/animal.ts'
 import { reportAddress } from '#domain/animals/report.ts'
 import { kindOf } from '#domain/guide/steps.ts'
 import { lostReportForm, lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
-import { sendForm } from '#web/api/send-form.ts'
+import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/use-correction.ts'
+import { useSendForm } from '#web/shared/use-send-form.ts'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
-import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -68,38 +66,20 @@ function Fields({
   onSent: (sent: SentLoss) => void
 }) {
   const t = useTranslations('losses')
-  const common = useTranslations('common.species')
-  const language = useLocale()
   const today = useToday()
-  const keyFor = useIdempotencyKey()
+  const send = useSendForm(lostReportsApi.post, t('failed'))
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: { pictures: [], name: '', date: today, telephone: '', email: '', captcha: '' },
     onSubmit: async ({ pictures: files, ...told }) => {
-      const fields = { ...told, language }
-      await sendForm(lostReportsApi.post, {
-        fields,
-        files,
-        idempotencyKey: keyFor({ fields, files: files.map(({ size, name }) => [size, name]) }),
-      }).catch((error: unknown) => {
-        throw sayingInstead(error, t('failed'))
-      })
+      await send(told, files)
       onSent({ email: told.email, species: told.species })
     },
   })
   useCorrection(form.methods, corrections)
   return (
     <Form form={form} label={t('heading')}>
-      <SegmentedField
-        form={form}
-        name="species"
-        label={t('species')}
-        choices={speciesList.map((value) => ({
-          value,
-          label: common(value),
-          drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} />,
-        }))}
-      />
+      <SpeciesField form={form} label={t('species')} />
       <TextField form={form} name="name" label={t('name')} maxLength={100} />
       <PhotosField
         form={form}
@@ -130,14 +110,8 @@ function Fields({
 
 function Sent({ sent: { email, species }, onCorrect }: { sent: SentLoss; onCorrect: () => void }) {
   const t = useTranslations('losses')
-  const place = useRef<HTMLDivElement>(null)
-  // The form held the focus.
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.parts}>
+    <InsteadOfForm className={styles.parts}>
       <Notice kind="success" title={t('sentTitle')}>
         <p>{t('sent', { email })}</p>
       </Notice>
@@ -154,6 +128,6 @@ function Sent({ sent: { email, species }, onCorrect }: { sent: SentLoss; onCorre
           {t('sentMeanwhile')}
         </ScreenLink>
       </ButtonRow>
-    </div>
+    </InsteadOfForm>
   )
 }

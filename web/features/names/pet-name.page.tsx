@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { speciesList } from '#domain/animals/animal.ts'
 import { contextLength, namesApi, nameQuestion, type PetName } from '#domain/names/names.api.ts'
 import { call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/page-language.ts'
+import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { sayingInstead } from '#web/shared/failure-message.ts'
 import { keepPetNames, readPetNames, type KeptNames } from '#web/shared/memory/pet-names.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -26,7 +24,6 @@ const schema = nameQuestion.omit({ language: true })
 /** Names for an animal; favourites stay on the device (requirements/names.md). */
 export function Page() {
   const t = useTranslations('names')
-  const common = useTranslations('common')
   const titles = useTranslations('screens.titles')
   const { type, status } = useSession()
   const begin = useNewAnimal()
@@ -68,16 +65,7 @@ export function Page() {
     <PageBody width="text">
       <PageHeading lead={t('lead')}>{titles('petName')}</PageHeading>
       <Form form={form} label={titles('petName')}>
-        <SegmentedField
-          form={form}
-          name="species"
-          label={t('species')}
-          choices={speciesList.map((value) => ({
-            value,
-            label: common(`species.${value}`),
-            drawing: <SpeciesDrawing species={value} />,
-          }))}
-        />
+        <SpeciesField form={form} label={t('species')} />
         <TextAreaField
           form={form}
           name="context"

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { speciesList, type Species } from '#domain/animals/animal.ts'
 import { location } from '#domain/location.ts'
 import { say } from '#domain/validation/say.ts'
+import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useGo } from '#web/shared/screen-link.tsx'
-import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 const schema = z.object({
@@ -20,7 +19,6 @@ const schema = z.object({
 /** The button waits for a chosen address (requirements/accounts-and-public.md 2). */
 export function SpeciesForm({ species = 'Dog', place }: { species?: Species; place?: PlaceValue }) {
   const t = useTranslations('search.species')
-  const common = useTranslations('common.species')
   const go = useGo()
   const form = useSchemaForm({
     schema,
@@ -44,16 +42,7 @@ export function SpeciesForm({ species = 'Dog', place }: { species?: Species; pla
   const chosen = useWatch({ control: form.methods.control, name: 'place' })
   return (
     <Form form={form} label={t('heading')}>
-      <SegmentedField
-        form={form}
-        name="species"
-        label={t('species')}
-        choices={speciesList.map((value) => ({
-          value,
-          label: common(value),
-          drawing: <SpeciesDrawing species={value} aria-hidden width={36} height={36} />,
-        }))}
-      />
+      <SpeciesField form={form} label={t('species')} />
       <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} />
       <SubmitButton form={form} large wide disabled={!chosen?.location}>
         {t('submit')}

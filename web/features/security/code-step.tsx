@@ -9,7 +9,7 @@ import { call, type CallOptions } from '#web/api/call.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextField, TotpField } from '#web/ui/form/text-field.tsx'
 
 interface StepProps {
   onDone: (session: Session) => void
@@ -18,23 +18,11 @@ interface StepProps {
 
 const totpForm = z.object({ code: totpCode })
 
-/** Phones fill it in. */
 export function TotpStep(props: StepProps) {
   const t = useTranslations('security.secondFactor')
   return (
     <CodeStep schema={totpForm} defaults={{ code: '' }} {...props}>
-      {(form) => (
-        <TextField
-          form={form}
-          name="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={9}
-          figures
-        />
-      )}
+      {(form) => <TotpField form={form} name="code" label={t('code')} hint={t('codeHint')} />}
     </CodeStep>
   )
 }

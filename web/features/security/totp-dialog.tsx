@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TotpField } from '#web/ui/form/text-field.tsx'
 import { ProofForm } from './proof.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './security.module.css'
@@ -66,16 +66,7 @@ function FirstCode({
         <p>{t('secret')}</p>
         <p className={styles.secret}>{inFours(secret, ' ')}</p>
       </div>
-      <TextField
-        form={form}
-        name="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={9}
-        figures
-      />
+      <TotpField form={form} name="code" label={t('code')} hint={t('codeHint')} />
       <FormEnd form={form} onCancel={onClose}>
         {t('enable')}
       </FormEnd>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
+import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './sightings.module.css'
 
@@ -22,14 +22,8 @@ export function Sent({
   sent: SentSighting
 }) {
   const t = useTranslations('sightings.form')
-  const place = useRef<HTMLDivElement>(null)
-  // The form held the focus.
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.parts}>
+    <InsteadOfForm className={styles.parts}>
       <Notice kind="success" title={t('sentTitle', { name })}>
         <p>{t('sentMore')}</p>
         {email && <p>{t('sentEmail', { email })}</p>}
@@ -43,6 +37,6 @@ export function Sent({
         </ScreenLink>
       </ButtonRow>
       <p>{t('ownHint')}</p>
-    </div>
+    </InsteadOfForm>
   )
 }

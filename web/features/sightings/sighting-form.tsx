@@ -1,18 +1,16 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
 import { reportAddress } from '#domain/animals/report.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import { longestSightingNote } from '#domain/sightings/sighting.ts'
 import { sightingForm, sightingsApi } from '#domain/sightings/sightings.api.ts'
-import { sendForm } from '#web/api/send-form.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
+import { useSendForm } from '#web/shared/use-send-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
@@ -40,9 +38,8 @@ export function SightingForm({
   onSent: (sent: SentSighting) => void
 }) {
   const t = useTranslations('sightings.form')
-  const language = useLocale()
   const today = useToday()
-  const keyFor = useIdempotencyKey()
+  const send = useSendForm(sightingsApi.post, t('failed'))
   const { email: own, status } = useSession()
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
@@ -57,15 +54,7 @@ export function SightingForm({
       captcha: '',
     } as never,
     onSubmit: async ({ pictures: files, ...told }) => {
-      const fields = { ...told, language }
-      const { token } = await sendForm(sightingsApi.post, {
-        params: { id },
-        fields,
-        files,
-        idempotencyKey: keyFor({ id, fields, files: files.map(({ size, name }) => [size, name]) }),
-      }).catch((error: unknown) => {
-        throw sayingInstead(error, t('failed'))
-      })
+      const { token } = await send(told, files, { id })
       onSent({ token, email: told.email })
     },
   })

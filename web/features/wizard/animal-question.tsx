@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { unbroken } from '#domain/animals/numbers.ts'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
-import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { sexes } from '#domain/animals/animal.ts'
 import { needsNoCard } from '#domain/animals/abilities.ts'
 import { expectedNumbers } from '#domain/wizard/expected-numbers.ts'
 import { wizardInfos } from '#domain/wizard/wizard.api.ts'
+import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { readPetNames, wishName } from '#web/shared/memory/pet-names.ts'
 import { useReader } from '#web/shared/session/reader.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
-import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldRow, Form } from '#web/ui/form/form.tsx'
@@ -115,16 +115,7 @@ function NewAnimal(props: QuestionProps) {
         autoCapitalize="words"
         spellCheck={false}
       />
-      <SegmentedField
-        form={form}
-        name="species"
-        label={animals('fields.species')}
-        choices={speciesList.map((value) => ({
-          value,
-          label: common(`species.${value}`),
-          drawing: <SpeciesDrawing species={value} />,
-        }))}
-      />
+      <SpeciesField form={form} label={animals('fields.species')} />
       {species === 'Other' && race(animals('add.otherSpecies'))}
       <SegmentedField
         form={form}

@@ -64,3 +64,8 @@ export const EmailField = <V extends FieldValues>(props: TextFieldProps<V>) => (
 export const CountField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <TextField inputMode="numeric" figures {...props} />
 )
+
+/** Of an authenticator application; phones fill it in. */
+export const TotpField = <V extends FieldValues>(props: TextFieldProps<V>) => (
+  <TextField autoComplete="one-time-code" inputMode="numeric" maxLength={9} figures {...props} />
+)

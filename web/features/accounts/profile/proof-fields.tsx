@@ -8,7 +8,7 @@ import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TotpField } from '#web/ui/form/text-field.tsx'
 import styles from '../accounts.module.css'
 
 /** Proof of identity: password, application code, or recent login. */
@@ -71,15 +71,11 @@ export function ProofFields({ form, email, way, onOther }: ProofFieldsProps) {
           autoComplete="current-password"
         />
       ) : (
-        <TextField
+        <TotpField
           form={form}
           name="code"
           label={t('profile.proveCode')}
           hint={t('profile.proveCodeHint')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={9}
-          figures
         />
       )}
       {onOther && (
