@@ -25,8 +25,20 @@ export type Home = {
   settings: string
   startLog: string
   password: string
+  /** Where the server's Unix socket is; undefined where a path is too long for one, or there is none. */
+  sockets?: string | undefined
   account?: Account
 }
+
+/** Bytes of a socket's whole path on Linux; other systems allow three or four less. */
+const longestSocket = 103
+
+const socketsIn = (place: string): string | undefined =>
+  process.platform === 'win32' || Buffer.byteLength(socketOf(place, 65_535)) > longestSocket
+    ? undefined
+    : place
+
+export const socketOf = (sockets: string, port: number): string => join(sockets, `.s.PGSQL.${port}`)
 
 /**
  * Opens or creates DATA_DIR/postgres. As root, it belongs to the account that runs PostgreSQL; if
@@ -42,6 +54,7 @@ export async function openHome(dataDir: string): Promise<Home> {
     settings: join(place, 'settings.conf'),
     startLog: join(place, 'start.log'),
     password: await ownPassword(join(place, 'password'), account),
+    sockets: socketsIn(place),
     account,
   }
 }

@@ -72,7 +72,7 @@ describe('startCluster', () => {
     const begun = Date.now()
     await first.stop()
     expect(Date.now() - begun).toBeLessThan(2000)
-    await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await expect(query(first.url, 'select 1')).rejects.toThrow('ENOENT')
 
     said = []
     const second = await start()
@@ -94,6 +94,27 @@ describe('startCluster', () => {
       await query(url, 'select rolsuper as super from pg_roles where rolname = current_user'),
     ).toEqual([{ super: false }])
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'is reached by a Unix socket of its own folder',
+    async () => {
+      const left = join(dataDir, 'postgres/.s.PGSQL.1')
+      await writeFile(left, '')
+      const { url } = await start()
+      expect(await query(url, 'select inet_client_addr() as address')).toEqual([{ address: null }])
+      // Of a server that was killed.
+      await expect(stat(left)).rejects.toThrow('ENOENT')
+    },
+  )
+
+  it('is reached by TCP where the path is too long for a socket', async () => {
+    const long = join(dataDir, 'x'.repeat(100))
+    const { url, stop } = await start({ dataDir: long })
+    expect(await query(url, 'select host(inet_client_addr()) as address')).toEqual([
+      { address: '127.0.0.1' },
+    ])
+    await stop()
   })
 
   it('refuses a second program on the same folder, and lets a tool join', async () => {

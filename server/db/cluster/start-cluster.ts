@@ -1,11 +1,12 @@
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 import { ClusterError } from './cluster-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { handOver, openHome, type Home } from './home.ts'
+import { handOver, openHome, socketOf, type Home } from './home.ts'
 import { ClusterInUseError, takeOwnership } from './owner-lock.ts'
 import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
@@ -49,7 +50,8 @@ export async function startCluster({
 }: ClusterOptions): Promise<Cluster> {
   const home = await openHome(dataDir)
   const binaries = await findBinaries(home.account)
-  const settings = clusterSettings(binaries.version, durable)
+  const { sockets } = home
+  const settings = clusterSettings({ version: binaries.version, durable, sockets })
   let stopping = false
   const onLost = () => {
     if (!stopping)
@@ -75,10 +77,12 @@ export async function startCluster({
   }
   if (owner) await ensureDatabase(owner, home.password)
 
+  // None of a server that another version of this program started.
+  const socket = sockets && existsSync(socketOf(sockets, port)) ? sockets : undefined
   let stopped: Promise<void> | undefined
   return {
-    url: address(NAME, home, port, NAME),
-    adminUrl: address(SUPERUSER, home, port, 'postgres'),
+    url: address(NAME, home, port, NAME, socket),
+    adminUrl: address(SUPERUSER, home, port, 'postgres', socket),
     stop() {
       stopping = true
       stopped ??= owner ? stopPostmaster(binaries, home) : Promise.resolve()
@@ -133,6 +137,7 @@ async function bringUp(binaries: Binaries, home: Home, settings: string): Promis
   if (port !== undefined) return port
   await writeFile(home.settings, settings)
   await handOver(home.settings, home.account)
+  await removeSockets(home)
   return startPostmaster(binaries, home)
 }
 
@@ -159,6 +164,21 @@ async function ensureDatabase(admin: Client, password: string): Promise<void> {
   if (database.rowCount === 0) await admin.query(`create database ${NAME} owner ${NAME}`)
 }
 
-function address(user: string, home: Home, port: number, database: string): string {
-  return `postgresql://${user}:${home.password}@127.0.0.1:${port}/${database}`
+/** Of a server that was killed: each start has another port. */
+async function removeSockets({ sockets }: Home): Promise<void> {
+  if (!sockets) return
+  const names = await readdir(sockets)
+  for (const name of names.filter((one) => one.startsWith('.s.PGSQL.')))
+    await rm(join(sockets, name), { force: true })
+}
+
+function address(
+  user: string,
+  home: Home,
+  port: number,
+  database: string,
+  socket?: string,
+): string {
+  const by = socket ? `?host=${encodeURIComponent(socket)}` : ''
+  return `postgresql://${user}:${home.password}@127.0.0.1:${port}/${database}${by}`
 }
