@@ -74,7 +74,10 @@ export const newFoundAnimal = foundAnimalForm
     /** Not of those who are signed in with this e-mail. */
     captcha: captchaField.nullish(),
     /** `correction` of the post that this one replaces. */
-    corrects: z.string().max(200).nullish(),
+    corrects: z
+      .string()
+      .regex(/^[a-z0-9]{12,40}\.[\w-]{24}$/, say('INVALID'))
+      .nullish(),
   })
   .refine(({ location: place, address }) => place !== undefined || address !== undefined, {
     path: ['location'],
