@@ -4,15 +4,8 @@ import { dayOf } from '#domain/dates.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import {
-  gatewayPayments,
-  invoices,
-  rateLimits,
-  shipments,
-  variants,
-} from '../../db/tables/index.ts'
+import { invoices, rateLimits, shipments, variants } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
-import { signQuery } from '../../payments/signed-query.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { withCard } from '../../testing/test-animals.ts'
 import {
@@ -27,14 +20,14 @@ import {
   shopOrder,
   stored,
   withStock,
-  type Opened,
 } from '../../testing/test-orders.ts'
+import { approved, back, effects, nothing, once, orderOf } from '../../testing/settled-orders.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { followPayments } from './follow-payments.ts'
 import { reconcile } from './reconcile.ts'
 import { settle } from './settle.ts'
 
-/** Answers of the gateway as they may come, and as people forge them. */
+/** Answers of the gateway as they may come. */
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
@@ -42,224 +35,54 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
-const key = () => ({ algorithm: 'sha1', key: t.services.keyFor('sandbox hash') }) as const
-const order = async () => shopOrder(t, (await withStock(t, 5)).variantIds[0])
-const queryOf = (location: string) => location.slice(location.indexOf('?') + 1)
-
-/** How often an order was fulfilled, invoiced and paid. */
-async function effects(opened: Pick<Opened, 'orderNumber'>) {
-  const { id, status, refundState } = await stored(t, opened)
-  const { db } = t.services
-  return {
-    status,
-    refundState,
-    shipments: await db.$count(shipments, eq(shipments.transactionId, id)),
-    invoices: await db.$count(invoices, eq(invoices.transactionId, id)),
-    payments: await db.$count(gatewayPayments, eq(gatewayPayments.transactionId, id)),
-  }
-}
-const nothing = { status: 'pending', refundState: null, shipments: 0, invoices: 0, payments: 0 }
-const once = { status: 'success', refundState: null, shipments: 1, invoices: 1, payments: 1 }
-
-/** The answer of an approved payment, which nobody brought yet. */
-async function approved(opened: Opened): Promise<string> {
-  const { location } = await choose(t, opened, 'approve')
-  // Its own notification waits in the queue.
-  await t.services.db.$client.query("delete from pgboss.job where name = 'sandbox-notify'")
-  return queryOf(location)
-}
-const back = (query: string) => comeBack(t, `/api/orders/bambora/answer?${query}`)
-
-interface Forged {
-  raw: string
-  others: Opened
-}
-const forgeries: Record<string, (made: Forged) => string> = {
-  'a wrong hash': ({ raw }) => raw.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-  'the hash of another order': ({ raw, others }) =>
-    raw.replace(/trnOrderNumber=[^&]+/, `trnOrderNumber=${others.orderNumber}`),
-  'an approval made of a decline': ({ raw }) => raw.replace('trnApproved=1', 'trnApproved=0'),
-  'an amount a cent less': ({ raw }) => raw.replace(/trnAmount=(\d+)\.(\d)\d/, 'trnAmount=$1.$20'),
-  'parameters in another order': ({ raw }) => {
-    const [first, second, ...rest] = raw.split('&')
-    return [second, first, ...rest].join('&')
-  },
-  'parameters encoded again': ({ raw }) => raw.replace('authCode=TEST', 'authCode=%54EST'),
-  'a parameter missing': ({ raw }) => raw.replace('authCode=TEST&', ''),
-  'a parameter twice': ({ raw }) => `trnApproved=1&${raw}`,
-  'a parameter after the hash': ({ raw }) => `${raw}&trnApproved=1`,
-  'another key': ({ raw }) =>
-    signQuery(Object.fromEntries(new URLSearchParams(raw.replace(/&hashValue=.*/, ''))), {
-      algorithm: 'sha1',
-      key: 'guessed',
-    }),
-  'no order': () => 'trnApproved=1&trnId=10000001&trnAmount=1.00',
-  nonsense: () => '%E0%A4%A&&=&=&',
-  nothing: () => '',
-}
-
-describe('a forged answer changes nothing', () => {
-  it.each(Object.entries(forgeries))('%s', async (_, forge) => {
-    const [mine, others] = [await order(), await order()]
-    const raw = await approved(mine)
-    const forged = forge({ raw, others })
-    expect(await back(forged)).toBe('/shop/fail/error')
-    expect(await notified(t, forged)).toBe(400)
-    expect(await effects(mine)).toEqual(nothing)
-    expect(await effects(others)).toEqual(nothing)
-    // The right one still counts.
-    expect(await back(raw)).toMatch(/^\/shop\/success\//)
-    expect(await effects(mine)).toEqual(once)
-  })
-})
-
-describe('a signed answer that says something else', () => {
-  const signed = (fields: Record<string, string>) => signQuery(fields, key())
-  const fieldsOf = (raw: string) =>
-    Object.fromEntries(new URLSearchParams(raw.replace(/&hashValue=.*/, '')))
-
-  it('a cent off is asked for at the gateway, which decides', async () => {
-    const mine = await order()
-    const fields = fieldsOf(await approved(mine))
-    const cheaper = signed({ ...fields, trnAmount: '0.01' })
-    expect(await back(cheaper)).toMatch(/^\/shop\/success\//)
-    expect(await effects(mine)).toEqual(once)
-  })
-
-  it('and the gateway knows another amount: an error, and all of it goes back', async () => {
-    const mine = await order()
-    const fields = fieldsOf(await approved(mine))
-    const { rows } = await t.services.db.$client.query<{ cents: number }>(
-      'update sandbox_payments set cents = cents - 1 where order_number = $1 returning cents',
-      [mine.orderNumber],
-    )
-    const cents = rows[0]?.cents ?? 0
-    const less = signed({ ...fields, trnAmount: (cents / 100).toFixed(2) })
-    expect(await back(less)).toBe('/shop/fail/error')
-    await t.services.queue.drain()
-    expect(await stored(t, mine)).toMatchObject({
-      status: 'error',
-      refundState: 'done',
-      refundedCents: cents,
-    })
-    expect(await effects(mine)).toMatchObject({ shipments: 0, invoices: 0 })
-  })
-
-  it('someone else’s payment pays for no other order', async () => {
-    const [mine, others] = [await order(), await order()]
-    const raw = await approved(mine)
-    expect(await back(raw)).toMatch(/success/)
-    const stolen = signed({ ...fieldsOf(raw), trnOrderNumber: others.orderNumber })
-    expect(await back(stolen)).toBe('/shop/fail/error')
-    expect(await effects(others)).toEqual(nothing)
-    expect(await effects(mine)).toEqual(once)
-  })
-
-  it('an order of nobody', async () => {
-    const raw = await approved(await order())
-    expect(await back(signed({ ...fieldsOf(raw), trnOrderNumber: 'nobody' }))).toBe(
-      '/shop/fail/error',
-    )
-  })
-})
-
-describe('an answer without hash', () => {
-  const unsigned = (raw: string) => raw.replace(/&hashValue=.*/, '')
-
-  it('is asked for at the gateway before anything is fulfilled', async () => {
-    const mine = await order()
-    const raw = unsigned(await approved(mine))
-    const find = vi.spyOn(gatewayOf(t), 'find')
-    expect(await back(raw)).toMatch(/^\/shop\/success\//)
-    expect(find).toHaveBeenCalledTimes(1)
-    expect(await effects(mine)).toEqual(once)
-  })
-
-  it('cannot claim a payment that there is not, or that was declined', async () => {
-    const mine = await order()
-    const amount = ((await stored(t, mine)).total / 100).toFixed(2)
-    const claim = (trnId: string) =>
-      `trnApproved=1&trnId=${trnId}&trnOrderNumber=${mine.orderNumber}&trnAmount=${amount}`
-    expect(await back(claim('77777777'))).toBe('/shop/fail/error')
-    expect(await effects(mine)).toEqual(nothing)
-    const { location } = await choose(t, mine, 'decline')
-    const trnId = new URL(location).searchParams.get('trnId') ?? ''
-    await back(claim(trnId))
-    expect(await effects(mine)).toMatchObject({ status: 'failed', shipments: 0, invoices: 0 })
-  })
-
-  it.each([
-    ['away', () => Promise.reject(new GatewaySilence('no connection'))],
-    ['unknown to it', () => Promise.resolve(null)],
-  ])('while the gateway is %s leaves the order as it is, to be asked later', async (_, find) => {
-    const mine = await order()
-    const raw = unsigned(await approved(mine))
-    vi.spyOn(gatewayOf(t), 'find').mockImplementation(find)
-    expect(await back(raw)).toBe('/shop/fail/error')
-    expect([503, 400]).toContain(await notified(t, raw))
-    expect(await effects(mine)).toEqual(nothing)
-    vi.restoreAllMocks()
-    t.clock.pass(31 * 60)
-    await followPayments.run({}, t.services)
-    expect(await effects(mine)).toEqual(once)
-  })
-
-  it('a cancelled one without hash settles nothing', async () => {
-    const mine = await order()
-    const raw = `trnApproved=0&trnId=0&trnOrderNumber=${mine.orderNumber}&messageText=Payment+Canceled&trnAmount=1.00`
-    expect(await back(raw)).toBe('/shop/fail/cancelled')
-    expect(await effects(mine)).toEqual(nothing)
-  })
-})
-
 describe('whoever comes first settles', () => {
   it('the notification alone, where the window was closed', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     await choose(t, mine, 'close')
     await t.services.queue.drain()
-    expect(await effects(mine)).toEqual(once)
+    expect(await effects(t, mine)).toEqual(once)
   })
 
   it('the browser alone', async () => {
-    const mine = await order()
-    expect(await back(await approved(mine))).toMatch(/success/)
-    expect(await effects(mine)).toEqual(once)
+    const mine = await orderOf(t)
+    expect(await back(t, await approved(t, mine))).toMatch(/success/)
+    expect(await effects(t, mine)).toEqual(once)
   })
 
   it('both at once, fifty times each', async () => {
-    const mine = await order()
-    const raw = await approved(mine)
+    const mine = await orderOf(t)
+    const raw = await approved(t, mine)
     const pages = await Promise.all(
-      Array.from({ length: 50 }, async () => [await back(raw), await notified(t, raw)]),
+      Array.from({ length: 50 }, async () => [await back(t, raw), await notified(t, raw)]),
     )
     expect(new Set(pages.map(String)).size).toBe(1)
     expect(pages[0]).toEqual([expect.stringMatching(/^\/shop\/success\//), 204])
-    expect(await effects(mine)).toEqual(once)
+    expect(await effects(t, mine)).toEqual(once)
   })
 
   it('an answer that comes twice, and years later', async () => {
-    const mine = await order()
-    const raw = await approved(mine)
-    for (let n = 0; n < 3; n++) expect(await back(raw)).toMatch(/success/)
-    expect(await effects(mine)).toEqual(once)
+    const mine = await orderOf(t)
+    const raw = await approved(t, mine)
+    for (let n = 0; n < 3; n++) expect(await back(t, raw)).toMatch(/success/)
+    expect(await effects(t, mine)).toEqual(once)
   })
 })
 
 describe('what comes late', () => {
   it('an approval after cancelling fulfils after all', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     expect(await pay(t, mine, 'cancel')).toBe('/shop/fail/cancelled')
-    expect(await back(await approved(mine))).toMatch(/success/)
-    expect(await effects(mine)).toEqual(once)
+    expect(await back(t, await approved(t, mine))).toMatch(/success/)
+    expect(await effects(t, mine)).toEqual(once)
   })
 
   it('and gives the money back where the goods are gone', async () => {
     const { variantIds } = await withStock(t, 1)
     const mine = await shopOrder(t, variantIds[0])
-    const raw = await approved(mine)
+    const raw = await approved(t, mine)
     await pay(t, mine, 'cancel')
     expect(await pay(t, await shopOrder(t, variantIds[0]))).toMatch(/success/)
-    expect(await back(raw)).toBe('/shop/fail/error')
+    expect(await back(t, raw)).toBe('/shop/fail/error')
     await t.services.queue.drain()
     expect(await stored(t, mine)).toMatchObject({ status: 'cancelled', refundState: 'done' })
     const [left] = await t.services.db
@@ -270,11 +93,11 @@ describe('what comes late', () => {
   })
 
   it('an approval after a decline goes back: that order was closed', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     await pay(t, mine, 'decline')
-    expect(await back(await approved(mine))).toBe('/shop/fail/error')
+    expect(await back(t, await approved(t, mine))).toBe('/shop/fail/error')
     await t.services.queue.drain()
-    expect(await effects(mine)).toMatchObject({
+    expect(await effects(t, mine)).toMatchObject({
       status: 'failed',
       refundState: 'done',
       shipments: 0,
@@ -282,13 +105,13 @@ describe('what comes late', () => {
   })
 
   it('a second payment of one order goes back', async () => {
-    const mine = await order()
-    const [first, second] = [await approved(mine), await approved(mine)]
-    expect(await back(first)).toMatch(/success/)
-    expect(await back(second)).toMatch(/success/)
+    const mine = await orderOf(t)
+    const [first, second] = [await approved(t, mine), await approved(t, mine)]
+    expect(await back(t, first)).toMatch(/success/)
+    expect(await back(t, second)).toMatch(/success/)
     await t.services.queue.drain()
     expect((await stored(t, mine)).refundedCents).toBe(0)
-    expect(await effects(mine)).toMatchObject({
+    expect(await effects(t, mine)).toMatchObject({
       status: 'success',
       shipments: 1,
       invoices: 1,
@@ -307,7 +130,7 @@ describe('what comes late', () => {
 
   it('a second payment and its refund are neither on the invoice nor in the sums of the day', async () => {
     const admin = await t.account({ type: 'admin' })
-    const mine = await order()
+    const mine = await orderOf(t)
     const day = dayOf(t.services.clock.now())
     const sums = async () => {
       const { body } = await t.call(transactionsApi.totals, {
@@ -325,9 +148,9 @@ describe('what comes late', () => {
       return (await readPdf(rawPayload)).text
     }
     const before = await sums()
-    const [first, second] = [await approved(mine), await approved(mine)]
-    await back(first)
-    await back(second)
+    const [first, second] = [await approved(t, mine), await approved(t, mine)]
+    await back(t, first)
+    await back(t, second)
     await t.services.queue.drain()
     const { trnId, total, tax } = await stored(t, mine)
     const sold = {
@@ -351,7 +174,7 @@ describe('what comes late', () => {
   })
 
   it('a payment of another amount that went back is none of the one that settles', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     await pay(t, mine, 'cancel')
     const { orderNumber, total } = await stored(t, mine)
     const payment = { trnId: '55555555', cents: total - 1, cardType: null, message: '' }
@@ -361,59 +184,59 @@ describe('what comes late', () => {
     await t.services.queue.drain()
     vi.restoreAllMocks()
     expect(await stored(t, mine)).toMatchObject({ refundedCents: total - 1 })
-    expect(await back(await approved(mine))).toMatch(/success/)
+    expect(await back(t, await approved(t, mine))).toMatch(/success/)
     expect(await stored(t, mine)).toMatchObject({ status: 'success', refundedCents: 0 })
   })
 
   it('an answer after the link ended counts: it was paid in time', async () => {
-    const mine = await order()
-    const raw = await approved(mine)
+    const mine = await orderOf(t)
+    const raw = await approved(t, mine)
     t.clock.pass(3 * 60 * 60)
     await followPayments.run({}, t.services)
-    expect(await back(raw)).toMatch(/success/)
-    expect(await effects(mine)).toEqual(once)
+    expect(await back(t, raw)).toMatch(/success/)
+    expect(await effects(t, mine)).toEqual(once)
   })
 
   it('a decline after the approval changes nothing', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     const { location } = await choose(t, mine, 'decline')
     await t.services.db.$client.query("delete from pgboss.job where name = 'sandbox-notify'")
-    const raw = await approved(mine)
-    await back(raw)
+    const raw = await approved(t, mine)
+    await back(t, raw)
     expect(await comeBack(t, location)).toMatch(/success/)
-    expect(await effects(mine)).toMatchObject({ status: 'success', shipments: 1, invoices: 1 })
+    expect(await effects(t, mine)).toMatchObject({ status: 'success', shipments: 1, invoices: 1 })
   })
 })
 
 describe('an order that nobody came back from', () => {
   it('is asked for after 30 minutes, and fulfilled if it was paid', async () => {
-    const [paid, unpaid] = [await order(), await order()]
-    await approved(paid)
+    const [paid, unpaid] = [await orderOf(t), await orderOf(t)]
+    await approved(t, paid)
     t.clock.pass(29 * 60)
     await followPayments.run({}, t.services)
-    expect(await effects(paid)).toEqual(nothing)
+    expect(await effects(t, paid)).toEqual(nothing)
     t.clock.pass(2 * 60)
     await followPayments.run({}, t.services)
-    expect([await effects(paid), await effects(unpaid)]).toEqual([once, nothing])
+    expect([await effects(t, paid), await effects(t, unpaid)]).toEqual([once, nothing])
     t.clock.pass(24 * 60 * 60)
     await followPayments.run({}, t.services)
-    expect(await effects(unpaid)).toEqual({ ...nothing, status: 'cancelled' })
+    expect(await effects(t, unpaid)).toEqual({ ...nothing, status: 'cancelled' })
   })
 
   it('stays while the gateway is silent', async () => {
-    const mine = await order()
+    const mine = await orderOf(t)
     vi.spyOn(gatewayOf(t), 'findOrder').mockRejectedValue(new GatewaySilence('no connection'))
     t.clock.pass(25 * 60 * 60)
     await followPayments.run({}, t.services)
-    expect(await effects(mine)).toEqual(nothing)
+    expect(await effects(t, mine)).toEqual(nothing)
   })
 })
 
 describe('invoices', () => {
   it('are numbered without gaps, also where many are paid at once', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => order()))
-    const raws = await Promise.all(orders.map(approved))
-    await Promise.all(raws.map(back))
+    const orders = await Promise.all(Array.from({ length: 12 }, () => orderOf(t)))
+    const raws = await Promise.all(orders.map((one) => approved(t, one)))
+    await Promise.all(raws.map((query) => back(t, query)))
     const rows = await t.services.db.select().from(invoices).orderBy(invoices.number)
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   })
@@ -422,17 +245,17 @@ describe('invoices', () => {
 describe('reconciliation', () => {
   it('takes over what was never told, and lists what differs with what to do', async () => {
     t.clock.set(new Date('2026-06-10T18:00:00Z'))
-    const [untold, gone, wrong] = [await order(), await order(), await order()]
-    await approved(untold)
-    await back(await approved(gone))
-    await back(await approved(wrong))
+    const [untold, gone, wrong] = [await orderOf(t), await orderOf(t), await orderOf(t)]
+    await approved(t, untold)
+    await back(t, await approved(t, gone))
+    await back(t, await approved(t, wrong))
     const { db } = t.services
     await db.$client.query('delete from sandbox_payments where order_number = $1', [gone.orderNumber])
     await db.$client.query('update sandbox_payments set cents = cents + 1 where order_number = $1', [wrong.orderNumber])
     await db.$client.query("insert into sandbox_payments (order_number, type, is_approved, cents, created) values ('stray', 'P', true, 5, $1)", [t.clock.now()])
     t.clock.pass(24 * 60 * 60)
     await reconcile.run({}, t.services)
-    expect(await effects(untold)).toEqual(once)
+    expect(await effects(t, untold)).toEqual(once)
     const admin = await t.account({ type: 'admin' })
     const { body } = await t.call(transactionsApi.reconciliation, {
       as: admin,
@@ -467,13 +290,13 @@ describe('reconciliation', () => {
   it('counts a payment on the gateway’s day, however late it was told', async () => {
     // Half an hour before midnight in Vancouver.
     t.clock.set(new Date('2026-07-02T06:30:00Z'))
-    const [asked, notified] = [await order(), await order()]
-    await approved(asked)
-    const told = await approved(notified)
+    const [asked, notified] = [await orderOf(t), await orderOf(t)]
+    await approved(t, asked)
+    const told = await approved(t, notified)
     t.clock.pass(40 * 60)
     await followPayments.run({}, t.services)
-    await back(told)
-    expect([await effects(asked), await effects(notified)]).toEqual([once, once])
+    await back(t, told)
+    expect([await effects(t, asked), await effects(t, notified)]).toEqual([once, once])
     t.clock.set(new Date('2026-07-03T09:23:00Z'))
     await reconcile.run({}, t.services)
     const { body } = await t.call(transactionsApi.reconciliation, {
@@ -490,9 +313,9 @@ describe('reconciliation', () => {
 it('an order of a card, too, is fulfilled once by both at once', async () => {
   const owner = await t.account()
   const mine = await cardOrder(t, owner)
-  const raw = await approved(mine)
-  await Promise.all([back(raw), notified(t, raw), back(raw), notified(t, raw)])
-  expect(await effects(mine)).toEqual(once)
+  const raw = await approved(t, mine)
+  await Promise.all([back(t, raw), notified(t, raw), back(t, raw), notified(t, raw)])
+  expect(await effects(t, mine)).toEqual(once)
 })
 
 it.each([
@@ -509,12 +332,12 @@ it.each([
       : { product: handle, accept: true, card: held.card, verif: '123', email: owner.email }
   const opened = async () => openedOrder(t, 'card', body, { as: owner })
   const both = kind === 'membership' ? [first, await opened()] : [await opened(), await opened()]
-  const raws = await Promise.all(both.map(approved))
-  const pages = await Promise.all(raws.map(back))
+  const raws = await Promise.all(both.map((one) => approved(t, one)))
+  const pages = await Promise.all(raws.map((query) => back(t, query)))
   expect(pages.filter((page) => page.startsWith('/card/success/'))).toHaveLength(1)
   expect(pages).toContain('/card/fail/error')
   await t.services.queue.drain()
-  const became = await Promise.all(both.map(effects))
+  const became = await Promise.all(both.map((one) => effects(t, one)))
   expect(became).toContainEqual(once)
   expect(became).toContainEqual({
     status: 'error',
