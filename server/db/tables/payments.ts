@@ -100,7 +100,7 @@ export const transactions = pgTable(
     // Orders of a list, which end with the id; then what a filter asks of each row, so that rows
     // which are passed over need not be read.
     index('transactions_by_number').on(t.number, t.id, t.created, t.status),
-    index('transactions_by_status').on(t.status, t.id, t.created),
+    index('transactions_by_status').on(t.status, t.id, t.created, t.search),
     index('transactions_by_type').on(t.type, t.id, t.created),
     index('transactions_total').on(t.total, t.id, t.search),
     index('transactions_refund')
