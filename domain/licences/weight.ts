@@ -20,6 +20,9 @@ export const inUnit = (kilograms: number, unit: WeightUnit): number =>
 const round = (value: number, digits: number): number =>
   Math.round(value * 10 ** digits) / 10 ** digits
 
+/** As people read it: scales at a counter tell no more. */
+export const toTheHectogram = (kilograms: number): number => round(kilograms, 1)
+
 /** Kilograms from which on a dog is heavy in reports: 50 lb (23 kg). */
 export const heavyKilograms = inKilograms(heavyPounds, 'lbs')
 export const p38Kilograms = regulatedKilograms

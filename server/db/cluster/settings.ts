@@ -26,6 +26,9 @@ export function clusterSettings(
     effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
     work_mem: "'16MB'",
     maintenance_work_mem: "'128MB'",
+    // What many writes touch again and again is written whole after each checkpoint: seldom, and smaller.
+    checkpoint_timeout: "'15min'",
+    wal_compression: 'on',
     max_wal_size: durable ? "'2GB'" : "'256MB'",
     random_page_cost: '1.1',
     // A query took ten times longer to compile than to run.

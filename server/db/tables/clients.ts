@@ -95,6 +95,7 @@ export const clients = pgTable(
       t.created,
       t.updated,
       t.search,
+      t.fullName,
     ),
     index('clients_telephone').on(t.organizationId, t.telephone),
     index('clients_consent').on(t.organizationId, t.consentState, t.created, t.id),

@@ -76,6 +76,7 @@ export async function importAnimals(
           source,
           organizationId,
           update,
+          dryRun: plan.dryRun,
           now,
           say,
           claimant: isOwn

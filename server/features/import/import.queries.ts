@@ -101,6 +101,22 @@ export async function insertAnimals(
   return new Map(added.map(({ key, placed }) => [key, { placed }]))
 }
 
+/** What `insertAnimals` would return: a trial that inserted and rolled back would leave dead rows in every index. */
+export async function wouldInsert(
+  db: Database,
+  given: RowAnimal[],
+): Promise<Map<string, { placed: boolean }>> {
+  const rows = await readRows(db.$client, z.strictObject({ id: z.string() }), {
+    name: 'import-places',
+    text: 'select id from places where id = any($1) and place is not null',
+    values: [[...new Set(given.flatMap(({ place }) => place ?? []))]],
+  })
+  const known = new Set(rows.map(({ id }) => id))
+  return new Map(
+    given.map(({ key, place }) => [key, { placed: place !== null && known.has(place) }]),
+  )
+}
+
 export interface Change {
   animalId: string
   field: ChangeableField

@@ -13,6 +13,7 @@ import {
   insertAnimals,
   knownAnimals,
   placeAnimals,
+  wouldInsert,
   type Change,
   type KnownAnimal,
 } from './import.queries.ts'
@@ -42,6 +43,8 @@ interface Options {
   source: string
   organizationId: string | null
   update: boolean
+  /** Nothing is written. */
+  dryRun: boolean
   now: Date
   say: Say
   claimant: Claimant
@@ -101,14 +104,7 @@ export async function storeBatch(
     }
   }
 
-  await changeAnimals(db, changes, options.now)
-  await placeAnimals(db, moves)
-  const added = await insertAnimals(
-    db,
-    fresh.map(({ animal }) => animal),
-    options,
-  )
-  await held.giveStock(options.now)
+  const added = await write()
   for (const { line, animal } of fresh) {
     const done = added.get(animal.key)
     if (!done)
@@ -124,6 +120,16 @@ export async function storeBatch(
     }
   }
   return outcome
+
+  async function write() {
+    const animals = fresh.map(({ animal }) => animal)
+    if (options.dryRun) return wouldInsert(db, animals)
+    await changeAnimals(db, changes, options.now)
+    await placeAnimals(db, moves)
+    const inserted = await insertAnimals(db, animals, options)
+    await held.giveStock(options.now)
+    return inserted
+  }
 }
 
 /** Whoever brings a registry in gives microchips as staff do. */

@@ -203,6 +203,7 @@ async function doStep(w: World, given: Step): Promise<number> {
           source: 'ville',
           organizationId: shelter.organizationId,
           update: false,
+          dryRun: false,
           now: t.clock.now(),
           say: reasonsIn('en', true),
           claimant: importer,

@@ -4,6 +4,7 @@ import { showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import { writeFilter } from '#domain/list-filter.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
+import { toTheHectogram } from '#domain/licences/weight.ts'
 import { equals, holds, useAsked, type Asks } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -97,7 +98,7 @@ function DogTable({ kind, list }: { kind: ReportKind; list: List<ListedLicence> 
       label: t('weight'),
       isFixed: true,
       isNumber: true,
-      cell: ({ kilograms }) => titles('kilograms', { kilograms }),
+      cell: ({ kilograms }) => titles('kilograms', { kilograms: toTheHectogram(kilograms) }),
     },
     {
       field: 'Dangerous',

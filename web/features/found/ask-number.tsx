@@ -38,17 +38,26 @@ export function AskNumber() {
       {!isPosted && (
         <section className={styles.others} aria-labelledby="others">
           <h2 id="others">{t('askNoNumber')}</h2>
-          <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
-            <PinIcon />
-            {t('askSpecies')}
-          </ScreenLink>
-          <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
-            <ChipIcon />
-            {t('askMicrochip')}
-          </ScreenLink>
+          <OtherSearches />
         </section>
       )}
     </PageBody>
+  )
+}
+
+function OtherSearches() {
+  const t = useTranslations('search.found')
+  return (
+    <>
+      <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
+        <PinIcon />
+        {t('askSpecies')}
+      </ScreenLink>
+      <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
+        <ChipIcon />
+        {t('askMicrochip')}
+      </ScreenLink>
+    </>
   )
 }
 
@@ -72,14 +81,7 @@ export function UnknownNumber({ typed }: { typed: string }) {
           <SearchIcon />
           {t('unknownEverywhere')}
         </ScreenLink>
-        <ScreenLink screen="searchSpecies" className={buttonClass({ kind: 'quiet' })}>
-          <PinIcon />
-          {t('askSpecies')}
-        </ScreenLink>
-        <ScreenLink screen="searchMicrochip" className={buttonClass({ kind: 'quiet' })}>
-          <ChipIcon />
-          {t('askMicrochip')}
-        </ScreenLink>
+        <OtherSearches />
         <ScreenLink
           screen="contact"
           search={{ subject: 'found', number: typed }}

@@ -3,6 +3,7 @@ import { inGroups } from '#domain/animals/numbers.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
+import { toTheHectogram } from '#domain/licences/weight.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -102,7 +103,7 @@ function OfAnimal({ licence }: { licence: Licence }) {
   const { animalInfo: animal, animalProvenance: from, card, renewals, other_info: other } = licence
   const format = useFormatter()
   const weight = format.number(animal.weight)
-  const kilograms = format.number(animal.kilograms)
+  const kilograms = format.number(toTheHectogram(animal.kilograms))
   const notice = animal.contraindication
   const optional = {
     [apply('card')]: card && inGroups(card),

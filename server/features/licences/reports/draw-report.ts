@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { dayOf, longDay, showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { ReportKind } from '#domain/licences/reports.api.ts'
+import { toTheHectogram } from '#domain/licences/weight.ts'
 import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../../context.ts'
 import { startPaper } from '../../../paper/paper.ts'
@@ -56,7 +57,7 @@ const cellsOf = (row: ListedLicence, t: ReturnType<typeof translator<'licences'>
     .join('\n'),
   [row.contactName, row.phone, row.address].join('\n'),
   [
-    t('reports.kilograms', { kilograms: row.kilograms }),
+    t('reports.kilograms', { kilograms: toTheHectogram(row.kilograms) }),
     row.dangerous && t('csv.dangerous'),
     row.period && t('reports.until', { day: showDay(row.period.to) }),
   ]

@@ -1,0 +1,4 @@
+DROP INDEX "clients_name";--> statement-breakpoint
+DROP INDEX "transactions_by_status";--> statement-breakpoint
+CREATE INDEX "clients_name" ON "clients" USING btree ("organization_id","name_words","id","consent_state","language","user_id","created","updated","search","full_name");--> statement-breakpoint
+CREATE INDEX "transactions_by_status" ON "transactions" USING btree ("status","id","created","search");
