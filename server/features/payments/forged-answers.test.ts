@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invoices, rateLimits, shipments } from '../../db/tables/index.ts'
+import { rateLimits } from '../../db/tables/index.ts'
 import { GatewaySilence } from '../../payments/gateway.ts'
 import { signQuery } from '../../payments/signed-query.ts'
 import { choose, gatewayOf, notified, stored, type Opened } from '../../testing/test-orders.ts'
