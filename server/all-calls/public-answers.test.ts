@@ -246,6 +246,7 @@ const typed: Record<string, unknown> = {
   state: 'held',
   note: undefined,
   pictures: undefined,
+  corrects: undefined,
   pictureId: '0198c0de-0000-7000-8000-000000000001',
   reason: 'false',
   answer: 'missing',

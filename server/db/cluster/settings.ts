@@ -21,7 +21,8 @@ export function clusterSettings(
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: `'${sockets.replaceAll("'", "''")}'`,
     password_encryption: "'scram-sha-256'",
-    max_connections: '100',
+    // Tests start and kill several servers at once, each with its own connections.
+    max_connections: durable ? '100' : '300',
     shared_buffers: durable ? `'${shared}MB'` : "'128MB'",
     effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
     work_mem: "'16MB'",

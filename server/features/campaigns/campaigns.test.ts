@@ -112,6 +112,7 @@ describe('a campaign', () => {
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, body.id))
+      .orderBy(auditLog.id)
     expect(actions.map(({ action }) => action)).toEqual([
       'campaign_saved',
       'campaign_saved',

@@ -511,7 +511,11 @@ describe('staff', () => {
     expect(await became('hide', 'Photo de quelqu’un')).toBe('hidden')
     expect((await decide('delete', 'Photo de quelqu’un')).status).toBe(204)
     expect(await statusOf(id)).toBeUndefined()
-    const log = await t.services.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const log = await t.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id)
     expect(log.map(({ action, reason }) => [action, reason])).toEqual([
       ['found_animals_read', null],
       ['found_animal_restored', 'Avis honnête'],

@@ -135,6 +135,7 @@ it('has the figures of a year after the entries that they count lost their names
       .select({ userId: auditLog.userId, action: auditLog.action, subject: auditLog.subject })
       .from(auditLog)
       .where(eq(auditLog.created, created))
+      .orderBy(auditLog.id)
   const sweptOn = async (now: string) => {
     t.clock.set(new Date(now))
     await sweepLog(t.services)

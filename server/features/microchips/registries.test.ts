@@ -140,7 +140,11 @@ describe('staff edit them', () => {
         .status,
     ).toBe(204)
     expect(await asked('985770000000001')).toEqual(['HomeAgain'])
-    const log = await t.services.db.select().from(auditLog).where(eq(auditLog.userId, admin.userId))
+    const log = await t.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, admin.userId))
+      .orderBy(auditLog.id)
     expect(log.map(({ action, subject }) => [action, subject])).toEqual([
       ['registry_saved', 'PuceNord'],
       ['prefix_saved', '98577… (15)'],

@@ -51,6 +51,7 @@ describe('an approval', () => {
       .select({ userId: auditLog.userId, action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id)
     expect(logged).toEqual([{ userId: admin.userId, action: 'organization_validated' }])
   })
 
@@ -168,6 +169,7 @@ describe('the list of staff', () => {
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id)
       .orderBy(desc(auditLog.created))
     expect(reads.filter(({ action }) => action === 'organizations_read')).toHaveLength(2)
   })
@@ -221,6 +223,7 @@ describe('the right to licences', () => {
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id)
     expect(
       logged.map(({ action }) => action).filter((action) => action.startsWith('licences_')),
     ).toEqual(['licences_granted', 'licences_withdrawn'])
@@ -245,6 +248,7 @@ describe('an animal service', () => {
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id)
     expect(
       logged.map(({ action }) => action).filter((action) => action.startsWith('animal_service')),
     ).toEqual(['animal_service_named', 'animal_service_ended'])

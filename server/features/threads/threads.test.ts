@@ -168,6 +168,7 @@ it('is read by staff once someone reports it, and ended by them with a reason in
     .select({ action: auditLog.action, reason: auditLog.reason })
     .from(auditLog)
     .where(eq(auditLog.subject, owner.id ?? ''))
+    .orderBy(auditLog.id)
   expect(kept).toEqual([
     { action: 'thread_read', reason: null },
     { action: 'thread_blocked', reason: 'Demande d’argent' },
