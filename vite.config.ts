@@ -8,7 +8,7 @@ import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
 /** Code that nearly every form needs; fields with a library of their own are separate. */
 const forms =
-  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|failure)\./
+  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|instead-of-form|failure)\.|\/web\/shared\/animals\/species-field\./
 
 /** Libraries of every screen; what only some calls need is among the parts. */
 const libraries =
