@@ -169,7 +169,6 @@ describe('the list of staff', () => {
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, id))
-      .orderBy(auditLog.id)
       .orderBy(desc(auditLog.created))
     expect(reads.filter(({ action }) => action === 'organizations_read')).toHaveLength(2)
   })
