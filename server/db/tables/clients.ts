@@ -74,6 +74,7 @@ export const clients = pgTable(
       t.language,
       t.userId,
       t.search,
+      t.fullName,
     ),
     index('clients_updated').on(
       t.organizationId,
@@ -84,6 +85,7 @@ export const clients = pgTable(
       t.userId,
       t.created,
       t.search,
+      t.fullName,
     ),
     index('clients_name').on(
       t.organizationId,
