@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Client } from 'pg'
 import { vi } from 'vitest'
+import { transaction } from '../db/connect.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Statement {
@@ -48,3 +49,19 @@ export async function allStatementsOf(work: () => Promise<unknown>): Promise<str
   await meant.run(sent, work).finally(() => spy.mockRestore())
   return sent.filter((text) => !nowAndThen.test(text)).sort()
 }
+
+/**
+ * The plan that PostgreSQL takes where an index can serve: what scans, joins or sorts whole tables is
+ * discouraged, so the few rows of a test and the moment of their statistics do not decide.
+ * Without `values` it is the plan for any values.
+ */
+export const indexPlanOf = (t: TestApp, text: string, values?: unknown[]): Promise<string> =>
+  transaction(t.services.db, async (tx) => {
+    for (const step of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
+      await tx.$client.query(`set local enable_${step} = off`)
+    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off${values ? '' : ', generic_plan'}) ${text}`,
+      values,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })

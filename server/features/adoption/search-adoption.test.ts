@@ -5,9 +5,9 @@ import { adoptionApi, adoptionSorts } from '#domain/adoption/adoption.api.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { distanceKm, publicLocation, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
-import { transaction } from '../../db/connect.ts'
 import { rateLimits, users } from '../../db/tables/index.ts'
 import { cats, center, storeAdoptables } from '../../testing/stored/adoptable-animals.ts'
+import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { adoptableAround, findAdoptable, latestAdoptable } from './adoption.queries.ts'
 
@@ -225,15 +225,7 @@ describe('the search', () => {
   ] as const)(
     'of %s reads the nearest from its index, without a sort of everything around',
     async (species, index) => {
-      const plan = await transaction(t.services.db, async (tx) => {
-        // As over many rows, whatever the statistics of these few say.
-        await tx.$client.query('set local enable_seqscan = off; set local enable_mergejoin = off')
-        const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-          `explain ${adoptableAround(species)}`,
-          [spherePoint(center), 0.0078, 20, 0],
-        )
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
+      const plan = await indexPlanOf(t, adoptableAround(species))
       expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`))
       expect(plan).toMatch(/Order By: \(published_place <->/)
       expect(plan).not.toMatch(/\bSort\b/)
@@ -266,15 +258,7 @@ describe('before a place is chosen', () => {
   })
 
   it('reads one index, and no more than the latest of each species', async () => {
-    const plan = await transaction(t.services.db, async (tx) => {
-      // As over many rows, whatever the statistics of these few say.
-      await tx.$client.query('set local enable_seqscan = off; set local enable_mergejoin = off')
-      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-        `explain ${latestAdoptable}`,
-        [speciesList, 20],
-      )
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
+    const plan = await indexPlanOf(t, latestAdoptable)
     expect(plan).toMatch(/Index Scan using animals_recent/)
     expect(plan.match(/\bSort\b/g)).toHaveLength(2)
   })

@@ -4,8 +4,8 @@ import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { ProType } from '#domain/access/policies.ts'
-import { transaction } from '../../db/connect.ts'
 import { organizations, rateLimits } from '../../db/tables/index.ts'
+import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { retailersAround } from './affiliates.queries.ts'
 
@@ -113,14 +113,7 @@ describe('is refused', () => {
 })
 
 it('reads the nearest from an index of retailers alone', async () => {
-  const plan = await transaction(t.services.db, async (tx) => {
-    await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-      `explain ${retailersAround}`,
-      [spherePoint(center), 20],
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+  const plan = await indexPlanOf(t, retailersAround)
   expect(plan).toMatch(/Index Scan using organizations_retailers/)
   expect(plan).not.toMatch(/\bSort\b/)
 })

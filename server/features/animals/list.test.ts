@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { mostCounted } from '#domain/list-filter.ts'
-import { transaction } from '../../db/connect.ts'
 import { animals, auditLog } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
-import { statementsOf, type Statement } from '../../testing/statements.ts'
+import { indexPlanOf, statementsOf, type Statement } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -119,16 +118,8 @@ describe('staff find', () => {
   })
 })
 
-/** The plan with sequential scans discouraged. */
-const planOf = ({ text, values }: Statement = { text: '', values: [] }): Promise<string> =>
-  transaction(t.services.db, async (tx) => {
-    await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) ${text}`,
-      values,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+const planOf = ({ text, values }: Statement = { text: '', values: [] }) =>
+  indexPlanOf(t, text, values)
 
 describe('a keeper finds', () => {
   it.each([

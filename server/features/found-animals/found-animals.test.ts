@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { nearbyApi } from '#domain/nearby/nearby.api.ts'
-import { transaction } from '../../db/connect.ts'
 import {
   auditLog,
   foundAnimalPictures,
@@ -17,6 +16,7 @@ import { lettersAfter } from '../../testing/letters.ts'
 import { formOf, smallPicture } from '../../testing/pictures/form-of.ts'
 import { plain, whereTaken } from '../../testing/pictures/pictures.ts'
 import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
+import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { foundAround, latestFound } from './found-animals.queries.ts'
 import { sweepFoundAnimals } from './sweep-found-animals.ts'
@@ -453,25 +453,10 @@ describe('the list', () => {
   })
 
   it('reads places by distance and notices by their place, or the latest, each from an index', async () => {
-    const plans = await transaction(t.services.db, async (tx) => {
-      await tx.$client.query('set local enable_seqscan = off')
-      await tx.$client.query('set local plan_cache_mode = force_generic_plan')
-      const planOf = async (name: string, text: string, values: string) => {
-        await tx.$client.query(`prepare ${name} as ${text}`)
-        const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-          `explain execute ${name}(${values})`,
-        )
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      }
-      return {
-        around: await planOf('around', foundAround, `now(), null, '(0.2, -0.67, 0.713)', 0.0078, 21, 0`), // prettier-ignore
-        latest: await planOf('latest', latestFound, 'now(), null, 21, 0'),
-      }
-    })
-    expect(plans.around).toMatch(
+    expect(await indexPlanOf(t, foundAround)).toMatch(
       /Incremental Sort[^]*Index Scan using found_places_place[^]*Order By: \(place <->[^]*Index Scan using found_animals_listed/,
     )
-    expect(plans.latest).toMatch(/^Limit[^\n]*\n *-> {2}Index Scan using found_animals_recent/)
+    expect(await indexPlanOf(t, latestFound)).toMatch(/^Limit[^\n]*\n *-> {2}Index Scan using found_animals_recent/)
   })
 })
 

@@ -6,8 +6,8 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animals, users } from '../../db/tables/index.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { eq } from 'drizzle-orm'
-import { transaction } from '../../db/connect.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
+import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { findLostAround, latestLost, lostAround } from './search.queries.ts'
 
@@ -204,28 +204,14 @@ describe('before a place is chosen', () => {
   })
 
   it('one index is read, and no more than the latest of each species', async () => {
-    const plan = await transaction(t.services.db, async (tx) => {
-      await tx.$client.query('set local enable_seqscan = off')
-      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(`explain ${latestLost}`, [
-        speciesList,
-        20,
-      ])
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
+    const plan = await indexPlanOf(t, latestLost)
     expect(plan).toMatch(/Limit[^]*Sort[^]*Nested Loop[^]*Limit[^]*Index Scan using animals_recent/)
     expect(plan.match(/\bSort\b/g)).toHaveLength(2)
   })
 })
 
 it('reads the nearest from the index, without a sort of everything around', async () => {
-  const plan = await transaction(t.services.db, async (tx) => {
-    await tx.$client.query('set local enable_seqscan = off')
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-      `explain ${lostAround('Cat')}`,
-      [spherePoint(center), 0.0078, 20, 0],
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+  const plan = await indexPlanOf(t, lostAround('Cat'))
   expect(plan).toMatch(/Index Scan using animals_lost_cat/)
   expect(plan).toMatch(/Order By: \(published_place <->/)
   expect(plan).not.toMatch(/\bSort\b/)
