@@ -456,7 +456,9 @@ describe('the list', () => {
     expect(await indexPlanOf(t, foundAround)).toMatch(
       /Incremental Sort[^]*Index Scan using found_places_place[^]*Order By: \(place <->[^]*Index Scan using found_animals_listed/,
     )
-    expect(await indexPlanOf(t, latestFound)).toMatch(/^Limit[^\n]*\n *-> {2}Index Scan using found_animals_recent/)
+    expect(await indexPlanOf(t, latestFound)).toMatch(
+      /^Limit[^\n]*\n *-> {2}Index Scan using found_animals_recent/,
+    )
   })
 })
 
