@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import { invoices, type StoredAddress } from '../../db/tables/index.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
@@ -26,8 +27,5 @@ interface Issued {
 
 /** Numbered when the transaction ends, so that others wait for no more than that (docs/decisions/0088). */
 async function issue(tx: Database, invoice: Issued, now: Date): Promise<void> {
-  await tx
-    .insert(invoices)
-    .values({ ...invoice, created: now })
-    .onConflictDoNothing({ target: invoices.transactionId })
+  await insertMany(tx, invoices, [{ ...invoice, created: now }], { ifNew: !('orderId' in invoice) })
 }

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import {
   nextStatuses,
   type FailType,
@@ -8,6 +9,7 @@ import {
 } from '#domain/payments/transaction.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { prepared } from '../../db/prepared.ts'
 import { gatewayPayments, transactionLines, transactions } from '../../db/tables/index.ts'
 import type { Outcome } from '../../payments/gateway.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -56,6 +58,14 @@ const failTypes: Record<Outcome, FailType> = {
 const mayBecome = (order: StoredTransaction, status: TransactionStatus): boolean =>
   nextStatuses[order.status].includes(status)
 
+const lockedOrder = prepared('settle-order', (db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.orderNumber, sql.placeholder('orderNumber')))
+    .for('update'),
+)
+
 /**
  * Settles an order by what is believed of it, however often and from how many sides that comes: each
  * payment counts once, and the first approved one fulfils the order in the same transaction. Money
@@ -67,11 +77,7 @@ export async function settle(
   services: Settling,
 ): Promise<Settled | null> {
   return transaction(services.db, async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(transactions)
-      .where(eq(transactions.orderNumber, orderNumber))
-      .for('update')
+    const [order] = await lockedOrder(tx).execute({ orderNumber })
     if (!order) return null
     const isApproved = outcome === 'approved'
     const isNew =
@@ -95,13 +101,15 @@ async function keepPayment(
   payment: NonNullable<Believed['payment']> & { isApproved: boolean },
   { clock }: Settling,
 ): Promise<boolean | null> {
-  const { trnId } = payment
-  const added = await tx
-    .insert(gatewayPayments)
-    .values({ ...payment, transactionId, created: payment.created ?? clock.now() })
-    .onConflictDoNothing()
-    .returning({ trnId: gatewayPayments.trnId })
-  if (added.length > 0) return true
+  const { trnId, isApproved, cents, cardType, message, created = clock.now() } = payment
+  const { rowCount } = await tx.$client.query({
+    name: 'settle-payment',
+    text: `insert into gateway_payments
+      (trn_id, transaction_id, is_approved, cents, card_type, message, created)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    values: [trnId, transactionId, isApproved, cents, cardType, message, created],
+  })
+  if (rowCount === 1) return true
   const own = and(
     eq(gatewayPayments.trnId, trnId),
     eq(gatewayPayments.transactionId, transactionId),
@@ -111,17 +119,20 @@ async function keepPayment(
 
 async function change(
   tx: Database,
-  { id }: StoredTransaction,
-  values: Partial<StoredTransaction>,
+  order: StoredTransaction,
+  values: Partial<
+    Pick<StoredTransaction, 'status' | 'trnId' | 'settled' | 'holdsUntil' | 'refundedCents'>
+  >,
   { clock }: Settling,
 ): Promise<StoredTransaction> {
-  const now = clock.now()
-  const [changed] = await tx
-    .update(transactions)
-    .set({ ...values, updated: now })
-    .where(eq(transactions.id, id))
-    .returning()
-  return changed as StoredTransaction
+  const changed = { ...values, updated: clock.now() }
+  const columns = Object.keys(changed).map(toSnakeCase)
+  await tx.$client.query({
+    name: `settle-${columns.join('-')}`,
+    text: `update transactions set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
+    values: [order.id, ...Object.values(changed)],
+  })
+  return { ...order, ...changed }
 }
 
 /** Nothing was paid: what it reserved is free again. */
@@ -178,6 +189,14 @@ async function approve(
   return paid
 }
 
+const linesOf = prepared('settle-lines', (db) =>
+  db
+    .select()
+    .from(transactionLines)
+    .where(eq(transactionLines.transactionId, sql.placeholder('id')))
+    .orderBy(transactionLines.position),
+)
+
 /** @param before as it was: it may have given back what it reserved */
 async function fulfil(
   tx: Database,
@@ -185,11 +204,7 @@ async function fulfil(
   paid: StoredTransaction,
   services: Settling,
 ): Promise<Unfulfilled | null> {
-  const lines = await tx
-    .select()
-    .from(transactionLines)
-    .where(eq(transactionLines.transactionId, paid.id))
-    .orderBy(transactionLines.position)
+  const lines = await linesOf(tx).execute({ id: paid.id })
   const order: Order = { transaction: paid, lines }
   const isHeld = before.holdsUntil !== null
   if (!isHeld && !(await retakePieces(tx, paid.id))) return 'sold_out'

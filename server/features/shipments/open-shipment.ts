@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { stoppable, type ShipmentItemType } from '#domain/payments/shipment.ts'
 import type { Database } from '../../db/connect.ts'
+import { insertMany } from '../../db/insert-many.ts'
 import { items, shipmentItems, shipments, type StoredAddress } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
@@ -30,17 +31,12 @@ export async function openShipment(
   now: Date,
 ): Promise<void> {
   const id = uuidv7()
-  await tx.insert(shipments).values({
-    id,
-    transactionId,
-    fullName,
-    email,
-    address,
-    language,
-    created: now,
-    updated: now,
-  })
-  await tx.insert(shipmentItems).values(
+  await insertMany(tx, shipments, [
+    { id, transactionId, fullName, email, address, language, created: now, updated: now },
+  ])
+  await insertMany(
+    tx,
+    shipmentItems,
     bought.map(({ itemType, nameFr, nameEn, quantity, engraving }, position) => ({
       shipmentId: id,
       position,
