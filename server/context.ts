@@ -47,8 +47,6 @@ export interface Services {
   registries: KeptRegistries
   apiKeys: ApiKeys
   passwords: Passwords
-  /** Numbers that the solver of a captcha tries at most. */
-  captchaHardness: number
   /** Signing keys, one per purpose. */
   keyFor: KeyFor
   /** Without trailing slash. */

@@ -46,6 +46,8 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: url('http', 'https').default('https://accounts.google.com'),
   SECOND_FACTOR_STAFF: flag.optional(),
+  /** Numbers that a browser tries at most for a captcha, half of them on average. */
+  CAPTCHA_HARDNESS: z.coerce.number<string>().int().min(10).max(1_000_000).default(20_000),
   ALERTS_A_DAY: z.coerce.number<string>().int().min(1).max(1000).default(10),
   LOST_REPORTS_A_DAY: aDay(5),
   LOST_REPORTS_AN_ORGANIZATION: aDay(20),

@@ -5,7 +5,6 @@ import type { Services } from './context.ts'
 import { connect } from './db/connect.ts'
 import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
-import { captchaHardness as productHardness } from './features/accounts/captcha.ts'
 import { startPasswords, type PasswordCost } from './features/accounts/passwords/passwords.ts'
 import { startChatStreams } from './features/chat/chat-streams.ts'
 import { recordBounce } from './features/accounts/email/record-bounce.ts'
@@ -36,7 +35,6 @@ interface Options {
   /** false: jobs wait for `queue.drain()`. */
   work?: boolean
   passwordCost?: PasswordCost
-  captchaHardness?: number
 }
 
 export async function startServices({
@@ -46,7 +44,6 @@ export async function startServices({
   clock = systemClock,
   work = true,
   passwordCost,
-  captchaHardness = productHardness,
 }: Options): Promise<{
   services: Services
   stop(): Promise<void>
@@ -105,7 +102,6 @@ export async function startServices({
     registries,
     apiKeys,
     passwords,
-    captchaHardness,
     geocoder,
     storefront,
     payments,

@@ -18,6 +18,7 @@ const env = {
   ...process.env,
   ...compileCache,
   NODE_ENV: 'development',
+  CAPTCHA_HARDNESS: '500',
   DATABASE_URL: databaseAddress(admin, name),
 }
 const server = spawn(process.execPath, [...quickly, 'server/main.ts'], { stdio: 'inherit', env })

@@ -79,7 +79,6 @@ export interface TestApp {
 }
 
 /** Minimum, for speed. */
-const captchaHardness = 50
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let made = 0
@@ -91,6 +90,7 @@ const unlimited = {
   LOST_REPORTS_AN_ANIMAL: '1000',
   FOUND_REPORTS_AN_ANIMAL: '1000',
   SIGHTINGS_AN_ANIMAL: '1000',
+  CAPTCHA_HARDNESS: '50',
 }
 
 interface Needs {
@@ -127,7 +127,6 @@ export async function testApp(
     clock,
     work: false,
     passwordCost,
-    captchaHardness,
   })
   const urls: TestApp['urls'] = []
   const letters = new Map<string, Promise<Email>>()

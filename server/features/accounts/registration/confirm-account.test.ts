@@ -260,7 +260,7 @@ describe('a captcha', () => {
       'salt',
       'signature',
     ])
-    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: t.services.captchaHardness })
+    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: t.services.env.CAPTCHA_HARDNESS })
     expect(headers['cache-control']).toBe('no-store')
   })
 
