@@ -9,7 +9,7 @@ import { call, callList } from '#web/api/call.ts'
 /** Transactions per request. */
 const pageSize = 30
 /** Milliseconds between two questions for a payment or refund that the bank has not confirmed. */
-const askEvery = 5000
+const askEvery = 2000
 
 export const paymentQueries = {
   products: (kind: ProductKind) =>
