@@ -26,7 +26,11 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: browser ? { executablePath: browser } : {},
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      // Pages of one process share what is compiled of the scripts.
+      args: ['--renderer-process-limit=1'],
+    },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: '**/*.phone.test.ts' },
