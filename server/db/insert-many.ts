@@ -31,7 +31,7 @@ export async function insertMany<T extends PgTable>(
     await tx.$client.query({
       name: `insert-many-${createHash('md5').update(`${name} ${columns} ${ifNew}`).digest('hex')}`,
       text: `insert into "${name}" ("${columns}") select "${columns}"
-        from jsonb_populate_recordset(null::"${name}", $1::jsonb) ${ifNew ? 'on conflict do nothing' : ''}`,
+        from json_populate_recordset(null::"${name}", $1::json) ${ifNew ? 'on conflict do nothing' : ''}`,
       values: [JSON.stringify(some)],
     })
   }

@@ -117,7 +117,7 @@ interface Run<Row> {
 }
 
 /** Rows that are read without a look at what the database answered. */
-const rowsAtOnce = 20
+const rowsAtOnce = 5
 
 async function importRows<Row extends object>(
   run: Run<Row>,

@@ -110,7 +110,9 @@ export const animals = pgTable(
     uniqueIndex('animals_source')
       .on(t.source, t.sourceKey)
       .where(sql`source is not null`),
-    index('animals_owner').on(t.ownerId),
+    index('animals_owner')
+      .on(t.ownerId)
+      .where(sql`owner_id is not null`),
     /** What waits at the home of professionals. */
     index('animals_numberless')
       .on(t.organizationId)

@@ -22,7 +22,8 @@ export interface KnownAnimal extends ImportedColumns, Pick<RowAnimal, 'key' | 'p
 }
 
 /** The columns of the fields in SQL, and their types there. */
-const columns = importedColumns.map(sqlName)
+const named = importedColumns.map((column) => [column, sqlName(column)] as const)
+const columns = named.map(([, name]) => name)
 const typed = importedColumns.map((column) => `${sqlName(column)} ${sqlType(column)}`)
 /** Days read as the text that they are in a row. */
 const asRead = importedColumns.map(
@@ -69,18 +70,25 @@ export async function insertAnimals(
   { source, organizationId, now }: Origin,
 ): Promise<Map<string, { placed: boolean }>> {
   if (given.length === 0) return new Map()
-  const rows = given.map((animal) => ({
-    ...animal,
-    ...Object.fromEntries(importedColumns.map((column) => [sqlName(column), animal[column]])),
-    id: uuidv7(),
-    unique_id: newUniqueId(),
-    event_id: uuidv7(),
-    postal_code: animal.postalCode,
-  }))
+  const rows = given.map((animal) => {
+    const { key, place, registered, postalCode } = animal
+    const row: Record<string, unknown> = {
+      id: uuidv7(),
+      unique_id: newUniqueId(),
+      event_id: uuidv7(),
+      key,
+    }
+    // What is null need not be written and read.
+    if (place !== null) row['place'] = place
+    if (registered !== null) row['registered'] = registered
+    if (postalCode !== null) row['postal_code'] = postalCode
+    for (const [column, name] of named) if (animal[column] !== null) row[name] = animal[column]
+    return row
+  })
   const added = await readRows(db.$client, addedRow, {
     name: 'import-animals',
     text: `with given as (
-             select * from jsonb_to_recordset($1::jsonb) as r (id uuid, unique_id text, event_id uuid, key text,
+             select * from json_to_recordset($1::json) as r (id uuid, unique_id text, event_id uuid, key text,
                ${typed.join(', ')}, postal_code text, place text, registered date)
            ), added as (
              insert into animals (id, unique_id, organization_id, ${columns.join(', ')}, postal_code, home_place,
