@@ -15,7 +15,8 @@ async function fillCart(page: Page, collection: RegExp): Promise<string> {
   const shop = translator(await language(page), 'shop')
   await page.getByRole('main').getByRole('link', { name: collection }).first().click()
   await expect(page).toHaveURL('/collections/medailles')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The address changes first, while the shop still stands there.
+  await expect(page.getByRole('heading', { level: 1, name: collection })).toBeVisible()
   await expectAccessible(page)
   const product = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   const title = await product.innerText()

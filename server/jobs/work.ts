@@ -15,7 +15,8 @@ const graceMs = 1500
 /** pg-boss's notification channel. */
 const channel = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`
 
-const withWork = `select name from unnest($1::text[]) as name
+/** Of the kinds `$1` those of which jobs wait that are due. */
+export const withWork = `select name from unnest($1::text[]) as name
   where exists (select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`
 
 interface Options<J extends { name: string; atOnce?: number }> {
