@@ -29,7 +29,7 @@ export function clusterSettings(
     maintenance_work_mem: "'128MB'",
     // What many writes touch again and again is written whole after each checkpoint: seldom, and smaller.
     checkpoint_timeout: "'15min'",
-    wal_compression: 'on',
+    wal_compression: durable ? 'on' : 'off',
     max_wal_size: durable ? "'2GB'" : "'256MB'",
     random_page_cost: '1.1',
     // A query took ten times longer to compile than to run.

@@ -35,7 +35,7 @@ export async function testDatabase(prepared?: Prepared): Promise<TestDatabase> {
   const { admin, template } = inject('databases')
   const copied = prepared ? await templateOf(prepared) : template
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await asAdmin(admin, (client) => client.query(`create database ${name} template ${copied}`))
+  await asAdmin(admin, (client) => client.query(copyOf(copied, name)))
   return {
     url: databaseAddress(admin, name),
     drop: () =>
@@ -45,6 +45,10 @@ export async function testDatabase(prepared?: Prepared): Promise<TestDatabase> {
       ),
   }
 }
+
+/** Copies files, which takes a tenth of the time of writing every page to the log. */
+const copyOf = (template: string, name: string): string =>
+  `create database ${name} template ${template} strategy file_copy`
 
 /** Prepared once per run, by the first caller: copying is much faster. */
 async function templateOf({ name, prepare }: Prepared): Promise<string> {
@@ -58,7 +62,7 @@ async function templateOf({ name, prepare }: Prepared): Promise<string> {
       finished,
     ])
     if (rowCount) return
-    await client.query(`create database ${begun} template ${template}`)
+    await client.query(copyOf(template, begun))
     await prepare(databaseAddress(admin, begun))
     await client.query(`alter database ${begun} rename to ${finished}`)
   })
