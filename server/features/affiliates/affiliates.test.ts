@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
-import { distanceKm, spherePoint } from '#domain/geo.ts'
+import { distanceKm } from '#domain/geo.ts'
 import type { Location } from '#domain/location.ts'
 import type { ProType } from '#domain/access/policies.ts'
 import { organizations, rateLimits } from '../../db/tables/index.ts'
