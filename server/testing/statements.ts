@@ -59,9 +59,18 @@ export const indexPlanOf = (t: TestApp, text: string, values?: unknown[]): Promi
   transaction(t.services.db, async (tx) => {
     for (const step of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
       await tx.$client.query(`set local enable_${step} = off`)
-    const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off${values ? '' : ', generic_plan'}) ${text}`,
-      values,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    const explained = async (statement: string, given?: unknown[]) => {
+      const { rows } = await tx.$client.query<{ 'QUERY PLAN': string }>(
+        `explain (costs off) ${statement}`,
+        given,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    if (values) return explained(text, values)
+    await tx.$client.query('set local plan_cache_mode = force_generic_plan')
+    await tx.$client.query(`prepare asked as ${text}`)
+    const places = new Set(text.match(/\$\d+/g))
+    const plan = await explained(`execute asked(${[...places].map(() => 'null').join(', ')})`)
+    await tx.$client.query('deallocate asked')
+    return plan
   })

@@ -80,6 +80,7 @@ export interface TestApp {
 
 /** Minimum, for speed. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const captchaHardness = '50'
 
 let made = 0
 
@@ -90,7 +91,6 @@ const unlimited = {
   LOST_REPORTS_AN_ANIMAL: '1000',
   FOUND_REPORTS_AN_ANIMAL: '1000',
   SIGHTINGS_AN_ANIMAL: '1000',
-  CAPTCHA_HARDNESS: '50',
 }
 
 interface Needs {
@@ -117,6 +117,7 @@ export async function testApp(
     NODE_ENV: 'test',
     DATA_DIR: folder,
     PUBLIC_URL: 'http://trouvaille.test',
+    CAPTCHA_HARDNESS: captchaHardness,
     ...unlimited,
     ...settings,
   })

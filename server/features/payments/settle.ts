@@ -128,7 +128,7 @@ async function change(
   const changed = { ...values, updated: clock.now() }
   const columns = Object.keys(changed).map(toSnakeCase)
   await tx.$client.query({
-    name: `settle-${columns.join('-')}`,
+    name: `settle-${Object.keys(values).join('-')}`,
     text: `update transactions set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
     values: [order.id, ...Object.values(changed)],
   })
