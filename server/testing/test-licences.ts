@@ -94,6 +94,19 @@ export const declaredDog = {
   animalProvenance: { provenance: 'Breeder' },
 }
 
+/** Another dog each time, so that only the test decides which are one. */
+export const anotherDog = (more: Record<string, unknown> = {}) => ({
+  animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
+})
+
+/** What a clerk does with a licence. */
+export const counterOf = (office: () => { t: TestApp; clerk: TestAccount }) => ({
+  pay: (id: string, cents: number, as = office().clerk) =>
+    office().t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } }),
+  read: (id: string, as = office().clerk) =>
+    office().t.call(licencesApi.one, { as, params: { id } }),
+})
+
 /** Asks for a licence as a clerk, who needs a card, or as a visitor. */
 export async function applied(
   t: TestApp,

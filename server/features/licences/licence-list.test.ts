@@ -11,9 +11,11 @@ import {
 } from '../../db/tables/index.ts'
 import { registered } from '../../testing/test-animals.ts'
 import {
+  anotherDog,
   applied,
   cityWith,
   clerkOf,
+  counterOf,
   declaredDog,
   licenceRow,
   storedLicence,
@@ -36,20 +38,14 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Another dog each time, so that only the test decides which are one. */
-const dog = (more: Record<string, unknown> = {}) => ({
-  animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
-})
-const pay = (id: string, cents: number, as = clerk) =>
-  t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
-const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
+const { pay, read } = counterOf(() => ({ t, clerk }))
 
 describe('the list', () => {
   it('is of the own cities, filtered, counted and downloaded', async () => {
     const office = await clerkOf(t)
     const { name, id: cityId } = await cityWith(t, office, 'Candiac')
-    const heavy = await applied(t, { clerk: office, city: name, as: office, ...dog({ weight: 30, weightUnit: 'kg', animalName: '=Ogre' }) }) // prettier-ignore
-    await applied(t, { clerk: office, city: name, as: office, ...dog({ weight: 5, animalName: 'Puce' }) }) // prettier-ignore
+    const heavy = await applied(t, { clerk: office, city: name, as: office, ...anotherDog({ weight: 30, weightUnit: 'kg', animalName: '=Ogre' }) }) // prettier-ignore
+    await applied(t, { clerk: office, city: name, as: office, ...anotherDog({ weight: 5, animalName: 'Puce' }) }) // prettier-ignore
     const list = (filter: string, as = office) =>
       t.call(licencesApi.list, { as, query: { filter } })
     const namesOf = async (filter: string, as = office) =>
@@ -79,7 +75,7 @@ describe('the list', () => {
 
   it('finds a licence by its tag, by its card and by a microchip, however they are written', async () => {
     const { name, id: cityId } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog({ microchip: '985 141 000 999 111' }) }) // prettier-ignore
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog({ microchip: '985 141 000 999 111' }) }) // prettier-ignore
     await pay(id, 0)
     const { card } = await storedLicence(t, id)
     const found = async (number: string, as = clerk) => {
@@ -100,7 +96,7 @@ describe('the list', () => {
 
   it('shows nothing of another city', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     const stranger = await clerkOf(t)
     expect((await read(id, stranger)).status).toBe(404)
     expect((await pay(id, 2000, stranger)).status).toBe(404)
@@ -126,7 +122,7 @@ describe('the keeper of an animal', () => {
     await t.services.db.insert(licences).values({
       ...licenceRow,
       cityId,
-      uniqueId: `owner${++made}`.padEnd(12, '0'),
+      uniqueId: `owner${String(++made).padStart(7, '0')}`,
       animalKey: `animal:${stored?.id}`,
       animalId: stored?.id ?? null,
       status: 'active',

@@ -11,9 +11,11 @@ import { animals, cityRules, licences, rateLimits } from '../../db/tables/index.
 import { lettersAfter } from '../../testing/letters.ts'
 import { registered } from '../../testing/test-animals.ts'
 import {
+  anotherDog,
   applied,
   cityWith,
   clerkOf,
+  counterOf,
   declaredDog,
   licenceRow,
   storedLicence,
@@ -36,20 +38,14 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Another dog each time, so that only the test decides which are one. */
-const dog = (more: Record<string, unknown> = {}) => ({
-  animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
-})
-const pay = (id: string, cents: number, as = clerk) =>
-  t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
+const { pay, read } = counterOf(() => ({ t, clerk }))
 const dangerous = { provenance: 'Breeder', classifiedAsDangerousDog: true }
 const decided = { date: '2026-05-01', reference: 'R-9' }
-const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
 
 describe('at the counter', () => {
   it('is paid, active, and sent with its certificate', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id, payToken } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const { id, payToken } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     const wrong = await pay(id, 1999)
     expect([wrong.status, wrong.body]).toMatchObject([
       409,
@@ -89,16 +85,21 @@ describe('at the counter', () => {
   it('is activated free of charge only where nothing is due', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
     const activate = (id: string) => t.call(licencesApi.activate, { as: clerk, params: { id } })
-    const dear = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const dear = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     expect((await activate(dear.id)).body).toMatchObject({ code: 'LICENSE_DUE', total: 2000 })
-    const free = await applied(t, { clerk, city: name, as: clerk, ...dog({ assistanceCertificate: 'M-12' }) }) // prettier-ignore
+    const free = await applied(t, { clerk, city: name, as: clerk, ...anotherDog({ assistanceCertificate: 'M-12' }) }) // prettier-ignore
     expect((await read(free.id)).body.actions).toContain('activate')
     expect((await activate(free.id)).body).toMatchObject({ status: 'active', payments: [] })
   })
 
   it('asks for what the city asks for', async () => {
     const { name } = await cityWith(t, clerk, 'Québec')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog({ sterilized: false }) })
+    const { id } = await applied(t, {
+      clerk,
+      city: name,
+      as: clerk,
+      ...anotherDog({ sterilized: false }),
+    })
     expect((await pay(id, 4000)).body).toMatchObject({
       code: 'LICENSE_INCOMPLETE',
       missing: ['microchip', 'sterilized'],
@@ -112,16 +113,16 @@ describe('at the counter', () => {
       sterilized: false,
       contraindication: { sterilized: true, microchip: true, veterinarian: 'Dre Roy', ...more },
     })
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-04-01' })) }) // prettier-ignore
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog(notice({ date: '2026-04-01' })) }) // prettier-ignore
     expect((await read(id)).body).toMatchObject({
       quote: { missing: [] },
       animalInfo: { contraindication: { veterinarian: 'Dre Roy', rabies: false } },
     })
     await expect(
-      applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-05-05' })) }),
+      applied(t, { clerk, city: name, as: clerk, ...anotherDog(notice({ date: '2026-05-05' })) }),
     ).rejects.toThrow('contraindication.date')
     await expect(
-      applied(t, { clerk, city: name, as: clerk, ...dog(notice({ date: '2026-04-01', sterilized: false, microchip: false })) }), // prettier-ignore
+      applied(t, { clerk, city: name, as: clerk, ...anotherDog(notice({ date: '2026-04-01', sterilized: false, microchip: false })) }), // prettier-ignore
     ).rejects.toThrow('contraindication.microchip')
   })
 
@@ -132,7 +133,7 @@ describe('at the counter', () => {
         clerk,
         city: name,
         as: clerk,
-        ...dog(),
+        ...anotherDog(),
         ownerInfo: { ...declaredDog.ownerInfo, keeperAge: 70, ...ownerInfo },
       })
     const first = await ask({ addressLine1: '5, rue de l’Église' })
@@ -151,8 +152,8 @@ describe('at the counter', () => {
 
   it('is corrected, with the names of what was', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
-    const body = { ...declaredDog, ...dog({ sterilized: false }), animalProvenance: dangerous, decision: { date: '2026-05-01', reference: 'R-9' } } // prettier-ignore
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
+    const body = { ...declaredDog, ...anotherDog({ sterilized: false }), animalProvenance: dangerous, decision: { date: '2026-05-01', reference: 'R-9' } } // prettier-ignore
     const saved = await t.call(licencesApi.save, { as: clerk, params: { id }, body })
     expect(saved.body).toMatchObject({
       quote: { cents: 2500 },
@@ -173,12 +174,12 @@ describe('at the counter', () => {
     'has a decision on a dangerous dog alone: %j %j',
     async (animal, animalProvenance, decision, field) => {
       const { name } = await cityWith(t, clerk, 'Candiac')
-      const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+      const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
       const before = await storedLicence(t, id)
       const { status, body } = await t.call(licencesApi.save, {
         as: clerk,
         params: { id },
-        body: { ...declaredDog, ...dog(animal), animalProvenance, decision },
+        body: { ...declaredDog, ...anotherDog(animal), animalProvenance, decision },
       })
       expect([status, Object.keys(body.fields ?? {})]).toEqual([
         400,
@@ -186,14 +187,14 @@ describe('at the counter', () => {
       ])
       expect(await storedLicence(t, id)).toEqual(before)
       await expect(
-        applied(t, { clerk, city: name, as: clerk, ...dog({ species: 'Cat' }), animalProvenance: dangerous }), // prettier-ignore
+        applied(t, { clerk, city: name, as: clerk, ...anotherDog({ species: 'Cat' }), animalProvenance: dangerous }), // prettier-ignore
       ).rejects.toThrow('classifiedAsDangerousDog')
     },
   )
 
   it('is revoked with a reason that the keeper is told', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     await pay(id, 2000)
     const letters = await lettersAfter(t, async () => {
       const body = { reason: 'Déclaration inexacte' }
@@ -205,7 +206,7 @@ describe('at the counter', () => {
 
   it('gets another tag', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     await pay(id, 2000)
     const { body } = await t.call(licencesApi.replaceTag, {
       as: clerk,
@@ -218,7 +219,7 @@ describe('at the counter', () => {
 
 it('a new version changes no licence that exists', async () => {
   const { id: cityId, name } = await cityWith(t, clerk, 'Candiac')
-  const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+  const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
   await pay(id, 2000)
   const before = await storedLicence(t, id)
   const { body: shown } = await read(id)
@@ -254,7 +255,7 @@ it('a new version changes no licence that exists', async () => {
 async function linkedLicence(animal: string, more: Partial<typeof licences.$inferInsert> = {}) {
   const [stored] = await t.services.db.select().from(animals).where(eq(animals.uniqueId, animal))
   const { id: cityId } = await cityWith(t, clerk, 'Candiac')
-  const uniqueId = `linked${++made}`.padEnd(14, '0')
+  const uniqueId = `linked${String(++made).padStart(8, '0')}`
   await t.services.db.insert(licences).values({
     ...licenceRow,
     cityId,

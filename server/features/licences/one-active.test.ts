@@ -143,7 +143,7 @@ describe('an animal has one', () => {
       .insert(licences)
       .values({
         ...licenceRow,
-        uniqueId: `alone${++made}`.padEnd(12, '0'),
+        uniqueId: `alone${String(++made).padStart(7, '0')}`,
         cityId: city.id,
         animalKey: `alone ${made}`,
         animalName: 'Seul',

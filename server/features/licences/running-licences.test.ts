@@ -5,7 +5,15 @@ import { exampleRules } from '#domain/cities/example-rules.ts'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { licences, rateLimits } from '../../db/tables/index.ts'
-import { applied, cityWith, clerkOf, declaredDog, licenceRow } from '../../testing/test-licences.ts'
+import {
+  anotherDog,
+  applied,
+  cityWith,
+  clerkOf,
+  counterOf,
+  declaredDog,
+  licenceRow,
+} from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -22,21 +30,15 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** Another dog each time, so that only the test decides which are one. */
-const dog = (more: Record<string, unknown> = {}) => ({
-  animalInfo: { ...declaredDog.animalInfo, animalName: `Milo ${++made}`, ...more },
-})
+const { pay, read } = counterOf(() => ({ t, clerk }))
 const home = () => ({
   ownerInfo: { ...declaredDog.ownerInfo, addressLine1: `${++made} rue Neuve` },
 })
-const pay = (id: string, cents: number, as = clerk) =>
-  t.call(licencesApi.pay, { as, params: { id }, body: { method: 'cash', cents } })
-const read = (id: string, as = clerk) => t.call(licencesApi.one, { as, params: { id } })
 
 describe('a renewal', () => {
   it('continues the period with the same tag, once, and not too early', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog() })
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
     await pay(id, 2000)
     const renew = (cents = 2000) =>
       t.call(licencesApi.renew, { as: clerk, params: { id }, body: { method: 'cheque', cents } })
@@ -67,7 +69,7 @@ describe('the first licence of a dwelling', () => {
       clerk,
       city,
       as: clerk,
-      ...dog(),
+      ...anotherDog(),
       ownerInfo: { ...declaredDog.ownerInfo, keeperAge: 70, addressLine1 },
     })
   const renew = (id: string, cents: number, as = clerk) =>
@@ -145,7 +147,7 @@ describe('the first licence of a dwelling', () => {
 describe('one active licence', () => {
   it('an animal, city and day, also where two clerks take payment at once', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
-    const same = dog()
+    const same = anotherDog()
     const all = await Promise.all(
       [1, 2, 3].map(() => applied(t, { clerk, city: name, as: clerk, ...same })),
     )
@@ -181,7 +183,7 @@ describe('one active licence', () => {
             .values({
               ...licenceRow,
               cityId,
-              uniqueId: `property${++made}`.padEnd(12, '0'),
+              uniqueId: `property${String(++made).padStart(4, '0')}`,
               status: 'active',
               from: dayAt(from),
               to: dayAt(to),
@@ -204,7 +206,7 @@ describe('tags', () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
     const all = []
     for (let index = 0; index < 20; index++)
-      all.push(await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() }))
+      all.push(await applied(t, { clerk, city: name, as: clerk, ...anotherDog(), ...home() }))
     const tags = await Promise.all(all.map(async ({ id }) => (await pay(id, 2000)).body.tag))
     expect(new Set(tags).size).toBe(20)
     expect(tags).not.toContain(null)
@@ -213,7 +215,7 @@ describe('tags', () => {
   it('go on through the versions, from `next` where it is higher', async () => {
     const { id: cityId, name } = await cityWith(t, clerk, 'Candiac')
     const give = async () => {
-      const { id } = await applied(t, { clerk, city: name, as: clerk, ...dog(), ...home() })
+      const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog(), ...home() })
       return (await pay(id, 2000)).body.tag
     }
     const version = (tag: object) =>
