@@ -3,25 +3,28 @@ import { clientLettersApi, type ListedLetter } from '#domain/clients/letters.api
 import { showInstant } from '#domain/dates.ts'
 import { letterKinds } from '#domain/clients/letters.ts'
 import { BackLink } from '#web/shared/back-link.tsx'
+import { equals, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
+const asks = { kind: equals('Kind') }
+
 /** Letters that were sent, with their results. */
 export function Page() {
   const t = useTranslations('mailings')
-  const go = useGo()
-  const { kind = '' } = useScreenSearch()
-  const conditions = kind ? [{ field: 'Kind', operator: '=', value: kind } as const] : []
-  const list = useList(clientLettersApi.list, { field: 'Created', order: 'DESC' }, conditions)
+  const filter = useFilter()
+  const asked = useAsked(asks)
+  const list = useList(clientLettersApi.list, { field: 'Created', order: 'DESC' }, asked)
   const columns = useColumns()
-  const isEmpty = kind === '' && list.data?.rows.length === 0
+  const isEmpty = asked.length === 0 && list.data?.rows.length === 0
   const write = (
     <ScreenLink screen="newClientLetter" className={buttonClass({ kind: 'primary' })}>
       {t('list.write')}
@@ -42,14 +45,7 @@ export function Page() {
           <Filters>
             <ChoiceFilter
               label={t('kind')}
-              value={kind}
-              onChange={(value) =>
-                void go({
-                  screen: 'clientLetters',
-                  search: value ? { kind: value } : {},
-                  replace: true,
-                })
-              }
+              {...filter('kind')}
               choices={wordsOf(letterKinds, (one) => t(`kinds.${one}`))}
               all={t('list.all')}
             />
