@@ -16,6 +16,8 @@ interface CountedWalk {
   most: Record<'screens' | 'taps' | 'fields', number> & { seconds?: number }
   /** Signed in; else a visitor. */
   as?: DemoRole
+  /** File of the journey that goes this way in `npm test`; counted in the drill. */
+  walkedBy?: string
   /** `run`: which of the walks it is, for numbers and addresses of its own. */
   go: (walk: Walk, run: number) => Promise<void>
 }
@@ -55,6 +57,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a lost dog, with a new account',
+    walkedBy: 'main-job.test.ts',
     most: { screens: 9, taps: 16, fields: 10 },
     async go(walk, run) {
       const t = translator(walk.language, 'animals')
@@ -115,6 +118,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'an animal handed over to a new person',
+    walkedBy: 'transfer.test.ts',
     most: { screens: 6, taps: 12, fields: 8 },
     async go(walk, run) {
       const t = translator(walk.language, 'transfers')
@@ -143,6 +147,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a microchip registered by a clinic',
+    walkedBy: 'implants.test.ts',
     most: { screens: 3, taps: 4, fields: 4 },
     as: 'clinic',
     async go(walk, run) {
@@ -187,6 +192,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a letter about an animal to adopt',
+    walkedBy: 'adoption.test.ts',
     most: { screens: 3, taps: 3, fields: 3 },
     async go(walk) {
       const t = translator(walk.language, 'adoption')
@@ -262,6 +268,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a question to support',
+    walkedBy: 'contact.test.ts',
     most: { screens: 1, taps: 3, fields: 3 },
     async go(walk) {
       const t = translator(walk.language, 'contact')

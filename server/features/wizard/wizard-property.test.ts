@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** More in `npm run drill -- wizard`. */
+const runs = Number(process.env['RUNS'] || 8)
+
 let serial = 0
 const newChip = () => `985141009${String(++serial).padStart(6, '0')}`
 
@@ -144,7 +147,7 @@ it(
       for (const batch of batches) await Promise.all(batch.map(send))
       await checkWorld({ cards, chips }, acknowledged)
     })
-    await fc.assert(property, { seed: 20_261_121, numRuns: 20, endOnFailure: true })
+    await fc.assert(property, { seed: 20_261_121, numRuns: runs, endOnFailure: true })
   },
 )
 
