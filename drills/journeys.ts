@@ -10,7 +10,12 @@ export async function run(root: string): Promise<number> {
   const chrome = await ensureBrowser(root, process.execPath)
   if (!chrome) throw new Error(`no browser; install one: ${BROWSER_COMMAND}`)
   await ensureWebBuilt(root, process.execPath)
-  const walked = ['e2e/walks', String.raw`e2e/[\w-]+\.test`, 'e2e/every-screen/(screens|shell)']
+  const walked = [
+    'e2e/walks',
+    'e2e/professionals',
+    String.raw`e2e/[\w-]+\.test`,
+    'e2e/every-screen/(screens|shell)',
+  ]
   const walks = spawn(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', ...walked],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'

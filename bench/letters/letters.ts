@@ -60,7 +60,7 @@ export async function benchLetters(admin: string, dataDir: string): Promise<void
     const before = await db.$count(sql`queue_workers`)
     const worker = spawn(
       process.execPath,
-      [...quickly, join(root, 'server/testing/work-alone.ts'), JSON.stringify(settings)],
+      [...quickly, join(root, 'server/testing/programs/work-alone.ts'), JSON.stringify(settings)],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     )
     workers.push(worker)

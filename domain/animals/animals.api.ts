@@ -11,7 +11,13 @@ import { animalFields } from './fields/animal-fields.ts'
 import { correction } from './correction.ts'
 import { fieldChange, fieldChanges, resourceField, resourceValue } from './fields/field-change.ts'
 import { fieldSchemas } from './fields/field-paths.ts'
-import { cardField, medalField, microchipField, tattooField, verifField } from './number-rules.ts'
+import {
+  cardField,
+  medalField,
+  microchipField,
+  tattooField,
+  verifField,
+} from './numbers/number-rules.ts'
 import { shipmentStatuses } from '../payments/shipment.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { animalFields } from './fields/animal-fields.ts'
-import { medalField, microchipField, tattooField } from './number-rules.ts'
+import { medalField, microchipField, tattooField } from './numbers/number-rules.ts'
 
 const corrected = <N extends string, V extends z.ZodType>(name: N, value: V) =>
   z.object({

@@ -8,7 +8,7 @@ import {
 import { postalAtEnd } from '../accounts/postal-code.ts'
 import { animalFields } from '../animals/fields/animal-fields.ts'
 import { lines } from '../animals/fields/field-kinds.ts'
-import { cardField, microchipField, verifField } from '../animals/number-rules.ts'
+import { cardField, microchipField, verifField } from '../animals/numbers/number-rules.ts'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'

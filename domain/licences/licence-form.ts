@@ -7,8 +7,8 @@ import {
   telephoneField,
 } from '../accounts/person-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
-import { cardField, tattooField, verifField } from '../animals/number-rules.ts'
-import { normalizeNumber } from '../animals/numbers.ts'
+import { cardField, tattooField, verifField } from '../animals/numbers/number-rules.ts'
+import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { mostYears } from '../cities/fee-rules.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'

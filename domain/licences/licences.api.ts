@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneAnimal } from '../animals/unique-id.ts'
-import { verifField } from '../animals/number-rules.ts'
+import { verifField } from '../animals/numbers/number-rules.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { licenceOffer, licenceQuote } from '../cities/cities.api.ts'
 import { mostYears } from '../cities/fee-rules.ts'

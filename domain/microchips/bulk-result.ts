@@ -1,4 +1,4 @@
-import { microchipField, microchipProblem } from '../animals/number-rules.ts'
+import { microchipField, microchipProblem } from '../animals/numbers/number-rules.ts'
 import { findRegistries } from '../search/find-registries.ts'
 import type { RegistryFacts } from '../search/registries.ts'
 import type { SearchResult } from '../search/search.api.ts'

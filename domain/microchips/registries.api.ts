@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeNumber } from '../animals/numbers.ts'
+import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { listCsv } from '../list-csv.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneField } from '../accounts/person-fields.ts'
 import { mostYears } from '../cities/fee-rules.ts'
-import { cardField, verifField } from '../animals/number-rules.ts'
+import { cardField, verifField } from '../animals/numbers/number-rules.ts'
 import { uniqueId } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'

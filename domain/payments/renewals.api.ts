@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
-import { cardField, verifField } from '../animals/number-rules.ts'
+import { cardField, verifField } from '../animals/numbers/number-rules.ts'
 import { speciesList } from '../animals/animal.ts'
 import { licenceOffer } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'

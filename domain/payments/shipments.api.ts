@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardField } from '../animals/number-rules.ts'
+import { cardField } from '../animals/numbers/number-rules.ts'
 import { endpoint } from '../contract.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'

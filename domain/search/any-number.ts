@@ -1,4 +1,9 @@
-import { cardField, medalField, microchipField, tattooField } from '../animals/number-rules.ts'
+import {
+  cardField,
+  medalField,
+  microchipField,
+  tattooField,
+} from '../animals/numbers/number-rules.ts'
 import type { Registry, SearchedKind, SearchResult } from './search.api.ts'
 
 const shapes = {

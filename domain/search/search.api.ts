@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '../animals/animal.ts'
-import { normalizeNumber } from '../animals/numbers.ts'
+import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../location.ts'

@@ -1,5 +1,10 @@
-import { cardField, microchipField, microchipProblem, verifField } from '../animals/number-rules.ts'
-import { normalizeNumber } from '../animals/numbers.ts'
+import {
+  cardField,
+  microchipField,
+  microchipProblem,
+  verifField,
+} from '../animals/numbers/number-rules.ts'
+import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import type { RegistryFacts } from '../search/registries.ts'
 
 export const rejectReasons = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '../animals/animal.ts'
-import { cardField } from '../animals/number-rules.ts'
+import { cardField } from '../animals/numbers/number-rules.ts'
 import { endpoint } from '../contract.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'

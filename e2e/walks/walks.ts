@@ -147,7 +147,7 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a microchip registered by a clinic',
-    walkedBy: 'implants.test.ts',
+    walkedBy: 'professionals/implants.test.ts',
     most: { screens: 3, taps: 4, fields: 4 },
     as: 'clinic',
     async go(walk, run) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { decodeResetLink } from '#domain/accounts/reset-link.ts'
 import { users } from '../db/tables/index.ts'
-import { runCli, startCli } from '../testing/cli.ts'
+import { runCli, startCli } from '../testing/programs/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp

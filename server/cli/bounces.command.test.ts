@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '../db/tables/index.ts'
-import { runCli } from '../testing/cli.ts'
+import { runCli } from '../testing/programs/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filledDays } from '../db/tables/index.ts'
-import { runCli } from '../testing/cli.ts'
+import { runCli } from '../testing/programs/cli.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp

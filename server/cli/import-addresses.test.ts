@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
-import { runCli, startCli } from '../testing/cli.ts'
+import { runCli, startCli } from '../testing/programs/cli.ts'
 import { withPlaces } from '../testing/with-places.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { auditLog } from '../db/tables/index.ts'
-import { runCli } from '../testing/cli.ts'
+import { runCli } from '../testing/programs/cli.ts'
 import { logIn, person, withTotp } from '../testing/people.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 

@@ -2,7 +2,11 @@ import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
-import { askedLanguage, chooseLanguage, chosenLanguage } from '#web/shared/chosen-language.ts'
+import {
+  askedLanguage,
+  chooseLanguage,
+  chosenLanguage,
+} from '#web/shared/screens/chosen-language.ts'
 
 export interface Boot {
   language: Language

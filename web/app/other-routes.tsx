@@ -1,7 +1,7 @@
 import { createRoute, type AnyRootRoute } from '@tanstack/react-router'
 import { notForStaff } from '#domain/screens/redirects.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
-import '#web/shared/all-screens.ts'
+import '#web/shared/screens/all-screens.ts'
 import { Guard } from './guard.tsx'
 import { screenRoute } from './screen-route.ts'
 import { UnknownPath } from './unknown-path.tsx'

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { homeScreen, type Redirect } from '#domain/screens/landing-redirect.ts'
-import { screenOf } from '#web/shared/known-screens.ts'
+import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { keepWay } from '#web/shared/session/kept-way.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 

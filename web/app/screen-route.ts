@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRootRoute } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { ScreenName } from '#domain/screens/screens.ts'
-import { screenOf } from '#web/shared/known-screens.ts'
+import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { loadPage, needTextsOf } from './pages.ts'
 
 declare module '@tanstack/react-router' {

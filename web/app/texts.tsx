@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Namespace, Texts } from '#domain/texts.ts'
-import { loadTextsBy } from '#web/shared/more-texts.ts'
+import { loadTextsBy } from '#web/shared/screens/more-texts.ts'
 
 declare module 'use-intl' {
   interface AppConfig {

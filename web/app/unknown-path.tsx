@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { areaOf, redirectOfUnknownPath } from '#domain/screens/redirects.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureText } from '#web/shared/failure-message.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
+import { saveFile } from '#web/shared/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'

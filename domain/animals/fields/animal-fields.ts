@@ -18,7 +18,7 @@ import {
   yesNo,
   type FieldKind,
 } from './field-kinds.ts'
-import { medalField, microchipField, tattooField } from '../number-rules.ts'
+import { medalField, microchipField, tattooField } from '../numbers/number-rules.ts'
 
 /** The parts of the profile, in which the fields stand in the order of `animalFields`. */
 export type Section =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDay } from '#domain/dates.ts'
 import { distanceKm } from '#domain/geo.ts'
-import { microchipField, microchipProblem } from '#domain/animals/number-rules.ts'
+import { microchipField, microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import { firstPrefixes } from '#domain/search/registries.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import { pictureKey } from '../../files/picture-files.ts'

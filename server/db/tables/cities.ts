@@ -32,7 +32,7 @@ import { retention } from '#domain/privacy/retention.ts'
 import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
-import { transactions } from './payments.ts'
+import { transactions } from './money/payments.ts'
 
 /** requirements/cities.md 1. */
 export const cities = pgTable(

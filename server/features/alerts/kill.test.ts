@@ -60,7 +60,7 @@ function startWorker(): ChildProcess {
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
     MAIL_RATE: '400',
   }
-  const script = join(import.meta.dirname, '../../testing/work-alone.ts')
+  const script = join(import.meta.dirname, '../../testing/programs/work-alone.ts')
   const worker = spawn(process.execPath, [...quickly, script, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: compileCache,

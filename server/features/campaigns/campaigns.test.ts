@@ -18,7 +18,7 @@ import { renewedLicence, runningLicence } from '../../testing/stored/running-lic
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { cityWith, clerkOf } from '../../testing/test-licences.ts'
 import { recordBounce } from '../accounts/email/record-bounce.ts'
-import { renewalToken } from '../licences/licence-link.ts'
+import { renewalToken } from '../licences/keeper/licence-link.ts'
 import { chooseRecipients } from './recipients.queries.ts'
 import { remindOfRenewals } from './remind-of-renewals.ts'
 import { queueCampaign } from './run-campaign.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { colours, drawMark, drawQr, letter, qrOf, writeIn, type Box } from '../../paper/draw.ts'

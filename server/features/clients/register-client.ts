@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { clientRecords, clients, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { unsubscribedAmong } from './unsubscribes.ts'
+import { unsubscribedAmong } from './letters/unsubscribes.ts'
 
 export interface Registered {
   fullName: string | null | undefined

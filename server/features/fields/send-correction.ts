@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import { animals, events } from '../../db/tables/index.ts'

@@ -3,7 +3,7 @@ import { fieldOf, type FieldName } from '#domain/animals/fields/animal-fields.ts
 import type { FieldChange } from '#domain/animals/fields/field-change.ts'
 import type { FieldKind } from '#domain/animals/fields/field-kinds.ts'
 import { columnsWith, storedValue } from '#domain/animals/fields/field-paths.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { instant } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'

@@ -5,7 +5,7 @@ import {
   type ListedImplant,
   type OwnerOnRecord,
 } from '#domain/implants/implants.api.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'

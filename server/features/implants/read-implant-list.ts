@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { microchipField } from '#domain/animals/number-rules.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { microchipField } from '#domain/animals/numbers/number-rules.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import {
   guessColumn,
   mostImplants,

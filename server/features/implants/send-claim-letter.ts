@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
 import type { Call, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { Services } from '../../context.ts'
 import { implants } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'

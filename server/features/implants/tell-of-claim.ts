@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { Services } from '../../context.ts'
 import { implants, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'

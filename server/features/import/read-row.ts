@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { NumberKind } from '#domain/animals/animal.ts'
-import { microchipProblem } from '#domain/animals/number-rules.ts'
+import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
 import { explainIssue, type Issue } from '#domain/validation/say.ts'
 import { oneLine } from '#domain/validation/lines.ts'

@@ -3,7 +3,7 @@ import {
   outcomeOf,
   type Claimant,
   type KnownNumber,
-} from '#domain/animals/number-claims.ts'
+} from '#domain/animals/numbers/number-claims.ts'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import type { Database } from '../../db/connect.ts'
 import { holdBatch, type HeldBatch } from '../number-claims/hold-batch.ts'

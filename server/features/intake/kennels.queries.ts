@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { Boarder } from '#domain/intake/intake.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'

@@ -6,7 +6,7 @@ import type { AnimalsLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
-import { payToken, renewalToken } from './licence-link.ts'
+import { payToken, renewalToken } from './keeper/licence-link.ts'
 import { renewalOf } from './licence.queries.ts'
 
 /**

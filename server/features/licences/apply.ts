@@ -13,12 +13,12 @@ import { cityNamed, usesLicenses } from '../cities/cities.queries.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
 import { columnsOf } from './declared.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
-import { payToken } from './licence-link.ts'
+import { payToken } from './keeper/licence-link.ts'
 import { linkOf } from './link-animal.ts'
 import { offerFor, refuseOverlap } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
-import { registerKeepers } from './register-keeper.ts'
-import { tellOfOtherRecord } from './tell-of-other-record.ts'
+import { registerKeepers } from './keeper/register-keeper.ts'
+import { tellOfOtherRecord } from './keeper/tell-of-other-record.ts'
 
 /** A user with useLicenses, of the organization. */
 const isClerk = (shelter: string, { caller }: Pick<Call, 'caller'>): boolean =>

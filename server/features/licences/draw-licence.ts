@@ -1,11 +1,11 @@
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import { startPaper } from '../../paper/paper.ts'
 import { translator } from '../../texts.ts'
-import { licenceUrl } from './licence-link.ts'
+import { licenceUrl } from './keeper/licence-link.ts'
 import type { StoredLicence } from './licence.queries.ts'
 
 /** The certificate of a licence that ran: its tag, period and animal, and a code that opens it. */

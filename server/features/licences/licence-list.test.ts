@@ -16,7 +16,6 @@ import {
   cityWith,
   clerkOf,
   counterOf,
-  declaredDog,
   licenceRow,
   storedLicence,
 } from '../../testing/test-licences.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { speciesList } from '#domain/animals/animal.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { licenceStatuses, statusOn } from '#domain/licences/licence.ts'

@@ -23,11 +23,11 @@ import {
 } from './counter/counter.ts'
 import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
-import { refuseWrongToken } from './licence-link.ts'
+import { refuseWrongToken } from './keeper/licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
 import { asApplicants, asLicence, licenceBy, licenceFor } from './licence.queries.ts'
 import { listLicences } from './licences.queries.ts'
-import { keeperForClerk } from './licence-owner.ts'
+import { keeperForClerk } from './keeper/licence-owner.ts'
 
 const one = async (uniqueId: string, call: Call) =>
   asLicence(await licenceFor(call.db, call.caller, uniqueId), call)

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { payToken, renewedBy } from './licence-link.ts'
+import { payToken, renewedBy } from './keeper/licence-link.ts'
 import { offerFor } from './offer.ts'
 import { lockLicence, refuseDue, refuseOffer, refuseRenewal, startRenewal } from './run-licence.ts'
 

@@ -18,8 +18,8 @@ import { lockAnimals } from '../cities/lock-animals.ts'
 import { licenceBy, type StoredLicence } from './licence.queries.ts'
 import { ageOn, othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
-import { registerKeepers } from './register-keeper.ts'
-import { sendLicence } from './send-licence.ts'
+import { registerKeepers } from './keeper/register-keeper.ts'
+import { sendLicence } from './keeper/send-licence.ts'
 
 export type Running = Pick<Call, 'clock' | 'queue'> & { caller: Pick<Caller, 'userId'> }
 

@@ -1,5 +1,5 @@
 import { policies } from '#domain/access/policies.ts'
-import { microchipField } from '#domain/animals/number-rules.ts'
+import { microchipField } from '#domain/animals/numbers/number-rules.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { Call } from '../../context.ts'

@@ -10,8 +10,8 @@ import {
   type KnownNumber,
   type NumberVerb,
   type StockedNumber,
-} from '#domain/animals/number-claims.ts'
-import { microchipProblem } from '#domain/animals/number-rules.ts'
+} from '#domain/animals/numbers/number-claims.ts'
+import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import { onItsWay } from '#domain/payments/shipment.ts'
 import type { LeftOut } from '#domain/support/support.api.ts'
 import type { Call } from '../../context.ts'
@@ -60,7 +60,7 @@ export interface Claimed {
 
 /**
  * Locks the numbers of a call and decides which of them its animal or implant gets, by the table of
- * `domain/animals/number-claims.ts`; `giveToAnimal` or `giveToImplant` then writes them in the same
+ * `domain/animals/numbers/number-claims.ts`; `giveToAnimal` or `giveToImplant` then writes them in the same
  * transaction.
  * @throws Refusal with the code that the table names, on the kind
  */

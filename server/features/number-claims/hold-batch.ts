@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NumberKind } from '#domain/animals/animal.ts'
-import type { KnownNumber } from '#domain/animals/number-claims.ts'
+import type { KnownNumber } from '#domain/animals/numbers/number-claims.ts'
 import { itemStatuses, lotStatuses } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { claimantOf } from '#domain/animals/number-claims.ts'
+import { claimantOf } from '#domain/animals/numbers/number-claims.ts'
 import { isSameEmail } from '#domain/wizard/same-person.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'

@@ -15,7 +15,7 @@ it('a product killed five times between click and receipt fulfils what was paid,
     const { wrong, killedWhile, ...counts } = await killPayments({
       kills: 5,
       isLoadedAhead: true,
-      program: join(root, 'server/testing/serve-alone.ts'),
+      program: join(root, 'server/testing/programs/serve-alone.ts'),
       settings: {
         DATA_DIR: folder,
         DATABASE_URL: own.url,

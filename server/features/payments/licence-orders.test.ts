@@ -20,7 +20,7 @@ import {
   declaredDog,
   storedLicence,
 } from '../../testing/test-licences.ts'
-import { renewalToken } from '../licences/licence-link.ts'
+import { renewalToken } from '../licences/keeper/licence-link.ts'
 import { openedOrder, pay, stored } from '../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { licenseByToken, licenseLookUp, renewalsApi } from '#domain/payments/renewals.api.ts'
 import { route } from '../../http/route.ts'
-import { renewedBy } from '../licences/licence-link.ts'
+import { renewedBy } from '../licences/keeper/licence-link.ts'
 import { licenceBy } from '../licences/licence.queries.ts'
 import { licenceOfCard, renewable } from '../licences/renewable.ts'
 import { renewFree } from '../licences/renew-free.ts'

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formWith, plain } from '../../testing/pictures/pictures.ts'
-import { listening, rawConnection, type RawConnection } from '../../testing/raw-connection.ts'
+import {
+  listening,
+  rawConnection,
+  type RawConnection,
+} from '../../testing/programs/raw-connection.ts'
 import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { mostUploads } from './picture-work.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { claimantOf, isToGive } from '#domain/animals/number-claims.ts'
+import { claimantOf, isToGive } from '#domain/animals/numbers/number-claims.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { regionName } from '#domain/places/regions.ts'
 import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import type { Language } from '#domain/language.ts'

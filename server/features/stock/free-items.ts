@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { itemAfter, type NumberEnd } from '#domain/animals/number-claims.ts'
+import { itemAfter, type NumberEnd } from '#domain/animals/numbers/number-claims.ts'
 import { stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { items } from '../../db/tables/index.ts'

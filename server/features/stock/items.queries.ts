@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import {
   mostCounted,
   parseFilter,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { LotMove, OwnLot } from '#domain/stock/own-lots.api.ts'
 import { itemStatuses, type Item } from '#domain/stock/stock.api.ts'

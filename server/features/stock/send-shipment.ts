@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import type { Services } from '../../context.ts'
 import { lots, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'

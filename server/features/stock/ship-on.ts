@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { LotMove, shipOnForm } from '#domain/stock/own-lots.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'

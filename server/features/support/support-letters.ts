@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { stockKinds } from '#domain/stock/stock.api.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { itemStatuses, lotStatuses } from '#domain/stock/stock.api.ts'
 import type { MicrochipResult } from '#domain/wizard/wizard.api.ts'
-import { claimantOf, lotStatusFor, noNumbers, stateOf } from '#domain/animals/number-claims.ts'
-import { microchipProblem } from '#domain/animals/number-rules.ts'
+import {
+  claimantOf,
+  lotStatusFor,
+  noNumbers,
+  stateOf,
+} from '#domain/animals/numbers/number-claims.ts'
+import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import type { Call } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
 

@@ -10,7 +10,7 @@ import {
   rawConnection,
   type RawAnswer,
   type RawConnection,
-} from '../../testing/raw-connection.ts'
+} from '../../testing/programs/raw-connection.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limitConnections } from './connections.ts'
 

@@ -171,7 +171,7 @@ export async function killCampaign({
 const startWorker = (settings: Record<string, string>): ChildProcess =>
   spawn(
     process.execPath,
-    [...quickly, join(import.meta.dirname, '../work-alone.ts'), JSON.stringify(settings)],
+    [...quickly, join(import.meta.dirname, '../programs/work-alone.ts'), JSON.stringify(settings)],
     { stdio: ['ignore', 'ignore', 'inherit'], env: compileCache },
   )
 

@@ -5,7 +5,7 @@ import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { chatMessages, chats, sessions, users } from '../../db/tables/index.ts'
 import { hashToken, newToken } from '../../tokens.ts'
-import { freePort, kill, startProcess, until, untilReady } from '../processes.ts'
+import { freePort, kill, startProcess, until, untilReady } from '../programs/processes.ts'
 import { followAll, followOwn, send, type Side } from './talk.ts'
 
 interface Scene {
@@ -36,7 +36,7 @@ interface Delay {
   longest: number
 }
 
-const program = join(import.meta.dirname, '../serve-alone.ts')
+const program = join(import.meta.dirname, '../programs/serve-alone.ts')
 /** Milliseconds until everything has arrived. */
 const longest = 60_000
 

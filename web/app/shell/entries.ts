@@ -1,5 +1,5 @@
 import type { Session } from '#domain/accounts/session.ts'
-import type { PlainScreen } from '#web/shared/screen-link.tsx'
+import type { PlainScreen } from '#web/shared/screens/screen-link.tsx'
 import {
   BuildingIcon,
   MailIcon,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
-import { takeMessage } from '#web/shared/one-time-message.ts'
+import { takeMessage } from '#web/shared/forms/one-time-message.ts'
 import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
 

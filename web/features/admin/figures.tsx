@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Waiting as WaitingCounts } from '#domain/admin/admin.api.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { overviewQuery, waitingQuery } from './admin.queries.ts'
 import styles from './admin.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AdoptionResult } from '#domain/adoption/adoption.api.ts'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useDistance } from '#web/shared/places/use-distance.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AdoptionContact } from '#domain/adoption/adoption.api.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MailIcon, PhoneIcon } from '#web/ui/drawings/first-icons.tsx'

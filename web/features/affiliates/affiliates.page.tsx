@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { location } from '#domain/location.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

@@ -7,7 +7,7 @@ import { campaignForm, campaignsApi, type CampaignDetail } from '#domain/campaig
 import type { City } from '#domain/cities/cities.api.ts'
 import { showDay } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldErrorText, Hint, useField, type FieldProps } from '#web/ui/form/field.tsx'

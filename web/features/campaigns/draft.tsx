@@ -9,7 +9,7 @@ import {
 import { longDay } from '#domain/dates.ts'
 import { languages } from '#domain/language.ts'
 import { call } from '#web/api/call.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { BackLink } from '#web/shared/back-link.tsx'
+import { BackLink } from '#web/shared/screens/back-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ProductForm } from './product-form.tsx'

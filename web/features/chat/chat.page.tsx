@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { screens } from '#domain/screens/screens.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useScreenParams } from '#web/shared/screen-link.tsx'
+import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { CityFrame } from './city-frame.tsx'
 import { CityDogs } from './dog-report.tsx'
 import styles from './cities.module.css'

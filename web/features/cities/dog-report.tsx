@@ -10,7 +10,7 @@ import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList, withIds, type List } from '#web/shared/lists/use-list.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
 

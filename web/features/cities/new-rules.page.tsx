@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink, useScreenParams } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -7,7 +7,7 @@ import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/fi
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'

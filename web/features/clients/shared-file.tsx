@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { SharedFile as File } from '#domain/clients/clients.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { clientQueries } from './clients.queries.ts'
 import styles from './clients.module.css'
 

@@ -1,5 +1,5 @@
 import type { Condition } from '#domain/list-filter.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 
 /** The filter of the list, as its address says it. */
 export function useClientFilter(): { search: Record<string, string>; conditions: Condition[] } {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import {
   accountCase,
   caseSubjects,
@@ -13,8 +13,8 @@ import { messageLength } from '#domain/validation/message.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { fittingPicture, isImage } from '#web/shared/pictures/smaller-picture.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { FileField } from '#web/ui/form/file-field.tsx'

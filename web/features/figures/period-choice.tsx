@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { presets, presetsOn, steps, type Preset } from '#domain/figures/period.ts'
-import { useChangeSearch } from '#web/shared/change-search.ts'
+import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ChoiceFilter, DayFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import styles from './figures.module.css'
 import type { usePeriod } from './use-period.ts'

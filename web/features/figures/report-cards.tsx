@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
-import { ScreenLink, type PlainScreen } from '#web/shared/screen-link.tsx'
+import { ScreenLink, type PlainScreen } from '#web/shared/screens/screen-link.tsx'
 import styles from './figures.module.css'
 
 interface ReportCard {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { BackLink } from '#web/shared/back-link.tsx'
-import type { PlainScreen } from '#web/shared/screen-link.tsx'
+import { BackLink } from '#web/shared/screens/back-link.tsx'
+import type { PlainScreen } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import type { figuresFr } from '#domain/figures/figures.fr.ts'

@@ -6,7 +6,7 @@ import {
   type Preset,
 } from '#domain/figures/period.ts'
 import { explainIssue, type Issue, type ValidationKey } from '#domain/validation/say.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 
 interface Chosen {

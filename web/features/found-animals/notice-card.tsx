@@ -3,7 +3,7 @@ import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.
 import type { Location } from '#domain/location.ts'
 import { findPicture } from '#domain/pictures/picture.ts'
 import { useWayTo } from '#web/shared/places/use-distance.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'

@@ -12,7 +12,7 @@ import {
 } from '#domain/found-animals/found-animals.api.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { CopyButton } from '#web/shared/copy-button.tsx'
-import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

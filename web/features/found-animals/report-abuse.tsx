@@ -7,7 +7,7 @@ import {
 } from '#domain/found-animals/found-animals.api.ts'
 import { call } from '#web/api/call.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'

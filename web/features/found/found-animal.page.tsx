@@ -1,4 +1,4 @@
-import { useScreenParams } from '#web/shared/screen-link.tsx'
+import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { FoundAnimal } from './found-animal.tsx'
 
 export function Page() {

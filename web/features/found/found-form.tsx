@@ -11,8 +11,8 @@ import {
   type PublicCard,
 } from '#domain/found/found.api.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -7,7 +7,7 @@ import {
   type GuideStep,
   type Study,
 } from '#domain/guide/steps.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#domain/import/imported-fields.ts'
 import { importFieldNames, type ImportField } from '#domain/import/mapping.ts'
 import { upload } from '#web/api/upload.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { SheetForm } from '#web/shared/sheets/sheet-form.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { BackLink } from '#web/shared/back-link.tsx'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { BackLink } from '#web/shared/screens/back-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { IncidentForm } from './incident-form.tsx'

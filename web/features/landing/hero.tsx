@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { LanternDrawing } from '#web/ui/drawings/lantern-drawing.tsx'
 import './hero.css'

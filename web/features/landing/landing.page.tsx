@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
 import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BellIcon, BuildingIcon, HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'

@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstScreens } from '#domain/screens/first-screens.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import style from './landing.module.css'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { callFile } from '#web/api/call.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { saveFile } from '#web/shared/files/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
-import { cardField, verifField } from '#domain/animals/number-rules.ts'
+import { cardField, verifField } from '#domain/animals/numbers/number-rules.ts'
 import type { Language } from '#domain/language.ts'
 import { day, isFuture } from '#domain/dates.ts'
 import { contraindication } from '#domain/licences/contraindication.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import type { DoneStep } from './form/done-steps.ts'
 import { licenceQueries } from './licences.queries.ts'
 

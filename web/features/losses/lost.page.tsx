@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session/session.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

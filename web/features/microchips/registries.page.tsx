@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Filters, TextFilter } from '#web/shared/lists/filters.tsx'
-import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { PrefixList } from './prefix-list.tsx'

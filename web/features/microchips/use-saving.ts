@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useReloadRegistries } from './use-reload-registries.ts'
 

@@ -4,7 +4,7 @@ import { contextLength, namesApi, nameQuestion, type PetName } from '#domain/nam
 import { call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/page-language.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { keepPetNames, readPetNames, type KeptNames } from '#web/shared/memory/pet-names.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'

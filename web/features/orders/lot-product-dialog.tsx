@@ -10,7 +10,7 @@ import {
   type LotProduct,
 } from '#domain/orders/orders.api.ts'
 import { call } from '#web/api/call.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'

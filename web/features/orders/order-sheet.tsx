@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ReactNode } from 'react'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { OrderEventDetails, OrderWithHistory } from '#domain/orders/orders.api.ts'
 import { PriceLines } from '#web/shared/payments/price-lines.tsx'

@@ -14,7 +14,7 @@ import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import type { Side } from './orders.queries.ts'
 import { PaymentTag, StatusTag } from './status-tag.tsx'
 

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { ReplyOf } from '#domain/contract.ts'
-import { normalizeNumber, unbroken } from '#domain/animals/numbers.ts'
+import { normalizeNumber, unbroken } from '#domain/animals/numbers/numbers.ts'
 import { readCount } from '#domain/count.ts'
 import {
   kindOfType,
@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/orders.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { call } from '#web/api/call.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'

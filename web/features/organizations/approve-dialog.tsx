@@ -6,7 +6,7 @@ import {
   type Business,
 } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
-import { useDecision } from '#web/shared/use-decision.ts'
+import { useDecision } from '#web/shared/forms/use-decision.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 

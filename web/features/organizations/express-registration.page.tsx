@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ExpressForm } from './express-form.tsx'

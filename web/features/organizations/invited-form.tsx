@@ -5,8 +5,8 @@ import {
   type InvitationFacts,
 } from '#domain/organizations/organizations.api.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { ScreenLink, useGo } from '#web/shared/screen-link.tsx'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'

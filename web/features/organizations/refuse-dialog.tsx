@@ -5,7 +5,7 @@ import {
   type Business,
 } from '#domain/organizations/organizations.api.ts'
 import { call } from '#web/api/call.ts'
-import { useDecision } from '#web/shared/use-decision.ts'
+import { useDecision } from '#web/shared/forms/use-decision.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 

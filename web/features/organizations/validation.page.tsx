@@ -8,7 +8,7 @@ import {
 } from '#domain/organizations/organizations.api.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

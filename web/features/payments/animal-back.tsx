@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 
 /** To the animal that something was, or may be, bought for. */

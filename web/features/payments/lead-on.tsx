@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

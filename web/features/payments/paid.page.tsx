@@ -1,4 +1,4 @@
-import { useScreenParams } from '#web/shared/screen-link.tsx'
+import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { Paid } from './paid.tsx'
 

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { privacyApi } from '#domain/privacy/privacy.api.ts'
 import { say } from '#domain/validation/say.ts'
 import { callFile } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ProofField } from './proof-field.tsx'
-import { saveFile } from '#web/shared/save-file.ts'
+import { saveFile } from '#web/shared/files/save-file.ts'
 
 const schema = (hasPassword: boolean) =>
   z.object({ password: hasPassword ? z.string().min(1, say('PASSWORD_REQUIRED')) : z.string() })

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { PasswordField } from '#web/ui/form/credentials/password-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import styles from './privacy.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { BackLink } from '#web/shared/back-link.tsx'
+import { BackLink } from '#web/shared/screens/back-link.tsx'
 
 export function BackToSearch() {
   const t = useTranslations('search')

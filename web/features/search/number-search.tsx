@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { cardKinds, microchipKinds, searchedNumber } from '#domain/search/search.api.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { NumberForm } from './number-form.tsx'
 import { NumberOutcome } from './number-outcome.tsx'
 import styles from './search.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FoundIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { ChipIcon, MedalIcon, PinIcon } from '#web/ui/drawings/icons.tsx'

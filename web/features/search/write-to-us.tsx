@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { useAbout } from '#web/shared/about.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { mailto } from './mailto.ts'
 

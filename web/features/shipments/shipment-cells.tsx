@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { regionName } from '#domain/places/regions.ts'
 import styles from './shipments.module.css'

@@ -10,7 +10,7 @@ import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/fi
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { piecesIn, useCart } from '#web/shared/memory/cart.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopIcon } from '#web/ui/drawings/icons.tsx'
 

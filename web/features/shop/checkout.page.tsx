@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCart } from '#web/shared/memory/cart.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'

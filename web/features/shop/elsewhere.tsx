@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ProductKind } from '#domain/shop/product.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 
 /** The way to what is bought with an animal or a card. */
 export function Elsewhere({ kind, className }: { kind: ProductKind; className: string }) {

@@ -5,7 +5,7 @@ import { emptyPaidCart, useCartOrder } from '#web/shared/memory/cart.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

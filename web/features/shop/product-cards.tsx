@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Product } from '#domain/shop/product.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Price } from './price.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 import styles from './shop.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -8,7 +8,7 @@ import {
   type OrganizationSheet,
 } from '#domain/admin/directory.api.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

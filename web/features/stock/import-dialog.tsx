@@ -10,7 +10,7 @@ import {
   type ImportOutcome,
 } from '#domain/stock/stock.api.ts'
 import { upload } from '#web/api/upload.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'

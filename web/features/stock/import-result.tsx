@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ImportOutcome } from '#domain/stock/stock.api.ts'
 import { mostRejectedRows, RejectedRows } from '#web/shared/sheets/rejected-rows.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'

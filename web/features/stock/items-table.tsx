@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
 import { stockApi, type Item } from '#domain/stock/stock.api.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import type { List } from '#web/shared/lists/use-list.ts'
 
 interface ItemsTableProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { ItemLife, LifeEvent } from '#domain/stock/stock.api.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from './stock.module.css'
 
 export function AnimalName({

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { BackLink } from '#web/shared/back-link.tsx'
+import { BackLink } from '#web/shared/screens/back-link.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { ownLotsApi, shipOnForm, type OwnLot } from '#domain/stock/own-lots.api.ts'
 import { call } from '#web/api/call.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import {
   OrganizationPicker,
   type Organization,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { stockApi, type Item, type ItemLife, type Lot } from '#domain/stock/stock.api.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { addressOf } from '#web/api/call.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from './support.module.css'
 
 export function CaseWords({ row }: { row: SupportCase }) {

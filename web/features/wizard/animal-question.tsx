@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { newAnimalForm } from '#domain/animals/animals.api.ts'
 import { sexes } from '#domain/animals/animal.ts'
 import { needsNoCard } from '#domain/animals/abilities.ts'

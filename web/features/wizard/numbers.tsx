@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { wizardNumbers, type Numbers } from '#domain/wizard/expected-numbers.ts'
 
 /** Such as card 100 000 000, microchip 985 141 000 123 456; empty if none. */

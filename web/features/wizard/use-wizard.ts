@@ -9,8 +9,8 @@ import {
   type WizardState,
 } from '#domain/wizard/context.ts'
 import { CallError } from '#web/api/call.ts'
-import { newKey } from '#web/shared/idempotency-key.ts'
-import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { newKey } from '#web/shared/forms/idempotency-key.ts'
+import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { forgetWizard, keepWizard, readWizard } from '#web/shared/memory/wizard-memory.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useAnimalScreens } from './animal-screens.ts'
 import styles from './breadcrumb.module.css'
 

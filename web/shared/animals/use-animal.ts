@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Photo } from '#domain/pictures/photo.ts'
 import { CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { animalQueries } from './animal.queries.ts'
 
 /** The profile of an animal. */

@@ -1,6 +1,6 @@
 import { boundsOf, isDay } from '#domain/dates.ts'
 import type { Condition, FilterOperator } from '#domain/list-filter.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 
 /** What a value in the address asks for; undefined for one that filters nothing. */
 type Ask = (value: string) => Condition | undefined

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './list-table.module.css'
-import type { Column } from './sort-table.tsx'
+import type { Column } from './sorting/sort-table.tsx'
 
 interface ColumnChoiceProps<Row> {
   columns: Column<Row>[]

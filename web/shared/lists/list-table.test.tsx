@@ -11,7 +11,7 @@ import {
   showScreen,
   signedIn,
 } from '#web/testing/show-screen.tsx'
-import { SortTable } from './sort-table.tsx'
+import { SortTable } from './sorting/sort-table.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -9,11 +9,11 @@ import styles from './list-table.module.css'
 import { SavedViews } from '../views/saved-views.tsx'
 import { RowCards } from './row-cards.tsx'
 import { PageBox, RowBox, type Choosing } from './selection-boxes.tsx'
-import { SortPicker } from './sort-picker.tsx'
-import { SortTable, type Column } from './sort-table.tsx'
+import { SortPicker } from './sorting/sort-picker.tsx'
+import { SortTable, type Column } from './sorting/sort-table.tsx'
 import type { List } from './use-list.ts'
 
-export type { Column } from './sort-table.tsx'
+export type { Column } from './sorting/sort-table.tsx'
 
 interface ListTableProps<Row extends { id: string }> {
   caption: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './row-cards.module.css'
-import type { Column } from './sort-table.tsx'
+import type { Column } from './sorting/sort-table.tsx'
 
 interface RowCardsProps<Row> {
   caption: string

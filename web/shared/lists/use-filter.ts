@@ -1,5 +1,5 @@
-import { useChangeSearch } from '../change-search.ts'
-import { useScreenSearch } from '../screen-link.tsx'
+import { useChangeSearch } from '../screens/change-search.ts'
+import { useScreenSearch } from '../screens/screen-link.tsx'
 
 /**
  * Value and change of a filter in the query, by its name.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useChangeSearch } from '#web/shared/change-search.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useChangeSearch } from '#web/shared/screens/change-search.ts'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 
 const pageOf = (text = ''): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 const written = (page: number) => (page > 1 ? String(page) : undefined)

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { ordersApi, type AnyOrder } from '#domain/payments/orders.api.ts'
 import type { OrderType } from '#domain/payments/transaction.ts'
 import { call, CallError } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/idempotency-key.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { leaveTo } from './leave-to.ts'
 
 /** Milliseconds before the browser leaves (requirements/animals.md 4). */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { proApi, type Scanned } from '#domain/pro/pro.api.ts'
 import { call } from '#web/api/call.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 
 /**
  * Leads from a number to what the organization has under it, else home, which says what to do with

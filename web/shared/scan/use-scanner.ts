@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 
 /** Readers type a character every few milliseconds; people need more than this on average. */
 const slowest = 80

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { rememberRedirect, type RedirectFrom } from './redirect-from.ts'
 
 /** The list asks which animal is lost, or leads to adding it. */

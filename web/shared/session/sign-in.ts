@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
-import { useGo } from '#web/shared/screen-link.tsx'
+import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { sessionQuery } from './session.queries.ts'
 import { useSetSession } from './set-session.ts'
 

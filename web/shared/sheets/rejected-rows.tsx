@@ -1,4 +1,4 @@
-import { saveCsv } from '#web/shared/save-csv.ts'
+import { saveCsv } from '#web/shared/files/save-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'

@@ -1,6 +1,6 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { failureText } from '#web/shared/failure-message.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { SearchIcon } from '#web/ui/drawings/first-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useKeyboard } from '#web/ui/use-keyboard.ts'

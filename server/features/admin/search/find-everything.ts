@@ -7,7 +7,7 @@ import {
   type HitKind,
   type Hits,
 } from '#domain/admin/everything.api.ts'
-import { normalizeNumber } from '#domain/animals/numbers.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import {
   animals,

@@ -27,9 +27,9 @@ import {
   startLicence,
   startRenewal,
 } from '../run-licence.ts'
-import { sendLicence } from '../send-licence.ts'
+import { sendLicence } from '../keeper/send-licence.ts'
 import { refuseClosedDay } from '../statement/close-day.ts'
-import { sendRevoked } from '../send-revoked.ts'
+import { sendRevoked } from '../keeper/send-revoked.ts'
 
 /** Clerks and staff, at the counter (requirements/cities.md 3). */
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { licenceFor } from '../licence.queries.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import { lockLicence } from '../run-licence.ts'
-import { sendRevoked } from '../send-revoked.ts'
+import { sendRevoked } from '../keeper/send-revoked.ts'
 import { refuseClosedDay } from '../statement/close-day.ts'
 
 /**

@@ -7,7 +7,7 @@ import { cityRules, licenceOrders, licencePayments, licences } from '../../../db
 import { Refusal } from '../../../refusal.ts'
 import { cityBy } from '../../cities/cities.queries.ts'
 import { isLicensed } from '../../cities/other-licences.ts'
-import { refuseWrongToken, renewedBy } from '../../licences/licence-link.ts'
+import { refuseWrongToken, renewedBy } from '../../licences/keeper/licence-link.ts'
 import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
 import { offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'

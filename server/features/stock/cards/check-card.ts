@@ -1,4 +1,4 @@
-import { claimantOf, lotStatusFor } from '#domain/animals/number-claims.ts'
+import { claimantOf, lotStatusFor } from '#domain/animals/numbers/number-claims.ts'
 import type { CardResult } from '#domain/wizard/wizard.api.ts'
 import { tryCard, type TryCall } from './card-tries.ts'
 

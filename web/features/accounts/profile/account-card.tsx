@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Profile } from '#domain/accounts/profile.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from '../accounts.module.css'
 import { EmailSection } from './email-section.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { accountsApi, passwordChange } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { loadWithFlash } from '#web/shared/flash.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { inGroups } from '#domain/animals/numbers.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChipIcon, EditIcon, MedalIcon } from '#web/ui/drawings/icons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAbout } from '#web/shared/about.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
-import { ShopLink } from '#web/shared/shop-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { ShopLink } from '#web/shared/screens/shop-link.tsx'
 
 interface BuyCardProps {
   /** unique_id of the animal. */

@@ -7,7 +7,7 @@ import {
   cardReceived,
   type AnimalProfile,
 } from '#domain/animals/animals.api.ts'
-import { unbroken } from '#domain/animals/numbers.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { call } from '#web/api/call.ts'
 import {
   useAnimalFailure,
@@ -15,7 +15,7 @@ import {
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
 import { useCardHelp } from '#web/shared/support/card-help.tsx'
-import { failureText } from '#web/shared/failure-message.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { toast } from '#web/ui/toast/toast.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
-import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screen-link.tsx'
+import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EditIcon } from '#web/ui/drawings/icons.tsx'
 import styles from '../animals.module.css'

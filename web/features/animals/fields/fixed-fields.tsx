@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import { can } from '#web/shared/animals/can.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from '../animals.module.css'
 
 /** Names the fixed fields and links to the form for errors (requirements/animals.md 4). */

@@ -1,6 +1,6 @@
-import { useChangeSearch } from '#web/shared/change-search.ts'
+import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { keep, readKept } from '#web/shared/memory/browser-store.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
 export const animalsViews = ['cards', 'table'] as const

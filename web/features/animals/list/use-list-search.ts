@@ -1,7 +1,7 @@
 import { registrations, sexes, speciesList } from '#domain/animals/animal.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { equals, holds, since, until } from '#web/shared/lists/asks.ts'
-import { useScreenSearch } from '#web/shared/screen-link.tsx'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
 /** Names in the address; `home` is stored as the empty status, `none` as no registration. */

@@ -4,7 +4,7 @@ import { dayOf, showDay } from '#domain/dates.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import { call } from '#web/api/call.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** One's talks with finders and adopters; nothing where there is none. */

@@ -16,7 +16,7 @@ import {
   useReloadAnimal,
 } from '#web/shared/animals/use-animal.ts'
 import { adoptionKey } from '#web/shared/animals/adoption-key.ts'
-import { failureText } from '#web/shared/failure-message.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -11,7 +11,7 @@ import {
 import { isNeeded, registerFieldNames } from '#domain/licences/register.ts'
 import { weightUnits } from '#domain/licences/weight.ts'
 import { upload } from '#web/api/upload.ts'
-import { failureText, sayingInstead } from '#web/shared/failure-message.ts'
+import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { SheetForm } from '#web/shared/sheets/sheet-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
-import { sayingInstead } from '#web/shared/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'

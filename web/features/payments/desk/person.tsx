@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from './desk.module.css'
 
 /** Who paid: leads to the account, where there is one. */

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { ScreenLink } from '#web/shared/screen-link.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { CardHelpButton, CardHelpDialog, type CardHelp } from '#web/shared/support/card-help.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test'
+import { translator } from '#server/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { pageOf } from '../support/people.ts'
+import { desktop, phone } from '../support/sizes.ts'
+import { inTurn } from '../support/turns.ts'
+
+/** Most keys for one person in the queue. */
+const mostKeys = 40
+
+/** The keyboard of a clerk, whose presses are counted. */
+function countingKeyboard(page: Page) {
+  let pressed = 0
+  return {
+    pressed: () => pressed,
+    press: async (key: string) => {
+      pressed++
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      pressed += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+const journeys = [
+  { language: 'fr', viewport: desktop, renewed: 'CA1', next: 'CA2', revoked: ['Tango', 'Boucher'] },
+  { language: 'en', viewport: phone, renewed: 'CA2', next: 'CA1', revoked: ['Ginette', 'Tanguay'] },
+] as const
+
+for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0))
+  test(`a clerk renews a licence at the counter by few keys, in ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await pageOf(browser, 'shelter', language, viewport)
+    const t = translator(language, 'counter')
+    const methods = translator(language, 'licences')
+    const keys = countingKeyboard(page)
+    const finder = page.getByRole('textbox', { name: t('finder.label') })
+    const dialog = page.getByRole('dialog')
+
+    await test.step('tag, Enter, renew, method, Enter: the next person’s number is awaited', async () => {
+      await page.goto('/pro/licenses')
+      await expect(finder).toBeFocused()
+      await expectAccessible(page)
+      await keys.type(renewed.toLowerCase())
+      await keys.press('Enter')
+      await expect(page.getByRole('button', { name: /^(Renouveler|Renew)/ })).toBeFocused()
+      await expectAccessible(page)
+      await keys.press('Enter')
+      await expect(dialog.getByRole('radio', { name: methods('methods.cash') })).toBeFocused()
+      await keys.press('ArrowRight')
+      await keys.press('Tab')
+      await keys.type('1047')
+      await expectAccessible(page)
+      await keys.press('Enter')
+      await expect(page.getByText(t('done.sent'))).toBeVisible()
+      await expect(finder).toBeFocused()
+      await expectAccessible(page)
+      expect(keys.pressed()).toBeLessThanOrEqual(mostKeys)
+      await expect(page.getByRole('region', { name: t('page.payments') })).toContainText('1047')
+      await keys.type(next)
+      await keys.press('Enter')
+      await expect(page.getByText(next, { exact: true })).toBeVisible()
+    })
+
+    await test.step('a number of nobody is said beside its field, and the next takes its place', async () => {
+      await finder.focus()
+      await keys.type('999999999')
+      await keys.press('Enter')
+      await expect(page.getByText(t('finder.unknown')).first()).toBeVisible()
+      await expect(finder).toBeFocused()
+      await keys.type(renewed)
+      await keys.press('Enter')
+      await expect(page.getByRole('link', { name: t('page.openFormer') })).toBeVisible()
+    })
+
+    await test.step('the certificate, another tag, and a correction that the history tells', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: t('actions.certificate') }).click()
+      expect((await download).suggestedFilename()).toMatch(/^licen[cs]e-.+\.pdf$/)
+      await page.getByRole('button', { name: /^(Remplacer|Replace)/ }).click()
+      await dialog.getByRole('button', { name: /10[,.]00/ }).click()
+      await expect(page.getByText(t('events.tag_replaced'))).toBeVisible()
+      await page.getByRole('link', { name: t('actions.correct') }).click()
+      const color = page.getByRole('textbox', {
+        name: translator(language, 'apply')('fields.color'),
+      })
+      await color.fill('')
+      await page.getByRole('button', { name: t('correct.submit') }).click()
+      await expect(color).toBeFocused()
+      await expectAccessible(page)
+      await color.fill('Beige')
+      await page.getByRole('button', { name: t('correct.submit') }).click()
+      await expect(
+        page.getByText(t('events.corrected', { fields: t('fields.color') })),
+      ).toBeVisible()
+    })
+
+    await test.step('found in the list by filters that stay in the address, and revoked', async () => {
+      await page.getByRole('link', { name: t('page.back') }).click()
+      await page.getByLabel(t('list.search')).fill(revoked[1])
+      await expect(page).toHaveURL(new RegExp(`search=${revoked[1]}`))
+      await page.reload()
+      await page.getByRole('link', { name: new RegExp(revoked[0]) }).click()
+      await page.getByRole('button', { name: t('actions.revoke') }).click()
+      await dialog.getByRole('button', { name: t('revoke.submit') }).click()
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page)
+      await dialog.getByRole('textbox').fill('Déclaration inexacte')
+      await dialog.getByRole('button', { name: t('revoke.submit') }).click()
+      await expect(page.getByText(t('done.revoke'))).toBeVisible()
+      await expect(page.getByText('Déclaration inexacte')).toBeVisible()
+    })
+    await page.context().close()
+  })
