@@ -1,5 +1,5 @@
 import type { Species } from './animals/animal.ts'
-import type { Location } from './location.ts'
+import type { Location } from './places/location.ts'
 
 /**
  * Keys of the questions that the server answers within the page itself (server/pages/pages.ts), as

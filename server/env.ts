@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { location } from '#domain/location.ts'
+import { location } from '#domain/places/location.ts'
 import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)

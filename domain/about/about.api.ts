@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 
 /** From the settings (requirements/contract.md 12); unset values are absent. */
 export const about = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountStatuses, proTypes, userTypes, type AccountStatus } from '../access/policies.ts'
 import { languages } from '../language.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, postalField, telephoneField } from './person-fields.ts'
 

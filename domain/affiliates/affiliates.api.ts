@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { searchRadius } from '../search/search.api.ts'
 
 export const retailerSearch = { usual: 20, largest: 100 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneWith } from '../accounts/person-fields.ts'
 import { day } from '../dates.ts'
-import { location, type Location } from '../location.ts'
+import { location, type Location } from '../places/location.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { publicLines } from './fields/field-kinds.ts'

@@ -7,7 +7,7 @@ import { reportAddress } from '../animals/report.ts'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { uploadedPicture } from '../pictures/uploaded.ts'
 import { say } from '../validation/say.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../accounts/person-fields.ts'
 import { lineTypes } from '../accounts/profile.ts'
 import { languages } from '../language.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 

@@ -3,7 +3,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { foundStates } from '../found/found-state.ts'
 import { languages } from '../language.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
 
 /** Of a letter: the page sends it in the body, so that no log or address of a call has it. */

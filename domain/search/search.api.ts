@@ -3,7 +3,7 @@ import { sexes, speciesList } from '../animals/animal.ts'
 import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
-import { location } from '../location.ts'
+import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
 
 export const cardKinds = ['card', 'medal'] as const

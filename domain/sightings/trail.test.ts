@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Location } from '../location.ts'
+import type { Location } from '../places/location.ts'
 import { trailOf } from './trail.ts'
 
 const loss = { date: '2026-05-01', location: [-73.5, 45.5] as Location }

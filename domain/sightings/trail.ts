@@ -1,5 +1,5 @@
-import { distanceKm } from '../geo.ts'
-import type { Location } from '../location.ts'
+import { distanceKm } from '../places/geo.ts'
+import type { Location } from '../places/location.ts'
 
 interface Seen {
   date: string

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './accessible.ts'
 import { letterWith } from './outbox.ts'

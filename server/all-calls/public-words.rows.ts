@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
-import { spherePoint } from '#domain/geo.ts'
+import { spherePoint } from '#domain/places/geo.ts'
 import {
   adoptionInquiries,
   foundAnimals,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { publicLocation } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { publicLocation } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 
 /** To 0.01 degree (requirements/contract.md 4). */
 export function published({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { publicLocation } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { publicLocation } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../db/connect.ts'
 import { adoptions, animals, reports } from '../db/tables/index.ts'
 import { uuidv7 } from '../db/uuid.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDay } from '#domain/dates.ts'
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import { microchipField, microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import { firstPrefixes } from '#domain/search/registries.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import { publicLocation } from '#domain/geo.ts'
+import { publicLocation } from '#domain/places/geo.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Files } from '../../files/files.ts'
 import { drawSizes, type PictureFiles } from '../../features/pictures/draw-sizes.ts'

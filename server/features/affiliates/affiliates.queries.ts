@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
-import { distanceKm, spherePoint } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { distanceKm, spherePoint } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 

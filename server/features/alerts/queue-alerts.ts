@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chordOfKm } from '#domain/geo.ts'
+import { chordOfKm } from '#domain/places/geo.ts'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Caller, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { unpublished } from '../../db/published.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { placeNear, placeOfPostal } from '../places/places.queries.ts'

@@ -11,8 +11,8 @@ import type {
   OwnFoundAnimal,
   PublicFoundAnimal,
 } from '#domain/found-animals/found-animals.api.ts'
-import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { foundAnimalPictures, foundAnimals, organizations } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'

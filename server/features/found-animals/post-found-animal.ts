@@ -5,8 +5,8 @@ import {
   type FoundAnimalState,
 } from '#domain/found-animals/found-animal.ts'
 import type { NewFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
-import { publicLocation } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { publicLocation } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { foundAnimalPictures, foundAnimals } from '../../db/tables/index.ts'

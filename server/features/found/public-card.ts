@@ -1,5 +1,5 @@
 import { publicNotes } from '#domain/animals/public-notes.ts'
-import { publicLocation } from '#domain/geo.ts'
+import { publicLocation } from '#domain/places/geo.ts'
 import { hasNotice } from '#domain/animals/notice.ts'
 import type { PublicCard } from '#domain/found/found.api.ts'
 import type { FoundAnimal } from './found.queries.ts'

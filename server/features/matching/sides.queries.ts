@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { adoptionSizes } from '#domain/animals/adoption.ts'
-import { chordOfKm, spherePoint } from '#domain/geo.ts'
+import { chordOfKm, spherePoint } from '#domain/places/geo.ts'
 import { farthestKm, readSide, type ReadSide, type Sight } from '#domain/matching/match-rule.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { Database } from '../../db/connect.ts'

@@ -3,7 +3,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
 export interface Home {

@@ -1,4 +1,4 @@
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { ToldPlace } from '#domain/animals/report.ts'
 import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'

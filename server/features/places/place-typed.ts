@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
-import type { Location } from '#domain/location.ts'
-import { distanceKm } from '#domain/geo.ts'
+import type { Location } from '#domain/places/location.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import type { Call } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'

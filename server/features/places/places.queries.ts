@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'

@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import {

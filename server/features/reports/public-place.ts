@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { distanceKm } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { distanceKm } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { animals, events, reports, users } from '../../db/tables/index.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'

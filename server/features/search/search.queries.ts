@@ -2,8 +2,8 @@ import { hasNotice } from '#domain/animals/notice.ts'
 import { z } from 'zod'
 import { cardField } from '#domain/animals/numbers/number-rules.ts'
 import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
-import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 import {
   batch,
   searchRadius,

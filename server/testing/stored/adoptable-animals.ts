@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { organizations, pictures, users } from '../../db/tables/index.ts'
 import { insertAnimal } from '../insert-animal.ts'
 import type { TestApp } from '../test-app.ts'

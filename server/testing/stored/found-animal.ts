@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { foundAnimals } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adoptionSorts, type AdoptionSort } from '#domain/adoption/adoption.api.ts'
 import { speciesList, type Species } from '#domain/animals/animal.ts'
-import { location, type Location } from '#domain/location.ts'
+import { location, type Location } from '#domain/places/location.ts'
 
 export interface AdoptionQuery {
   species?: Species | undefined

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { location } from '#domain/location.ts'
+import { location } from '#domain/places/location.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { affiliatesApi } from '#domain/affiliates/affiliates.api.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { searchRadius } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { location, type Location } from '#domain/location.ts'
+import { location, type Location } from '#domain/places/location.ts'
 import { say } from '#domain/validation/say.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useGo } from '#web/shared/screens/screen-link.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { searchRadius } from '#domain/search/search.api.ts'
 import { inSight } from '#web/shared/in-sight.tsx'
 import { MapView } from '#web/shared/map/map-view.tsx'

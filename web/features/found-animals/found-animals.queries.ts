@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Species } from '#domain/animals/animal.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { batch } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 

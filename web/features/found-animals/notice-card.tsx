@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { findPicture } from '#domain/pictures/picture.ts'
 import { useWayTo } from '#web/shared/places/use-distance.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'

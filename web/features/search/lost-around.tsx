@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Species } from '#domain/animals/animal.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { inSight } from '#web/shared/in-sight.tsx'
 import { useNextBatch } from '#web/shared/lists/use-next-batch.ts'
 import { QueryView } from '#web/shared/query-view.tsx'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import type { MapPoint } from '#web/shared/map/pins.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './search.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { SearchResult } from '#domain/search/search.api.ts'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { speciesList } from '#domain/animals/animal.ts'
-import { location } from '#domain/location.ts'
+import { location } from '#domain/places/location.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PageBody } from '#web/ui/page/page-body.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Species } from '#domain/animals/animal.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { answerKeys, answerLasts } from '#domain/page-answers.ts'
 import {
   mergeAnswers,

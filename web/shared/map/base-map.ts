@@ -6,7 +6,7 @@ import {
   type LatLngExpression,
   type Map as LeafletMap,
 } from 'leaflet'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { nearestZoom } from './clusters.ts'
 import { showOutline } from './outline.ts'
 

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import style from './leaflet-map.module.css'
 import { openPin, type OpenPin } from './open-pin.ts'

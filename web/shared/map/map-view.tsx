@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { MapPoint } from './pins.ts'
 

@@ -6,7 +6,7 @@ import {
   type Marker,
   type Polyline,
 } from 'leaflet'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
 import { cluster, nearestZoom, type Pin, type PinsIn } from './clusters.ts'
 import style from './leaflet-map.module.css'

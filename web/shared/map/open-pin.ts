@@ -1,5 +1,5 @@
 import { marker, type LatLng, type Marker } from 'leaflet'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
 import { placeIcon } from './pins.ts'
 

@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon } from 'leaflet'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import style from './leaflet-map.module.css'
 
 export const pointKinds = ['lost', 'found', 'seen', 'retailer', 'company'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import { MapView } from './map-view.tsx'

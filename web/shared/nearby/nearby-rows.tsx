@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import type { NearbyAnimal } from '#domain/nearby/nearby.api.ts'
 import { nearbyKinds, type NearbyKind } from '#domain/nearby/nearby-kinds.ts'
 import { findPicture, pictureAddress } from '#domain/pictures/picture.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { nearbyApi } from '#domain/nearby/nearby.api.ts'
 import { answerLasts } from '#domain/page-answers.ts'
 import { call } from '#web/api/call.ts'

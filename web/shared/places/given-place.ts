@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { publicLocation } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { publicLocation } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 
 /** Where the reader said to be, to a kilometre; kept until the page is left, as /cookies promises. */
 let given: Location | undefined

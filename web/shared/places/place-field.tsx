@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 

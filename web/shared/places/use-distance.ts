@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { windTowards } from '#domain/geo.ts'
-import type { Location } from '#domain/location.ts'
+import { windTowards } from '#domain/places/geo.ts'
+import type { Location } from '#domain/places/location.ts'
 
 /** 2 decimals (requirements/accounts-and-public.md 9). */
 export function useDistance(): (km: number) => string {

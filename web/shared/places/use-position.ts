@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/places/location.ts'
 
 /** Milliseconds: timeout, and maximum age of a known position. */
 const patience = { timeout: 15_000, maximumAge: 60_000 }

@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { readWords, saysKind, type AddressWords, type Word } from '../words/address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'

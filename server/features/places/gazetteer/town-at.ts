@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/geo.ts'
+import { distanceKm } from '#domain/places/geo.ts'
 import type { CityMatch } from './match-city.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { GazetteerPlace } from '../places.queries.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
-import { location } from '#domain/location.ts'
+import { location } from '#domain/places/location.ts'
 import { say } from '#domain/validation/say.ts'
 
 /** The form has the address with its location in one field; alerts are opt-in. */
