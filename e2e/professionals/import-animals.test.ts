@@ -45,8 +45,18 @@ for (const { language, viewport, role } of inTurn(journeys, 1)) {
       await expect(page.getByText(t('wouldImport', { count: 2 }))).toBeVisible()
       await expect(word).toHaveValue('Cat')
       await word.selectOption('Rodent')
+      // What a trial found cannot be brought in any more once another is being sent.
+      const bring = page.getByRole('button', { name: t('bring', { count: 2 }) })
+      let go = () => {}
+      const isHeld = new Promise<void>((resolve) => (go = resolve))
+      await page.route('**/import*', async (route) => {
+        if (route.request().method() === 'POST') await isHeld
+        await route.continue()
+      })
       await page.getByRole('button', { name: sheets('try') }).click()
-      await page.getByRole('button', { name: t('bring', { count: 2 }) }).click()
+      await expect(bring).toHaveCount(0)
+      go()
+      await bring.click()
       await expect(page.getByText(t('imported', { count: 2 }))).toBeVisible()
       // What came of it survives a reload.
       await page.reload()

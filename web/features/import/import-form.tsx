@@ -27,10 +27,12 @@ interface ImportFormProps {
   sheet: ImportSheet
   /** Words that the last trial did not know. */
   unknown: ImportState['unknown']
+  /** The trial before says nothing of what is being sent. */
+  onSending: (isSending: boolean) => void
 }
 
 /** What the columns are and what unknown words mean; then a trial in the background. */
-export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
+export function ImportForm({ file, sheet, unknown, onSending }: ImportFormProps) {
   const t = useTranslations('import')
   const sheets = useTranslations('sheets')
   const common = useTranslations('common')
@@ -43,6 +45,7 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
     schema: typedImport,
     defaults: typedOf(sheet),
     onSubmit: async ({ encoding, update, mapping }) => {
+      onSending(true)
       try {
         const { state } = await upload(importApi.attempt, {
           params: {},
@@ -59,6 +62,7 @@ export function ImportForm({ file, sheet, unknown }: ImportFormProps) {
         throw sayingInstead(error, t('failed'))
       } finally {
         setSent(undefined)
+        onSending(false)
       }
     },
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { importApi, mostImportBytes } from '#domain/import/import.api.ts'
 import { upload } from '#web/api/upload.ts'
@@ -36,6 +37,7 @@ export function Page() {
 function Import() {
   const t = useTranslations('import')
   const query = useQuery(importQuery)
+  const [isSending, setSending] = useState(false)
   return (
     <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
       {({ state }) => (
@@ -52,12 +54,13 @@ function Import() {
                     file={file}
                     sheet={sheet}
                     unknown={state?.fileName === file.name ? state.unknown : []}
+                    onSending={setSending}
                   />
                 )}
               </SheetFile>
             </div>
           </div>
-          {state && <ImportResult state={state} />}
+          {state && !isSending && <ImportResult state={state} />}
         </div>
       )}
     </QueryView>
