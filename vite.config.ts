@@ -19,11 +19,11 @@ const libraries =
  * that change something or load in steps need.
  */
 const parts =
-  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|not-there|back-link|query-view|failure-message|idempotency-key|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|forms\/(failure-message|idempotency-key)|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** Addresses of all screens and who may open them, for all pages but the landing page. */
 const screens =
-  /\/domain\/(screens|access)\/[\w-]+\.ts$|\/web\/shared\/(all-screens|session\/kept-way)\./
+  /\/domain\/(screens|access)\/[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
 
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
