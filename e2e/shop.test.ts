@@ -31,6 +31,8 @@ async function fillCart(page: Page, collection: RegExp): Promise<string> {
   await expectAccessible(page)
   await page.getByRole('link', { name: shop('product.seeCart') }).click()
   await expect(page).toHaveURL('/cart')
+  const cart = translator(await language(page), 'screens')('titles.cart')
+  await expect(page.getByRole('heading', { level: 1, name: cart })).toBeVisible()
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
   await expectAccessible(page)
   return title
