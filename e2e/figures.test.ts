@@ -70,6 +70,8 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
         staff.getByRole('region', { name: translator(language, 'admin')('waiting.title') }),
       ).toBeVisible()
       await expectAccessible(staff)
+      // It comes after the page.
+      await expect(staff.getByRole('searchbox')).toBeVisible()
       await staff.keyboard.press('Control+k')
       await expect(focused).toHaveAttribute('type', 'search')
       await staff.keyboard.type('gagnon')
