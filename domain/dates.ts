@@ -36,8 +36,36 @@ const ofInvoices = kept(
     }),
 )
 
+/** What people call a time zone by: `Vancouver` of `America/Vancouver`. */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
+
 /** The day in Quebec, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date): string => iso(timeZone).format(instant)
+
+/** The day `days` after (before, if negative). */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of another year; 29 February becomes 1 March in a year without it. */
+export function addYears(day: string, years: number): string {
+  const date = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+  return isDay(date) ? date : addDays(`${date.slice(0, 4)}-02-28`, 1)
+}
+
+/** So many days, the first given: counted, for reports are of thousands. */
+export function daysFrom(first: string, count: number): string[] {
+  const begin = Date.parse(`${first}T00:00:00Z`)
+  return Array.from({ length: Math.max(0, count) }, (_, days) =>
+    new Date(begin + days * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** From one day to another, both `YYYY-MM-DD`; negative where the second is before. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 
 /** Newfoundland is 90 minutes ahead of Quebec. */
 const ahead = 90 * 60 * 1000
@@ -78,8 +106,7 @@ const instantIn = (day: string, time: string): string =>
 
 /** First and last millisecond of a day in Quebec, RFC 3339. */
 export function boundsOf(day: string): { from: string; to: string } {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  const end = Date.parse(instantIn(next, '00:00')) - 1
+  const end = Date.parse(instantIn(addDays(day, 1), '00:00')) - 1
   return { from: instantIn(day, '00:00'), to: new Date(end).toISOString() }
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { addDays, cityOf, showDay } from '#domain/dates.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -139,9 +141,20 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await expect(staff.getByText(translator('en', 'till')('shipments.cancelled'))).toBeVisible()
     await letterWith(emailOf('individual', 'en'), /20\.00|20,00/)
     await staff.goto('/admin/reconciliation')
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Toronto' })
-    await staff.getByLabel(t('days.again')).last().fill(today)
-    await staff.getByRole('button', { name: t('days.run') }).click()
+    const gateway = z
+      .object({ today: z.string(), timeZone: z.string() })
+      .parse(await (await staff.request.get('/api/admin/gateway')).json())
+    const compare = async (day: string) => {
+      await staff.getByLabel(t('days.day'), { exact: true }).fill(showDay(day))
+      await staff.getByRole('button', { name: t('days.run') }).click()
+    }
+    const city = cityOf(gateway.timeZone)
+    await compare(addDays(gateway.today, 2))
+    await expect(
+      staff.getByText(translator('en', 'validation')('GATEWAY_DAY_AHEAD', { city })).first(),
+    ).toBeVisible()
+    await compare(gateway.today)
+    await expect(staff.getByText(t('days.running', { city }))).toBeVisible()
     await expect(staff.getByText(t('days.allRight')).first()).toBeVisible()
     await expectAccessible(staff)
   })

@@ -6,6 +6,7 @@ interface RefusalDetails {
   field?: string
   /** Text of the field's message if more specific. */
   fieldKey?: ValidationKey
+  /** Of the texts of the code and of the field. */
   values?: Record<string, string | number>
   /** Overrides the code's text. */
   words?: (language: Language) => string

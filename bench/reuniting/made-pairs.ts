@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Species } from '../../domain/animals/animal.ts'
 import type { Side } from '../../domain/matching/match-rule.ts'
 import { seeded, type Random } from '../../server/db/demo/random.ts'
+import { addDays } from '#domain/dates.ts'
 
 /**
  * 2,000 losses and 2,000 finds over a year in Quebec's towns, by population; the first 500 of each
@@ -201,7 +202,7 @@ export function madePairs(seed: number): { losses: Side[]; finds: Side[] } {
     const spread = Math.sqrt(town.population / 3000) / 2
     return away(town.loc.coordinates, Math.abs(gauss(random)) * spread, random)
   }
-  const dayAfter = (day: number) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)
+  const dayAfter = (day: number) => addDays('2025-01-01', day)
   const noisy = 0.4
   const missing = 0.3
   const told = <T>(value: T): T | null => (random.chance(missing) ? null : value)

@@ -1,6 +1,7 @@
 import { newToken, hashToken } from '../../server/tokens.ts'
 import { connected, keptDatabase } from '../database.ts'
 import { fillFast } from '../fill-fast.ts'
+import { dayOf } from '#domain/dates.ts'
 
 export interface StockSize {
   items: number
@@ -29,6 +30,7 @@ const statusSql = `case when i % ${every.assigned} = 0 then 'assigned' when i % 
 
 async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
   const client = await connected(url)
+  const today = dayOf(new Date())
   const half = Math.floor(items / 2)
   const series = `generate_series(0, ${half - 1}) i`
   await client.query(
@@ -49,7 +51,7 @@ async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
   )
   await client.query(
     `insert into implants (id, organization_id, status, microchip, card, implanter, implant_date, language)
-     select ${id('e', 'i')}, ${id('a', '(i % 10)')}, 'open', ${chipSql}, (100000000 + i)::text, '{"fullName": "Dre Roy", "telephone": null}', current_date, 'fr'
+     select ${id('e', 'i')}, ${id('a', '(i % 10)')}, 'open', ${chipSql}, (100000000 + i)::text, '{"fullName": "Dre Roy", "telephone": null}', '${today}'::date, 'fr'
      from ${series} where i % ${every.implanted} = 3 and i % ${every.assigned} <> 0`,
   )
   await fillFast(client, 'items', () =>
@@ -75,7 +77,7 @@ async function fill(url: string, { items, lotSize }: StockSize): Promise<void> {
   )
   await client.query(
     `insert into stock_days (day, kind, organization_id, used, shipped)
-     select current_date - d, kind, case when i < 10 then ${id('a', 'i')} end, d % 7, 1
+     select '${today}'::date - d, kind, case when i < 10 then ${id('a', 'i')} end, d % 7, 1
      from generate_series(1, 400) d, generate_series(0, 10) i, unnest(array['card', 'microchip']) kind`,
   )
   await client.query('vacuum analyze item_changes, lots, implants, stock_days')

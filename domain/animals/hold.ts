@@ -1,4 +1,4 @@
-import { addDays } from '../cities/licence-period.ts'
+import { addDays } from '../dates.ts'
 import type { ArrivalStatus } from './animal.ts'
 
 /** Days that a stray is held where neither city nor organization says. */

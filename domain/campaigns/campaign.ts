@@ -1,4 +1,4 @@
-import { addDays, addYears } from '../cities/licence-period.ts'
+import { addDays, addYears } from '../dates.ts'
 import { renewalDays } from '../licences/licence.ts'
 
 /** requirements/cities.md 6. */

@@ -1,7 +1,8 @@
 import type { Species } from '../animals/animal.ts'
 import { amountOf, type TaxedAmount } from '../money.ts'
 import { holds, type Fee, type FeeFacts, type FeeRules, type LicenceNeed } from './fee-rules.ts'
-import { addDays, licencePeriod, type Period } from './licence-period.ts'
+import { licencePeriod, type Period } from './licence-period.ts'
+import { addDays } from '../dates.ts'
 
 /** A counter takes cash, cheques and a terminal: no card fee (requirements/contract.md 16). */
 export const channels = ['online', 'counter'] as const

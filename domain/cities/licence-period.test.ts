@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears, licencePeriod, periodKinds } from './licence-period.ts'
+import { licencePeriod, periodKinds } from './licence-period.ts'
+import { addDays, addYears } from '../dates.ts'
 
 describe('licencePeriod', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isDay } from '../dates.ts'
+import { addDays, addYears } from '../dates.ts'
 
 /**
  * `calendar`: until 31 December; `anniversary`: whole years from the first day
@@ -11,19 +11,6 @@ export type PeriodKind = (typeof periodKinds)[number]
 export interface Period {
   from: string
   to: string
-}
-
-/** The day `days` after (before, if negative). */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** The same day of another year; 29 February becomes 1 March in a year without it. */
-export function addYears(day: string, years: number): string {
-  const date = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
-  return isDay(date) ? date : addDays(`${date.slice(0, 4)}-02-28`, 1)
 }
 
 /**

@@ -98,6 +98,13 @@ export const deskEn: Shape<typeof deskFr> = {
   days: {
     lead: 'Every night we compare our payments with the gateway’s. These are the days compared, and what differs.',
     again: 'Compare a day',
+    day: 'Day of the gateway',
+    zone: 'Its days follow the time of {city}, where it is {day} now.',
+    running:
+      'The day was not over yet at the gateway, which follows the time of {city}. It will be compared again tonight.',
+    notOver: 'Compared before the day of the gateway was over.',
+    formFailed: 'The day of the gateway could not be read',
+    closed: 'Payments are closed: no day can be compared.',
     run: 'Compare',
     done: '{day} is compared: {count, plural, =0 {all agrees} one {# difference} other {# differences}}.',
     failed: 'The day could not be compared. Please try again.',

@@ -103,6 +103,13 @@ export const deskFr = {
   days: {
     lead: 'Chaque nuit, nous comparons nos paiements à ceux de la passerelle. Voici les jours comparés, et ce qui diffère.',
     again: 'Comparer un jour',
+    day: 'Jour de la passerelle',
+    zone: 'Ses journées suivent l’heure de {city} : on y est le {day}.',
+    running:
+      'La journée n’était pas encore finie à la passerelle, qui suit l’heure de {city}. Elle sera comparée de nouveau cette nuit.',
+    notOver: 'Comparé avant que la journée de la passerelle soit finie.',
+    formFailed: 'Impossible de lire le jour de la passerelle',
+    closed: 'Les paiements sont fermés : aucun jour ne peut être comparé.',
     run: 'Comparer',
     done: 'Le {day} est comparé : {count, plural, =0 {tout concorde} one {# écart} other {# écarts}}.',
     failed: 'Impossible de comparer. Réessayez.',

@@ -1,4 +1,4 @@
-import { addYears } from '../cities/licence-period.ts'
+import { addYears } from '../dates.ts'
 import type { Report, ReportFigure } from './figures.api.ts'
 import { unitOf, type FigureName } from './figures.ts'
 import { partsOf, placesOf, yearBefore, type AskedPeriod } from './period.ts'

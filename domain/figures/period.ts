@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, addYears, type Period } from '../cities/licence-period.ts'
-import { day, isDay } from '../dates.ts'
+import type { Period } from '../cities/licence-period.ts'
+import { addDays, addYears, day, daysBetween, daysFrom, isDay } from '../dates.ts'
 import { say } from '../validation/say.ts'
 
 /** What a report adds up by. */
@@ -10,16 +10,9 @@ export type Step = (typeof steps)[number]
 /** Days of the longest period: three years, or ten that are not told day by day. */
 export const longestDays: Record<Step, number> = { day: 1_100, week: 3_660, month: 3_660 }
 
-export const daysIn = ({ from, to }: Period): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** Reports are of thousands of days: counted, not read one after another. */
-function daysOf(period: Period): string[] {
-  const first = Date.parse(period.from)
-  return Array.from({ length: Math.max(0, daysIn(period)) }, (_, days) =>
-    new Date(first + days * 86_400_000).toISOString().slice(0, 10),
-  )
-}
+const daysOf = (period: Period): string[] => daysFrom(period.from, daysIn(period))
 
 /** A wrong day has an error of its own. */
 const areDays = (...days: string[]): boolean => days.every(isDay)

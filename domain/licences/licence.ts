@@ -1,4 +1,4 @@
-import { addDays } from '../cities/licence-period.ts'
+import { addDays } from '../dates.ts'
 
 /** requirements/cities.md 3. `ended`: by a death or another keeper, before its last day. */
 export const licenceStatuses = ['pending', 'active', 'expired', 'ended', 'revoked'] as const

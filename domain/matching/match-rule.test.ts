@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { sexes, speciesList } from '../animals/animal.ts'
+import { dayOf } from '../dates.ts'
 import { matchOf, readSide, toldFrom, type Side, type Sight } from './match-rule.ts'
 import { matchingFr } from './matching.fr.ts'
 import { reasonWords } from './reason-words.ts'
@@ -17,7 +18,7 @@ const sight = fc.record({
     fc.double({ min: -73.9, max: -73.2, noNaN: true }),
     fc.double({ min: 45.3, max: 45.8, noNaN: true }),
   ),
-  date: day.map((at) => at.toISOString().slice(0, 10)),
+  date: day.map(dayOf),
 })
 const side = (which: Side['side']): fc.Arbitrary<Side> =>
   fc.record({

@@ -2,6 +2,7 @@ import type { Sex, Species } from '../animals/animal.ts'
 import type { AdoptionInfo } from '../animals/adoption.ts'
 import { distanceKm } from '../places/geo.ts'
 import type { Location } from '../places/location.ts'
+import { daysBetween } from '../dates.ts'
 import { breedIn, breedLikeness, type BreedLikeness, type BreedNamed } from './words/breeds.ts'
 import { colourLikeness, coloursIn, type Colour } from './words/colours.ts'
 import { collarIn, marksIn, marksShared } from './words/marks.ts'
@@ -97,8 +98,6 @@ export interface Match {
 }
 
 const none: Match = { score: 0, reasons: [] }
-const days = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /**
  * How likely two sides are of the same animal: weights of agreement and disagreement as in record
@@ -127,12 +126,12 @@ export function matchOf(one: ReadSide, other: ReadSide, likeness?: number | null
 /** The loss itself, or whoever saw the animal since, whichever speaks most for the pair. */
 function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
   const [found] = find.sights
-  if (days(loss.sights[0].date, found.date) < earliestDays) return null
+  if (daysBetween(loss.sights[0].date, found.date) < earliestDays) return null
   const sights = loss.sights
     .map((sight, index) => ({
       isSeen: index > 0,
       km: distanceKm(sight.location, found.location),
-      days: days(sight.date, found.date),
+      days: daysBetween(sight.date, found.date),
     }))
     .filter(({ km, days: after }) => km <= farthestKm && after >= earliestDays)
     .map((gap) => evidence(loss.species, gap))

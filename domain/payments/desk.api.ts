@@ -23,6 +23,13 @@ export const deskView = z.object({
 })
 export type DeskView = z.output<typeof deskView>
 
+/** The gateway counts its days in a time zone of its own. */
+export const gatewayClock = z.object({
+  /** There, now. */
+  today: z.string(),
+  timeZone: z.string(),
+})
+
 /** What only staff do with transactions, besides giving money back. */
 export const deskApi = {
   view: endpoint({
@@ -50,11 +57,19 @@ export const deskApi = {
     params: oneTransaction,
     idempotent: true,
   }),
+  gateway: endpoint({
+    method: 'GET',
+    path: '/api/admin/gateway',
+    access: 'staff',
+    summary:
+      'Which day it is at the gateway, and in which time zone; null while payments are closed',
+    reply: gatewayClock.nullable(),
+  }),
   reconcileDay: endpoint({
     method: 'POST',
     path: '/api/admin/reconciliation/:day',
     access: 'staff',
-    summary: 'Compares a day with the gateway again',
+    summary: 'Compares a day of the gateway again; refused before it has begun there',
     params: z.object({ day }),
     reply: reconciledDay,
   }),

@@ -42,6 +42,8 @@ export const reconciledDay = z.object({
   cents: z.int(),
   refunds: z.int(),
   refundedCents: z.int(),
+  /** Whether the day was over at the gateway when it was compared. */
+  isOver: z.boolean(),
   /** That are left. */
   differences: z.array(difference),
 })

@@ -1,5 +1,5 @@
 import type { ProType } from '../access/policies.ts'
-import { addDays } from '../cities/licence-period.ts'
+import { addDays } from '../dates.ts'
 
 /** What waits for someone of an organization. */
 export const waitKinds = [

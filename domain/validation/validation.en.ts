@@ -48,6 +48,7 @@ export const validationEn: Shape<typeof validationFr> = {
   DATE_INVALID: 'Please enter a valid date (YYYY/MM/DD)',
   INSTANT_INVALID: 'Please enter a valid date and time (YYYY/MM/DD @ HH:mm)',
   DATE_FUTURE: 'The date cannot be in the future',
+  GATEWAY_DAY_AHEAD: 'The gateway’s day has not begun yet: it follows the time of {city}',
   DATE_BEFORE_LOSS: 'The animal was not lost yet on that day',
   PERIOD_BACKWARDS: 'The end cannot come before the start',
   REPORT_LONG: 'Choose a shorter period: at most three years by day, else ten',

@@ -44,6 +44,8 @@ export const validationFr = {
   DATE_INVALID: 'Entrez une date valide (AAAA/MM/JJ)',
   INSTANT_INVALID: 'Entrez une date et une heure valides (AAAA/MM/JJ @ HH:mm)',
   DATE_FUTURE: 'La date ne peut pas être dans le futur',
+  GATEWAY_DAY_AHEAD:
+    'La journée de la passerelle n’a pas encore commencé : elle suit l’heure de {city}',
   DATE_BEFORE_LOSS: 'L’animal n’était pas encore perdu ce jour-là',
   PERIOD_BACKWARDS: 'La fin ne peut pas venir avant le début',
   REPORT_LONG: 'Choisissez une période plus courte : trois ans au plus par jour, dix ans sinon',

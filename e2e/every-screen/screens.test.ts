@@ -1,7 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Policy } from '#domain/access/policies.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import { languages, type Language } from '#domain/language.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'

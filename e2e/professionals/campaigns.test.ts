@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf, showDay } from '#domain/dates.ts'
+import { addDays, dayOf, showDay } from '#domain/dates.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { letterWith } from '../support/outbox.ts'

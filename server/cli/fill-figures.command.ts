@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { dayOf, isDay } from '#domain/dates.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays, dayOf, isDay } from '#domain/dates.ts'
 import { daysIn } from '#domain/figures/period.ts'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'

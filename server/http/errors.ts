@@ -190,10 +190,10 @@ function refusalIn(refusal: Refusal, language: Language): ErrorAnswer {
   const { extra, also = [] } = refusal.details
   const fields = Object.fromEntries(
     [refusal, ...also].flatMap((one) => {
-      const { field, fieldKey } = one.details
+      const { field, fieldKey, values } = one.details
       if (field === undefined) return []
       const message = fieldKey
-        ? translator(language, 'validation')(fieldKey as ValidationKey & 'REQUIRED')
+        ? translator(language, 'validation')(fieldKey as 'TOO_SHORT', values as { minimum: number })
         : messageOf(one, language)
       return [[field, message]]
     }),

@@ -11,9 +11,9 @@ let admin: TestAccount
 beforeAll(async () => {
   t = await testApp()
   admin = await t.account({ type: 'admin' })
-  t.clock.set(new Date('2026-05-04T23:30:00Z'))
+  t.clock.set(new Date('2026-05-05T03:30:00Z'))
   await generateCards({ kind: 'card', supplier: 'Médaille d’or', count: 3 }, t.services)
-  t.clock.set(new Date('2026-05-05T00:30:00Z'))
+  t.clock.set(new Date('2026-05-05T04:30:00Z'))
   await generateCards({ kind: 'card', supplier: 'A, [B] "C" 100%_', count: 60 }, t.services)
   await t.services.db
     .insert(lots)
@@ -42,7 +42,7 @@ describe('a list', () => {
     ['[Created!=2026-05-04]', ['A, [B] "C" 100%_', 'Datamars']],
     ['[Created<=2026-05-04]', ['Médaille d’or']],
     ['[Created>=2026-05-05]', ['A, [B] "C" 100%_', 'Datamars']],
-    ['[Created>=2026-05-05T00:30:00Z]', ['A, [B] "C" 100%_', 'Datamars']],
+    ['[Created>=2026-05-05T04:30:00Z]', ['A, [B] "C" 100%_', 'Datamars']],
     ["[Supplier=x' or '1'='1]", []],
     ['[Supplier=$1]', []],
     ['[First=100 000 003]', ['A, [B] "C" 100%_']],

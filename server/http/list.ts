@@ -9,13 +9,13 @@ import {
   type FilterOperator,
   type ListQuery,
 } from '#domain/list-filter.ts'
-import { isDay } from '#domain/dates.ts'
+import { isDay, timeZone } from '#domain/dates.ts'
 import { atOnce, type Database } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ListField {
   column: AnyPgColumn | SQL
-  /** `instant`: RFC 3339, or a whole day in UTC. */
+  /** `instant`: RFC 3339, or a whole day in Quebec. */
   type: 'text' | 'number' | 'day' | 'instant'
   /** Sort expression, if not the column. */
   order?: SQL | AnyPgColumn
@@ -257,8 +257,8 @@ const tests: Record<ListField['type'], Test> = {
     if (operator === '~') return undefined
     if (!isDay(value))
       return isInstant(value) ? compare(column, operator, sql`${value}::timestamptz`) : undefined
-    const from = sql`(${value}::date)::timestamp at time zone 'UTC'`
-    const until = sql`(${value}::date + 1)::timestamp at time zone 'UTC'`
+    const from = sql`(${value}::date)::timestamp at time zone ${timeZone}`
+    const until = sql`(${value}::date + 1)::timestamp at time zone ${timeZone}`
     switch (operator) {
       case '=':
         return sql`(${column} >= ${from} and ${column} < ${until})`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { secondIn } from '#domain/dates.ts'
 import { readDate } from './read-date.ts'
 
 describe('dates of registries', () => {
@@ -49,7 +50,7 @@ describe('dates of registries', () => {
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
         (date) => {
-          const iso = date.toISOString().slice(0, 10)
+          const iso = secondIn('UTC', date).slice(0, 10)
           for (const locale of ['en-CA', 'fr-CA', 'en-GB']) {
             const text = new Intl.DateTimeFormat(locale, {
               dateStyle: 'long',

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, addYears, dayOf } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../context.ts'
 import {
@@ -106,12 +106,7 @@ export const sweep: Job<object, Services> = {
         .where(lt(emails.created, new Date(now.getTime() - retention.emails * 365.25 * dayMs))),
       emailBodies: await db
         .delete(emailBodies)
-        .where(
-          lt(
-            emailBodies.used,
-            dayOf(new Date(now.getTime() - (retention.emails * 365.25 + 2) * dayMs)),
-          ),
-        ),
+        .where(lt(emailBodies.used, addDays(addYears(dayOf(now), -retention.emails), -2))),
       incidents: await db
         .delete(incidents)
         .where(

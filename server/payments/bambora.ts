@@ -245,6 +245,7 @@ export function bambora({ merchant, isSandbox, publicUrl, fetch, now }: Options)
       change(`/payments/${trnId}/returns`, { amount: cents / 100, order_number: orderNumber }),
     void: (trnId, cents) => change(`/payments/${trnId}/void`, { amount: cents / 100 }),
     day: (date) => rowsOf({ start_date: `${date}T00:00:00`, end_date: `${date}T23:59:59` }, []),
+    timeZone,
     dayOf: (instant) => dayIn(timeZone, instant),
   }
 }

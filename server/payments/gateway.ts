@@ -78,6 +78,8 @@ export interface Gateway {
   void(trnId: string, cents: number): Promise<void>
   /** All of a day of the gateway. @param date `YYYY-MM-DD` there @throws GatewaySilence */
   day(date: string): Promise<GatewayPayment[]>
+  /** Of the gateway's days. */
+  timeZone: string
   /** The gateway's day of an instant, `YYYY-MM-DD`. */
   dayOf(instant: Date): string
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import {
   enterClients,
   holdClients,

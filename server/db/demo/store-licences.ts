@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import { addDays, addYears } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, addYears, dayOf } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../connect.ts'
 import {

@@ -1,5 +1,4 @@
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import type { Tallied } from '#domain/figures/figures.ts'
 import { fillFigures } from '../../features/figures/fill-figures.ts'
 import type { Database } from '../connect.ts'

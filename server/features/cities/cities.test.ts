@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { citiesApi } from '#domain/cities/cities.api.ts'
-import { addYears } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addYears, dayOf } from '#domain/dates.ts'
 import { exampleRules } from '#domain/cities/example-rules.ts'
 import {
   auditLog,

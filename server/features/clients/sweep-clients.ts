@@ -1,6 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm'
-import { addYears } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addYears, dayOf } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import { clientLetters, clients } from '../../db/tables/index.ts'

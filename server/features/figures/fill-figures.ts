@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, type Period } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import type { Period } from '#domain/cities/licence-period.ts'
+import { addDays, addYears, dayOf, timeZone } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -29,7 +29,7 @@ export async function fillFigures(db: Database, { from, to }: Period, now: Date)
 const fillStep = (db: Database, { from, to }: Period, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [fillLock])
-    const chatsSince = `${Number(dayOf(now).slice(0, 4)) - retention.chat}${dayOf(now).slice(4)}`
+    const chatsSince = addYears(dayOf(now), -retention.chat)
     await tx.$client.query(
       `delete from day_figures where day between $1 and $2 and (name <> 'chatTime' or day > $3)`,
       [from, to, chatsSince],
@@ -53,7 +53,7 @@ const edge = z.strictObject({ day: z.string().nullable() })
 async function nextDay(db: Database): Promise<string | null> {
   const [row] = await readRows(db.$client, edge, {
     text: `select coalesce((select max(day) + 1 from filled_days),
-      (select min(created at time zone 'America/Toronto')::date from users))::text as day`,
+      (select min(created at time zone '${timeZone}')::date from users))::text as day`,
   })
   return row?.day ?? null
 }

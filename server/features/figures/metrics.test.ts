@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import { medianOf } from '#domain/figures/add-up.ts'
 import { metricsApi, staffReportsApi } from '#domain/figures/figures.api.ts'
 import type { FigureName, StaffReport } from '#domain/figures/figures.ts'
@@ -306,6 +305,14 @@ describe('the figures of days', () => {
     expect(await asCounted()).toEqual(expected())
     const filled = await t.services.db.select().from(filledDays).orderBy(filledDays.day)
     expect([filled.length, filled.at(-1)?.day]).toEqual([26, '2026-03-16'])
+  })
+
+  it('are filled on 29 February, years after which it is none', async () => {
+    await t.services.db.insert(filledDays).values({ day: '2028-02-27' })
+    const clock = { now: () => new Date('2028-02-29T05:20:00Z') }
+    await fillDays.run({}, { ...t.services, clock })
+    const [last] = await t.services.db.select().from(filledDays).orderBy(desc(filledDays.day))
+    expect(last?.day).toBe('2028-02-28')
   })
 
   it('are told one alone, and none that there is not', async () => {

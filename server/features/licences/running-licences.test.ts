@@ -15,6 +15,7 @@ import {
   licenceRow,
 } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
 
 let t: TestApp
 let clerk: TestAccount
@@ -170,8 +171,7 @@ describe('one active licence', () => {
     const days = fc
       .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 400 }))
       .map(([from, length]) => [from, from + length] as const)
-    const dayAt = (offset: number) =>
-      new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
+    const dayAt = (offset: number) => addDays('2026-01-01', offset)
     await fc.assert(
       fc.asyncProperty(fc.array(days, { minLength: 2, maxLength: 5 }), async (periods) => {
         await t.services.db.delete(licences).where(eq(licences.cityId, cityId))

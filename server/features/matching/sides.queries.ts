@@ -5,6 +5,7 @@ import { chordOfKm, spherePoint } from '#domain/places/geo.ts'
 import { farthestKm, readSide, type ReadSide, type Sight } from '#domain/matching/match-rule.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { Database } from '../../db/connect.ts'
+import { addDays } from '#domain/dates.ts'
 
 /** Nearest ones that are compared; farther ones of a place this busy are beyond the reach of any species. */
 const mostCompared = 300
@@ -94,13 +95,11 @@ export const lossesNear = (species: Species): string => `${losses}
   order by a.published_place <-> $1::cube limit ${mostCompared}`
 
 const chord = chordOfKm(farthestKm)
-const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Found animals around each place where the animal was seen, each once. */
 export async function candidatesOfLoss(db: Database, { side }: Party): Promise<Party[]> {
   const found = new Map<string, Party>()
-  const from = dayFrom(side.sights[0].date, -2)
+  const from = addDays(side.sights[0].date, -2)
   for (const { location } of side.sights) {
     const rows = await readRows(db.$client, findRow, {
       name: `finds-near-${side.species}`,
@@ -117,7 +116,7 @@ export async function candidatesOfFind(db: Database, { side }: Party): Promise<P
   const rows = await readRows(db.$client, lossRow, {
     name: `losses-near-${side.species}`,
     text: lossesNear(side.species),
-    values: [spherePoint(location), chord, dayFrom(date, -oldestDays), dayFrom(date, 2)],
+    values: [spherePoint(location), chord, addDays(date, -oldestDays), addDays(date, 2)],
   })
   return rows.map((row) => partyOf('loss', row))
 }

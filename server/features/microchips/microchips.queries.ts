@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf, daysFrom } from '#domain/dates.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { apiKeys, apiKeyUses } from '../../db/tables/index.ts'
 import { ofOpenAccount } from '../../db/closed-accounts.ts'
@@ -27,13 +27,8 @@ export async function recordOf(
 
 const dayMs = 86_400_000
 
-/** In Quebec, oldest first; counted from noon because of daylight saving time. */
-function lastDays(now: Date): string[] {
-  const noon = new Date(`${dayOf(now)}T12:00:00Z`).getTime()
-  return Array.from({ length: chartDays }, (_, index) =>
-    new Date(noon - (chartDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  )
-}
+/** In Quebec, oldest first. */
+const lastDays = (now: Date): string[] => daysFrom(addDays(dayOf(now), 1 - chartDays), chartDays)
 
 /** Newest first: valid ones, and those revoked within the chart's days. */
 export async function keysOf(db: Database, organizationId: string, now: Date): Promise<ApiKey[]> {

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import { statusReceived } from '#domain/orders/order-machine.ts'
 import { dueDays, type paidForm, type receiveForm } from '#domain/orders/orders.api.ts'
 import { transaction, type Database } from '../../db/connect.ts'

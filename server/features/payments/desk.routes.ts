@@ -1,3 +1,4 @@
+import { cityOf } from '#domain/dates.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
@@ -47,19 +48,24 @@ export const deskRoutes = [
     })
   }),
 
-  route(transactionsApi.reconciliation, ({ query }, { db, language }) =>
-    reconciliation(db, query, language),
+  route(transactionsApi.reconciliation, ({ query }, call) => reconciliation(query, call)),
+  route(deskApi.gateway, (_, { payments: { gateway }, clock }) =>
+    Promise.resolve(gateway && { today: gateway.dayOf(clock.now()), timeZone: gateway.timeZone }),
   ),
   route(deskApi.reconcileDay, async ({ params: { day } }, call) => {
     const { gateway } = call.payments
     if (!gateway) throw new Refusal('PAYMENTS_CLOSED')
     if (day > gateway.dayOf(call.clock.now()))
-      throw new Refusal('VALIDATION_FAILED', { field: 'day', fieldKey: 'DATE_FUTURE' })
+      throw new Refusal('VALIDATION_FAILED', {
+        field: 'day',
+        fieldKey: 'GATEWAY_DAY_AHEAD',
+        values: { city: cityOf(gateway.timeZone) },
+      })
     await reconcileDay(gateway, day, call).catch((error: unknown) => {
       throw error instanceof GatewaySilence ? new Refusal('GATEWAY_SILENT') : error
     })
     await note(call.db, 'day_reconciled', day, call)
-    const [compared] = await reconciliation(call.db, { from: day, to: day }, call.language)
+    const [compared] = await reconciliation({ from: day, to: day }, call)
     if (!compared) throw new Refusal('NOT_FOUND')
     return compared
   }),

@@ -282,10 +282,34 @@ describe('reconciliation', () => {
     ).toEqual(['stray'])
     const { body: overview } = await t.call(adminApi.waiting, { as: admin })
     expect(overview.differences).toBe(2)
-    expect((await again('2026-06-12')).body.fields).toHaveProperty('day')
     vi.spyOn(gatewayOf(t), 'day').mockRejectedValueOnce(new GatewaySilence('no connection'))
     expect((await again('2026-06-10')).body.code).toBe('GATEWAY_SILENT')
   }) // prettier-ignore
+
+  it('begins and ends a day where the gateway’s clock does, and says so', async () => {
+    const admin = await t.account({ type: 'admin' })
+    const compare = (day: string, language = 'en') =>
+      t.call(deskApi.reconcileDay, {
+        as: admin,
+        params: { day },
+        headers: { 'page-language': language },
+      })
+    // Half past midnight in Quebec, half past nine the evening before in Vancouver.
+    t.clock.set(new Date('2026-06-16T04:30:00Z'))
+    const { body: gateway } = await t.call(deskApi.gateway, { as: admin })
+    expect(gateway).toEqual({ today: '2026-06-15', timeZone: 'America/Vancouver' })
+    for (const [language, words] of [
+      ['fr', /passerelle n’a pas encore commencé : elle suit l’heure de Vancouver/],
+      ['en', /has not begun yet: it follows the time of Vancouver/],
+    ] as const) {
+      const { status, body } = await compare('2026-06-16', language)
+      expect([status, body.fields?.['day']]).toEqual([400, expect.stringMatching(words)])
+    }
+    expect((await compare('2026-06-15')).body.isOver).toBe(false)
+    expect((await compare('2026-06-14')).body.isOver).toBe(true)
+    t.clock.set(new Date('2026-06-16T07:00:00Z'))
+    expect((await compare('2026-06-15')).body.isOver).toBe(true)
+  })
 
   it('counts a payment on the gateway’s day, however late it was told', async () => {
     // Half an hour before midnight in Vancouver.

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { addDays } from '#domain/dates.ts'
 import type { DifferenceKind } from '#domain/payments/transaction.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -28,9 +29,8 @@ export const reconcile: Job<object, Services> = {
   async run(_, services) {
     const { gateway } = services.payments
     if (!gateway) return
-    const now = services.clock.now().getTime()
-    for (const ago of [2, 1])
-      await reconcileDay(gateway, gateway.dayOf(new Date(now - ago * day)), services)
+    const today = gateway.dayOf(services.clock.now())
+    for (const ago of [2, 1]) await reconcileDay(gateway, addDays(today, -ago), services)
   },
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReplyOf } from '#domain/contract.ts'
-import { timeZone } from '#domain/dates.ts'
+import { dayOf, timeZone } from '#domain/dates.ts'
 import type { deskApi } from '#domain/payments/desk.api.ts'
 import type { transactionsApi } from '#domain/payments/transactions.api.ts'
-import type { Language } from '#domain/language.ts'
+import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import {
@@ -47,10 +47,10 @@ const usualDays = 60
 
 /** The newest first, each with the differences that are left. */
 export async function reconciliation(
-  db: Database,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  language: Language,
+  { db, language, payments: { gateway } }: Pick<Call, 'db' | 'language' | 'payments'>,
 ): Promise<Days> {
+  const dayThere = (instant: Date) => gateway?.dayOf(instant) ?? dayOf(instant)
   const t = translator(language, 'payments')
   const days = await db
     .select()
@@ -75,12 +75,13 @@ export async function reconciliation(
       ),
     )
     .orderBy(asc(reconciliationDifferences.created), asc(reconciliationDifferences.id))
-  return days.map(({ day, payments, cents, refunds, refundedCents }) => ({
+  return days.map(({ day, payments, cents, refunds, refundedCents, created }) => ({
     day,
     payments,
     cents,
     refunds,
     refundedCents,
+    isOver: dayThere(created) > day,
     differences: differences
       .filter(({ one }) => one.day === day)
       .map(({ one, transaction }) => ({

@@ -13,8 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { shipsOn } from '#domain/access/policies.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { boundsOf, dayOf } from '#domain/dates.ts'
+import { addDays, boundsOf, dayOf } from '#domain/dates.ts'
 import { mostCounted } from '#domain/list-filter.ts'
 import {
   homeOf,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { longDay } from '#domain/dates.ts'
+import { dayOf, longDay } from '#domain/dates.ts'
 import { isForgotten, nextQuestion } from '#domain/reminders/reminders.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -52,7 +52,7 @@ export const askAboutLosses: Job<object, Services> = {
             await queue.enqueue(tx, sendLossQuestion, {
               reportId: id,
               memberId,
-              turn: next.toISOString().slice(0, 10),
+              turn: dayOf(next),
             })
       })
     if (due.length === atOnce) return 'more'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { dayOf } from '#domain/dates.ts'
+import { dayOf, daysBetween } from '#domain/dates.ts'
 import { nextReminder } from '#domain/reminders/reminders.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -62,7 +62,7 @@ export const sendFoundReminder: Job<
     const { language, email, contactOf } = member
     const t = translator(language, 'reminders')
     const now = clock.now()
-    const since = daysBetween(facts.created, now)
+    const since = daysBetween(dayOf(facts.created), dayOf(now))
     await mailer.send({
       to: email,
       subject: t('foundLetter.subject', { name }),
@@ -86,7 +86,3 @@ export const sendFoundReminder: Job<
     })
   },
 }
-
-/** Calendar days in Quebec. */
-const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000)

@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { dayOf, showDay } from '#domain/dates.ts'
+import { addDays, cityOf, dayOf, showDay } from '#domain/dates.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import type { difference, reconciledDay } from '#domain/payments/transactions.api.ts'
 import { call } from '#web/api/call.ts'
-import { failureText } from '#web/shared/forms/failure-message.ts'
+import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
-import { useToday } from '#web/shared/today.ts'
-import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { WarningIcon } from '#web/ui/drawings/first-icons.tsx'
 import { CheckIcon } from '#web/ui/drawings/icons.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -35,7 +36,7 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{titles('adminReconciliation')}</PageHeading>
-      <CompareForm />
+      <CompareDay />
       <QueryView query={query} loading={t('loading')} failed={t('listFailed')}>
         {(days) =>
           days.length === 0 ? (
@@ -53,43 +54,71 @@ export function Page() {
   )
 }
 
-/** Compares a day again, or one that was missed. */
-function CompareForm() {
+/** Compares a day again, or one that was missed. Days are the gateway's. */
+function CompareDay() {
+  const t = useTranslations('desk.days')
+  const query = useQuery(paymentQueries.gateway)
+  return (
+    <QueryView query={query} loading={t('loading')} failed={t('formFailed')}>
+      {(gateway) =>
+        gateway ? <CompareForm {...gateway} /> : <Notice kind="info">{t('closed')}</Notice>
+      }
+    </QueryView>
+  )
+}
+
+type Gateway = NonNullable<z.output<typeof deskApi.gateway.reply>>
+
+function CompareForm({ today, timeZone }: Gateway) {
   const t = useTranslations('desk.days')
   const client = useQueryClient()
-  const today = useToday()
-  const [day, setDay] = useState(() =>
-    dayOf(new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000)),
-  )
-  const [state, setState] = useState<{ pending?: boolean; done?: string; error?: string }>({})
-  const run = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.pending || day === '') return
-    setState({ pending: true })
-    try {
-      const compared = await call(deskApi.reconcileDay, { params: { day } })
-      const count = leftOf(compared).length
-      setState({ done: t('done', { day: showDay(day), count }) })
-    } catch (error) {
-      setState({ error: failureText(error, t('failed')) })
-    }
-    await Promise.all(
-      [paymentQueries.reconciliation.queryKey, ['overview'], ['transactions']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
+  const city = cityOf(timeZone)
+  const [compared, setCompared] = useState<Day | null>(null)
+  const form = useSchemaForm({
+    schema: deskApi.reconcileDay.params,
+    defaults: { day: addDays(today, -1) },
+    onSubmit: async (params) => {
+      setCompared(null)
+      try {
+        setCompared(await call(deskApi.reconcileDay, { params }))
+      } catch (error) {
+        throw sayingInstead(error, t('failed'))
+      } finally {
+        await Promise.all(
+          [
+            paymentQueries.reconciliation.queryKey,
+            paymentQueries.gateway.queryKey,
+            ['overview'],
+            ['transactions'],
+          ].map((queryKey) => client.invalidateQueries({ queryKey })),
+        )
+      }
+    },
+  })
   return (
-    <form className={styles.compare} aria-label={t('again')} onSubmit={(event) => void run(event)}>
-      <Filters>
-        <DayFilter label={t('again')} value={day} max={today} onChange={setDay} />
-        <Button type="submit" kind="secondary" pending={state.pending ?? false}>
-          {t('run')}
-        </Button>
-      </Filters>
-      {state.done && <Notice kind="success">{state.done}</Notice>}
-      {state.error && <Notice kind="error">{state.error}</Notice>}
-    </form>
+    <Card as="section" aria-labelledby="compare" className={styles.compare}>
+      <h2 id="compare">{t('again')}</h2>
+      <Form form={form} label={t('again')}>
+        <DateField
+          form={form}
+          name="day"
+          label={t('day')}
+          hint={t('zone', { city, day: showDay(today) })}
+          max={today}
+        />
+        <div>
+          <SubmitButton form={form} kind="secondary">
+            {t('run')}
+          </SubmitButton>
+        </div>
+      </Form>
+      {compared && (
+        <Notice kind="success">
+          {t('done', { day: showDay(compared.day), count: leftOf(compared).length })}{' '}
+          {!compared.isOver && t('running', { city })}
+        </Notice>
+      )}
+    </Card>
   )
 }
 
@@ -114,6 +143,7 @@ function DayCard({ day }: { day: Day }) {
         {t('payments', { count: payments, cents: money(cents) })} ·{' '}
         {t('refunds', { count: refunds, cents: money(refundedCents) })}
       </p>
+      {!day.isOver && <p className={styles.small}>{t('notOver')}</p>}
       {differences.length > 0 && (
         <Differences
           rows={[...leftOf(day), ...differences.filter(({ resolved }) => resolved !== null)]}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays } from '#domain/dates.ts'
 import { metricsApi } from '#domain/figures/figures.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { daysBetween } from '#domain/dates.ts'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import type { Location } from '#domain/places/location.ts'
 import { findPicture } from '#domain/pictures/picture.ts'
@@ -8,8 +9,6 @@ import { useToday } from '#web/shared/today.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
 import { PinIcon } from '#web/ui/drawings/icons.tsx'
 import styles from './found-animals.module.css'
-
-const dayMs = 86_400_000
 
 export function NoticeCard({
   find,
@@ -23,7 +22,7 @@ export function NoticeCard({
   const wayTo = useWayTo()
   const today = useToday()
   const { unique_id: id, pictures, breed, colour, city, date, distance, location, status } = find
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / dayMs))
+  const days = Math.max(0, daysBetween(date, today))
   return (
     <article className={styles.notice}>
       <AnimalPhoto

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { dayOf, showDay } from '#domain/dates.ts'
+import { showDay } from '#domain/dates.ts'
 import { incidentForm, incidentsApi, type Incident } from '#domain/incidents/incidents.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { useToday } from '#web/shared/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -31,7 +31,7 @@ const shown = (day: string | null | undefined) => (day ? showDay(day) : '')
 export function IncidentForm({ incident, onSaved, onCancel }: IncidentFormProps) {
   const t = useTranslations('incidents')
   const client = useQueryClient()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const form = useSchemaForm<z.input<typeof incidentForm>, z.output<typeof incidentForm>>({
     schema: incidentForm,
     defaults: {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { dayOf } from '#domain/dates.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { useToday } from '#web/shared/today.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { incidentQueries } from './incidents.queries.ts'
@@ -25,7 +24,7 @@ export function YearFigures() {
   const t = useTranslations('incidents.year')
   const format = useFormatter()
   const change = useChangeSearch()
-  const [thisYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
+  const thisYear = Number(useToday().slice(0, 4))
   const years = Array.from({ length: 6 }, (_, back) => String(thisYear - back))
   const asked = useScreenSearch()['year'] ?? ''
   const year = years.includes(asked) ? asked : String(thisYear)

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { longDay } from '#domain/dates.ts'
+import { addDays, longDay } from '#domain/dates.ts'
 import { Chart } from '#web/shared/charts/chart.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

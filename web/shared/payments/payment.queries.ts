@@ -44,6 +44,11 @@ export const paymentQueries = {
       queryKey: ['transactions', 'totals', query],
       queryFn: ({ signal }) => call(transactionsApi.totals, { query, signal }),
     }),
+  /** The gateway's day and time zone. */
+  gateway: queryOptions({
+    queryKey: ['gateway'],
+    queryFn: ({ signal }) => call(deskApi.gateway, { signal }),
+  }),
   reconciliation: queryOptions({
     queryKey: ['reconciliation'],
     queryFn: ({ signal }) => call(transactionsApi.reconciliation, { query: {}, signal }),

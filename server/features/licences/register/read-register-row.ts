@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { sexes, speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
 import { startsFormula } from '#domain/csv.ts'
-import { isDay } from '#domain/dates.ts'
+import { addDays, addYears, isDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { addDays, addYears } from '#domain/cities/licence-period.ts'
 import { animalInfo, licenceForm, ownerInfo } from '#domain/licences/licence-form.ts'
 import {
   isNeeded,

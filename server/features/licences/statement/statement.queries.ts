@@ -11,6 +11,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
+import { timeZone } from '#domain/dates.ts'
 
 export interface Days {
   from: string
@@ -118,7 +119,7 @@ export async function onlineRefunds(
   city: StoredCity,
   { from, to }: Days,
 ): Promise<StatementRefund[]> {
-  const day = sql<string>`(${refunds.updated} at time zone 'America/Toronto')::date`
+  const day = sql<string>`(${refunds.updated} at time zone ${sql.raw(`'${timeZone}'`)})::date`
   const rows = await db
     .select({
       day: sql<string>`${day}::text`,

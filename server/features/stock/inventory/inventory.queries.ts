@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays } from '#domain/dates.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import {
   forecastDays,

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { dayOf, longDay } from '#domain/dates.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays, dayOf, longDay } from '#domain/dates.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Services } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '#domain/cities/licence-period.ts'
+import { addDays, addYears } from '#domain/dates.ts'
 import { reminderDays, type LetterKind } from '#domain/campaigns/campaign.ts'
 import type { EndReason } from '#domain/licences/licence.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { eq } from 'drizzle-orm'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays } from '#domain/dates.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { at, city, inDays, onSphere, place, said, type Sample, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderEventDetails, OrderEventType } from '#domain/orders/orders.api.ts'
 import type { OrderType, RefundReason } from '#domain/payments/transaction.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
+import { addDays } from '#domain/dates.ts'
 import {
   gatewayPayments,
   invoices,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { addDays } from '#domain/cities/licence-period.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { animals, organizations, reports, users } from '../../../db/tables/index.ts'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { dayOf, showDay } from '#domain/dates.ts'
+import { addDays, dayOf, showDay } from '#domain/dates.ts'
 import { RowCards } from '#web/shared/lists/row-cards.tsx'
 import type { Column } from '#web/shared/lists/list-table.tsx'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
@@ -12,7 +12,6 @@ import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
 import styles from './desk.module.css'
 
-const day = 86_400_000
 /** Shown unless asked otherwise, up to the last of them. */
 const usualDays = 30
 
@@ -21,7 +20,7 @@ export function Totals({ from, to }: { from: string | undefined; to: string | un
   const t = useTranslations('desk.totals')
   const today = useToday()
   const last = to ?? today
-  const first = from ?? dayOf(new Date(Date.parse(`${last}T12:00:00Z`) - (usualDays - 1) * day))
+  const first = from ?? addDays(last, 1 - usualDays)
   const query = useQuery(paymentQueries.totals({ from: first, to: last }))
   return (
     <section className={styles.part} aria-labelledby="totals">
