@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { digestHour } from '#domain/alerts/alert-rules.ts'
 import { timeZone } from '#domain/dates.ts'
+import { isToldService } from '../../db/animal-services.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { alerts, animals, reports } from '../../db/tables/index.ts'
@@ -98,9 +99,9 @@ export async function holdDigests(tx: Database): Promise<void> {
 
 const isUnwanted = `(r.withdrawn is not null
   or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
-  or exists (select from organizations o where o.id = alerts.organization_id and o.no_alerts))`
+  or exists (select from organizations o where o.id = alerts.organization_id and not ${isToldService}))`
 
-/** The report was withdrawn, or the recipient left or unsubscribed. */
+/** The report was withdrawn, or the recipient left, unsubscribed or was suspended. */
 export async function dropUnwanted(db: Database, reportId: string): Promise<void> {
   await db.$client.query(
     `delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chordOfKm } from '#domain/places/geo.ts'
 import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
+import { isToldService } from '../../db/animal-services.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Services are organizations; squad are members of the search squad. */
@@ -27,8 +27,7 @@ export const chooseRecipients = `
     select o.id, nullif(trim(lower(o.email)), '') as email, o.language
     from report join organizations o
       on o.place <@ cube_enlarge(report.place, $2, 3) and o.place <-> report.place <= $2
-    where ((o.valid and o.pro_type in ('shelter', 'health')) or (o.animal_service and o.suspended is null))
-      and not o.no_alerts and o.id is distinct from report.keeper_id and not ${isClosed}
+    where ${isToldService} and o.id is distinct from report.keeper_id
   ),
   recipients as (
     select 'service' as kind, null::uuid as user_id, id as organization_id, email, language from services where email is not null

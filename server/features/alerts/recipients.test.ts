@@ -32,6 +32,7 @@ interface Service {
   proType?: ProType
   valid?: boolean
   animalService?: boolean
+  suspended?: Date
   noAlerts?: boolean
   language?: Language
 }
@@ -66,6 +67,7 @@ async function service({
   proType = 'shelter',
   valid = true,
   animalService = false,
+  suspended,
   noAlerts = false,
   language = 'fr',
 }: Service): Promise<string> {
@@ -77,6 +79,7 @@ async function service({
     email,
     valid,
     animalService,
+    ...(suspended && { suspended, refusal: 'Plainte' }),
     noAlerts,
     language,
     place: placeAt(at),
@@ -146,6 +149,11 @@ describe('an animal service', () => {
     ['not validated', { valid: false }, false],
     ['a retailer', { proType: 'retailer' }, false],
     ['a city office flagged as animal service', { proType: 'other', animalService: true }, true],
+    [
+      'flagged as animal service, and suspended',
+      { animalService: true, valid: false, suspended: new Date('2026-05-01T15:00:00Z') },
+      false,
+    ],
     ['that asked for no alerts', { noAlerts: true }, false],
     ['without e-mail and without pros', { email: null }, false],
   ])('%s', async (_, one, isTold) => {

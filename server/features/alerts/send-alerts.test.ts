@@ -219,8 +219,20 @@ describe('a job that runs again', () => {
     const { db } = t.services
     const found = await lose('Trouvee')
     await db.update(reports).set({ withdrawn: morning }).where(eq(reports.id, found))
+    await db.insert(organizations).values({
+      businessName: 'Refuge',
+      proType: 'shelter',
+      animalService: true,
+      valid: true,
+      email: 'refuge@example.org',
+      place,
+    })
     await lose('Gitane')
     await db.update(users).set({ noAlerts: true }).where(eq(users.id, leaver))
+    await db
+      .update(organizations)
+      .set({ valid: false, suspended: morning, refusal: 'Plainte' })
+      .where(eq(organizations.email, 'refuge@example.org'))
     const letters = await t.outbox()
     expect(about(letters, 'Trouvee', 'Gitane')).toEqual([0, 1])
     expect(await db.$count(alerts, sql`sent is null`)).toBe(0)

@@ -280,8 +280,14 @@ describe('the letter’s link', () => {
     const { db } = t.services
     const shelter = await t.account({ type: 'pro', language: 'en' })
     const far = await t.account({ type: 'pro' })
+    const suspended = await t.account({ type: 'pro' })
+    await db
+      .update(organizations)
+      .set({ valid: false, suspended: t.clock.now(), refusal: 'Plainte', animalService: true })
+      .where(eq(organizations.id, suspended.organizationId as string))
     for (const [pro, lng] of [
       [shelter, -73.6],
+      [suspended, -73.6],
       [far, -71.2],
     ] as const)
       await db
@@ -302,6 +308,7 @@ describe('the letter’s link', () => {
     expect(letters[0]?.text).toContain(`/found-animals/${found.id}`)
     expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toMatch(secrets)
     expect(told(after, far)).toHaveLength(0)
+    expect(told(after, suspended)).toHaveLength(0)
     const { body } = await read(found.id)
     expect([body.status, new Date(body.expires).getTime() - t.clock.now().getTime()]).toEqual([
       'open',

@@ -8,7 +8,7 @@ import { chordOfKm } from '#domain/places/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isToldService } from '../../db/animal-services.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { foundAnimals } from '../../db/tables/index.ts'
 import type { Job, Queue } from '../../jobs/queue.ts'
@@ -28,9 +28,8 @@ const servicesNear = `
   select o.id, trim(lower(o.email)) as email, o.language
   from found_animals f join organizations o
     on o.place <@ cube_enlarge(f.place, $2, 3) and o.place <-> f.place <= $2
-  where f.id = $1 and ((o.valid and o.pro_type in ('shelter', 'health')) or o.animal_service)
-    and not o.no_alerts and nullif(trim(o.email), '') is not null
-    and o.id is distinct from f.organization_id and not ${isClosed} and ($3::uuid is null or o.id = $3)`
+  where f.id = $1 and ${isToldService} and nullif(trim(o.email), '') is not null
+    and o.id is distinct from f.organization_id and ($3::uuid is null or o.id = $3)`
 
 const near = (db: Database, foundAnimalId: string, organizationId: string | null) =>
   readRows(db.$client, serviceRow, {
@@ -48,7 +47,7 @@ export async function tellServicesOf(
     await queue.enqueue(tx, tellService, { foundAnimalId, organizationId: id })
 }
 
-/** Unless the notice is over by then, or the service wants no more alerts. */
+/** Unless the notice is over by then, or the service is told no more. */
 export const tellService: Job<{ foundAnimalId: string; organizationId: string }, Services> = {
   name: 'tell-service-of-found-animal',
   urgency: 'alerts',
