@@ -4,7 +4,7 @@ import type { SpawnOptions } from 'node:child_process'
 export declare const quickly: readonly string[]
 /** Environment in which later starts load in a third of the time. */
 export declare const compileCache: Readonly<Record<'NODE_COMPILE_CACHE', string>>
-/** Runs a program to its end, for so many minutes at most, and gives its exit code. */
+/** Runs a program to its end, for so many minutes at most, and gives its exit code: 124 if they passed. */
 export declare function finish(
   file: string,
   args: readonly string[],

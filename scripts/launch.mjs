@@ -12,13 +12,15 @@ export const compileCache = {
 
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
+/** Exit code of a program that reached its time limit, whatever it said then. */
+export const TOO_LATE = 124
+
 /**
  * Runs a program to its end and gives its exit code (127 when it cannot be started).
- * @param {number} [minutes] ends it after that long
+ * @param {number} [minutes] ends it after that long: it has failed then, with TOO_LATE
  */
 export function finish(file, args, options = {}, minutes) {
-  const { promise, child } = begin(file, args, options)
-  return endWithin(promise, child, minutes)
+  return endWithin(begin(file, args, options), minutes)
 }
 
 /**
@@ -26,10 +28,12 @@ export function finish(file, args, options = {}, minutes) {
  * @param {(said: string) => void} [onFailure] is given that output too
  */
 export async function finishQuietly(file, args, options = {}, minutes, onFailure) {
-  const { promise, child } = begin(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const begun = begin(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data))
-  const code = await endWithin(promise, child, minutes)
+  for (const stream of [begun.child.stdout, begun.child.stderr])
+    stream?.on('data', (data) => said.push(data))
+  const code = await endWithin(begun, minutes)
+  if (code === TOO_LATE) said.push(Buffer.from(`Took longer than ${minutes} minutes.\n`))
   if (code !== 0) {
     const text = Buffer.concat(said).toString()
     process.stderr.write(text)
@@ -76,12 +80,22 @@ function begin(file, args, options) {
   return { promise, child }
 }
 
-function endWithin(promise, child, minutes) {
+async function endWithin({ promise, child }, minutes) {
   if (minutes === undefined) return promise
+  let isLate = false
+  let force
   const clock = setTimeout(() => {
-    console.error('Takes too long; ending it.')
+    isLate = true
+    console.error(`Takes longer than ${minutes} minutes; ending it.`)
     child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    force = setTimeout(() => {
+      child.kill('SIGKILL')
+      // A program that it started, and left, would keep them open.
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+    }, 10_000)
   }, minutes * 60_000)
-  return promise.finally(() => clearTimeout(clock))
+  const code = await promise
+  clearTimeout(clock)
+  clearTimeout(force)
+  return isLate ? TOO_LATE : code
 }

@@ -24,12 +24,26 @@ it('gives 127 for a program that is not there, and says which', async () => {
   said.mockRestore()
 })
 
-it('ends a program that takes too long', async () => {
+it.each([
+  ['ends by the signal', ''],
+  ['says then that all went well', "process.on('SIGTERM', () => process.exit(0));"],
+  [
+    'goes on and then says that all went well',
+    "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50));",
+  ],
+])('a program that takes too long, and %s, has failed', async (_, code) => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await finish(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], quiet, 0.005)).toBe(
-    143,
-  )
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const args = ['-e', `${code} setInterval(() => {}, 1000)`]
+  const onFailure = vi.fn()
+  const codes = await Promise.all([
+    finish(process.execPath, args, quiet, 0.01),
+    finishQuietly(process.execPath, args, {}, 0.01, onFailure),
+  ])
   said.mockRestore()
+  shown.mockRestore()
+  expect(codes).toEqual([124, 124])
+  expect(onFailure).toHaveBeenCalledWith('Took longer than 0.01 minutes.')
 })
 
 it.each([

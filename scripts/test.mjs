@@ -21,6 +21,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'trouvaille-reports-'))
 
+/** Minutes end what hangs, also on a loaded machine. */
 const parts = {
   lint: async (node) =>
     countExit(
@@ -33,13 +34,13 @@ const parts = {
           '--ignore-pattern',
           'lint/wrong/**',
         ],
-        5,
+        15,
       ),
     ),
-  packages: async (node) => countExit(await check(node, ['scripts/check-packages.mjs'], 1)),
+  packages: async (node) => countExit(await check(node, ['scripts/check-packages.mjs'], 5)),
   // Each checker would make the types of the whole project again.
   types: async (node) =>
-    countExit(await check(node, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'], 5)),
+    countExit(await check(node, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'], 15)),
   async unit(node) {
     const file = join(reports, 'unit.json')
     const args = [
@@ -49,7 +50,7 @@ const parts = {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]
-    const code = await tool(node, args, 15)
+    const code = await tool(node, args, 30)
     const report = readReport(file)
     failures.push(...failuresOfVitest(report))
     return countVitest(code, report)
@@ -64,7 +65,7 @@ const parts = {
     const code = await tool(
       node,
       ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-      20,
+      40,
       env,
     )
     const report = readReport(file)
@@ -73,13 +74,13 @@ const parts = {
     return countPlaywright(code, report)
   },
   // Only in `npm run check`.
-  unused: async (node) => countExit(await check(node, ['node_modules/knip/bin/knip.js'], 5)),
+  unused: async (node) => countExit(await check(node, ['node_modules/knip/bin/knip.js'], 15)),
   format: async (node) =>
     countExit(
       await check(
         node,
         ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
-        5,
+        15,
       ),
     ),
 }
