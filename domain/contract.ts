@@ -22,6 +22,8 @@ export interface Endpoint {
   reply?: z.ZodType
   /** Default: 200 with a reply, else 204. */
   status?: 200 | 201 | 202 | 204
+  /** Changes nothing, though its method is not GET: asked again after a lost connection. */
+  reads?: true
   /** Accepts an Idempotency-Key header (requirements/contract.md 1). */
   idempotent?: true
   /** The body is multipart/form-data with one `file`, which the handler reads. */

@@ -11,3 +11,6 @@ export declare function finish(
   options?: SpawnOptions,
   minutes?: number,
 ): Promise<number>
+
+export const startAgain: number
+export const startedMessage: string

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Options of Node for a program that uses the database: it starts in half the time. */
 export const quickly = ['--import', new URL('./quick-modules.mjs', import.meta.url).href]
@@ -9,6 +10,18 @@ export const quickly = ['--import', new URL('./quick-modules.mjs', import.meta.u
 export const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
 }
+
+/** Exit code of a program that should be started again (EX_TEMPFAIL), once it has run. */
+export const startAgain = 75
+/** Sent over the channel by a program that runs. */
+export const startedMessage = 'started'
+
+/** Ends that no person asks for: the engine gave up. */
+const crashes = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP']
+
+/** Pauses between starts, in seconds; after a run of a minute they begin anew. */
+const pauses = [1, 2, 4, 8, 16, 30]
+const longRun = 60_000
 
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
@@ -44,22 +57,48 @@ export async function finishQuietly(file, args, options = {}, minutes, onFailure
 
 /**
  * Hands this process over to a program: same terminal, its exit code, our signals. A channel lets
- * the program notice when this process is killed outright.
+ * the program notice when this process is killed outright. Once it has run, the program is started
+ * again where it ends with `startAgain` or crashes.
  * @param {{cwd: string}} options the checkout's folder
+ * @param {(seconds: number) => number} [milliseconds] of a pause
  */
-export async function become(file, args, { cwd, ...options }) {
+export async function become(
+  file,
+  args,
+  { cwd, ...options },
+  milliseconds = (seconds) => seconds * 1000,
+) {
   const env = { ...compileCache, ...process.env }
-  const { promise, child } = begin(file, [...quickly, ...args], {
-    env,
-    cwd,
-    ...options,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const stopping = new AbortController()
+  let running
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  process.exitCode = await promise
-  if (child.connected) child.disconnect()
-  process.exit()
+    process.on(signal, () => {
+      stopping.abort()
+      running.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  let hasRun = false
+  for (let failures = 0; ; failures++) {
+    const { promise, child } = begin(file, [...quickly, ...args], {
+      env,
+      cwd,
+      ...options,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    running = child
+    child.on('message', (message) => (hasRun ||= message === startedMessage))
+    const begun = Date.now()
+    const code = await promise
+    if (child.connected) child.disconnect()
+    process.exitCode = code === startAgain && !hasRun ? 1 : code
+    const isOver = code !== startAgain && !crashes.some((signal) => code === signalCode(signal))
+    if (isOver || !hasRun || stopping.signal.aborted) process.exit()
+    if (Date.now() - begun > longRun) failures = 0
+    const seconds = pauses[Math.min(failures, pauses.length - 1)]
+    console.error(`The server ended (code ${code}); starting it again in ${seconds} s.`)
+    await pause(milliseconds(seconds), undefined, { signal: stopping.signal }).catch(() =>
+      process.exit(),
+    )
+  }
 }
 
 function begin(file, args, options) {

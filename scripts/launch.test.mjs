@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
 
@@ -86,4 +90,46 @@ it('lets the program notice when it is killed outright', async () => {
   const { child, lines } = await becoming(noticing)
   child.kill('SIGKILL')
   expect((await lines.next()).value).toBe('noticed')
+})
+
+/** Runs until `become` ends; each start appends to its file what it does then. */
+async function restarting(turns) {
+  const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
+  const folder = await mkdtemp(join(tmpdir(), 'trouvaille-launch-'))
+  const starts = join(folder, 'starts')
+  const program = `
+    const { appendFileSync, readFileSync } = require('node:fs')
+    appendFileSync(${JSON.stringify(starts)}, 'x')
+    const turn = ${JSON.stringify(turns)}[readFileSync(${JSON.stringify(starts)}).length - 1]
+    const end = () => typeof turn.ends === 'string' ? process.kill(process.pid, turn.ends) : process.exit(turn.ends)
+    if (turn.runs) process.send('started', end)
+    else end()`
+  const code = `const { become } = await import(${JSON.stringify(launch)})
+    await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd() }, (seconds) => { console.log(seconds); return 1 })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [said, [ended]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  await rm(folder, { recursive: true })
+  return { ended, pauses: said.split('\n').filter(Boolean).map(Number) }
+}
+
+const runs = true
+it.each([
+  [
+    'again after each end that asks for it, with longer pauses',
+    [
+      { runs, ends: 75 },
+      { ends: 75 },
+      { runs, ends: 'SIGABRT' },
+      ...Array.from({ length: 4 }, () => ({ ends: 75 })),
+      { runs, ends: 0 },
+    ],
+    { ended: 0, pauses: [1, 2, 4, 8, 16, 30, 30] },
+  ],
+  ['once, where it never ran', [{ ends: 75 }], { ended: 1, pauses: [] }],
+  ['once, where it is at fault', [{ runs, ends: 1 }], { ended: 1, pauses: [] }],
+  ['once, where somebody kills it', [{ runs, ends: 'SIGKILL' }], { ended: 137, pauses: [] }],
+])('starts the program that it became %s', async (_, turns, expected) => {
+  expect(await restarting(turns)).toEqual(expected)
 })

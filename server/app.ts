@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
@@ -58,6 +59,8 @@ export async function buildApp(
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: true,
+    // Ours is worded, and comes from the hook below.
+    return503OnClosing: false,
     // Errors before routing, such as an undecodable URL, bypass all hooks.
     frameworkErrors: (error, request, reply) =>
       void answerError(
@@ -82,16 +85,28 @@ export async function buildApp(
   app.decorateRequest('visitor', '')
   app.decorateRequest('refused', false)
   app.decorateRequest('form', null)
+  app.decorateRequest('sent', null)
   app.setErrorHandler((error, request, reply) =>
     answerError(error as Error, request, reply, request.language),
   )
 
   await app.register(fastifyCookie)
   // First: whatever turns a request away, its end is counted by the caller.
+  let isClosing = false
+  let underWay = 0
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous
     reply.headers(headers)
-    done()
+    if (!request.routeOptions.config.endpoint?.stream) {
+      underWay++
+      reply.raw.once('close', () => underWay--)
+    }
+    done(isClosing ? new Refusal('CLOSING', { retryAfter: 5 }) : undefined)
+  })
+  // Who is being served has a moment to get the answer.
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (let looks = 0; looks < 30 && underWay > 0; looks++) await pause(50)
   })
   await app.register(fastifyCompress, {
     threshold: 1024,

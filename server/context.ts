@@ -15,6 +15,7 @@ import type { Tallies } from './features/usage/tallies.ts'
 import type { Usage } from './features/usage/usage.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { Limits } from './http/limits/limits.ts'
+import type { Time } from './http/limits/time.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -24,7 +25,10 @@ import type { Storefront } from './storefront/storefront.ts'
 
 export interface Services {
   env: Env
+  /** Its statements are short ones; those of a job take any time. */
   db: Database
+  /** The same database, with another limit of time. */
+  dbFor(time: Time): Database
   clock: Clock
   log: FastifyBaseLogger
   mailer: Mailer

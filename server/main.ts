@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import { startAgain, startedMessage } from '../scripts/launch.mjs'
 import { buildApp } from './app.ts'
+import { troubleOf } from './db/away/trouble.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
 import { loadDemo } from './db/demo/load-demo.ts'
@@ -15,17 +17,21 @@ import { startServices } from './services.ts'
 import { welcome } from './welcome.ts'
 
 const stops: (() => Promise<void>)[] = []
+let log: Logger | undefined
+let isStarted = false
 
 async function start(env: Env): Promise<void> {
-  const log = pino(logOptions(env))
-  const url = env.DATABASE_URL ?? (await openCluster(env, log)).url
+  const own = pino(logOptions(env))
+  log = own
+  const url = env.DATABASE_URL ?? (await openCluster(env, own)).url
   await migrateDatabase(url)
-  const { services, stop } = await startServices({ env, url, log })
+  const { services, stop } = await startServices({ env, url, log: own })
   stops.push(stop)
   await refuseDemoAccounts(services.db, env)
-  await loadPlaces(services.db)
-  await ensureAdmin(services)
-  await loadDemo(services)
+  const unhurried = { ...services, db: services.dbFor('endless') }
+  await loadPlaces(unhurried.db)
+  await ensureAdmin(unhurried)
+  await loadDemo(unhurried)
   const app = await buildApp(services, { web: join(import.meta.dirname, '../dist/web') })
   stops.push(() => app.close())
   await app.listen({ port: env.PORT, host: env.HOST })
@@ -35,6 +41,8 @@ async function start(env: Env): Promise<void> {
     process.stdout.write(
       `\nThere is no administrator yet. To create the first one, open this link, which works once:\n  ${setupLink}\n\n`,
     )
+  isStarted = true
+  process.send?.(startedMessage)
 }
 
 /** At shutdown it is stopped even while still starting. */
@@ -50,6 +58,8 @@ function openCluster(env: Env, log: Logger): Promise<Cluster> {
  */
 const sameSignal = 500
 let stopping: number | undefined
+/** Milliseconds; whatever does not end in time is ended with the process. */
+const longestStop = 15_000
 
 /** Stops everything in reverse order; a second signal exits at once. */
 async function shutdown(code: number): Promise<void> {
@@ -58,6 +68,7 @@ async function shutdown(code: number): Promise<void> {
     return
   }
   stopping = Date.now()
+  setTimeout(() => process.exit(code), longestStop).unref()
   for (const stop of stops.reverse())
     await stop().catch((error: Error) => process.stderr.write(`${error.message}\n`))
   process.exit(code)
@@ -69,12 +80,19 @@ process.on('SIGHUP', () => void shutdown(0))
 // The IPC channel of `npm start` breaks when npm's side was killed.
 process.on('disconnect', () => void shutdown(0))
 
+// None is expected: whatever state it left, the start command begins anew.
+process.on('uncaughtException', (error, origin) => {
+  if (log) log.fatal({ err: error, origin }, 'an error that nobody handled')
+  else process.stderr.write(`${origin}: ${error.stack ?? error.message}\n`)
+  void shutdown(isStarted ? startAgain : 1)
+})
+
 try {
   await start(readEnv(process.env))
 } catch (error) {
   if (stopping === undefined) {
     report(error)
-    await shutdown(1)
+    await shutdown(isPassing(error) ? startAgain : 1)
   }
 }
 
@@ -94,6 +112,13 @@ function report(error: unknown): void {
     process.stderr.write(
       `Trouvaille cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     )
+}
+
+/** The database may be there soon: a server that ran before starts again. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ClusterError || troubleOf(error)) return true
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(?:ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH)/.test(code)
 }
 
 /** No connection, or class 28 (wrong name or password), 3D000 (unknown database). */

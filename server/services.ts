@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { Services } from './context.ts'
+import { watchDatabase } from './db/away/watch.ts'
 import { connect } from './db/connect.ts'
 import { publicUrlOf, type Env } from './env.ts'
 import { folderFiles } from './files/folder.ts'
@@ -15,6 +16,7 @@ import { startTallies } from './features/usage/tallies.ts'
 import { startUsage } from './features/usage/usage.ts'
 import { startGeocoder } from './geocoding/geocoder.ts'
 import { startLimits } from './http/limits/limits.ts'
+import { statementTime, type Time } from './http/limits/time.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { Urgency } from './jobs/urgency.ts'
@@ -48,7 +50,12 @@ export async function startServices({
   services: Services
   stop(): Promise<void>
 }> {
-  const { db, close } = connect(url)
+  const short = connect(url, { limit: statementTime.short })
+  const long = connect(url, { max: 6, limit: statementTime.long })
+  // Jobs wait for one another.
+  const endless = connect(url, { max: 12, patience: 60 })
+  const watch = watchDatabase(url, log)
+  const { db } = short
   const publicUrl = publicUrlOf(env)
   const mailer = startMailer({
     from: env.MAIL_FROM,
@@ -60,11 +67,11 @@ export async function startServices({
   })
   const files = folderFiles(join(env.DATA_DIR, 'files'))
   // Counts need not wait for the disk.
-  const counts = connect(url, { max: 5, waitForDisk: false })
+  const counts = connect(url, { max: 5, waitForDisk: false, limit: statementTime.short })
   const limits = startLimits(counts.pool)
   const usage = startUsage(counts.pool, clock)
   const tallies = startTallies(counts.pool, clock)
-  await seedRegistries(db)
+  await seedRegistries(endless.db)
   const registries = keepRegistries(counts.pool, clock)
   const apiKeys = startApiKeys(counts.pool, clock)
   const keyFor = await startKeys(db, env.SESSION_SECRET)
@@ -92,6 +99,7 @@ export async function startServices({
   const context = {
     env,
     db,
+    dbFor: (time: Time) => ({ short, long, endless })[time].db,
     clock,
     log,
     mailer,
@@ -114,6 +122,7 @@ export async function startServices({
   const book = startLetterBook(counts.pool, clock)
   const contextOf = (job: { name: string; urgency: Urgency }, data: object): Services => ({
     ...context,
+    db: endless.db,
     mailer: notedMailer({ mailer, book, log, job, data }),
   })
   context.queue = await startQueue({ url, jobs, contextOf, log, work })
@@ -129,7 +138,8 @@ export async function startServices({
       await apiKeys.close()
       await counts.close()
       mailer.close()
-      await close()
+      watch.close()
+      for (const { close } of [long, endless, short]) await close()
     },
   }
 }

@@ -174,4 +174,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   TOO_MANY_REQUESTS: 429,
   SERVER_ERROR: 500,
   UNAVAILABLE: 503,
+  SERVICE_BUSY: 503,
+  DATABASE_AWAY: 503,
+  DISK_FULL: 503,
+  CLOSING: 503,
 }

@@ -202,5 +202,10 @@ export const errorsEn: Shape<typeof errorsFr> = {
   TOO_MANY_REQUESTS:
     'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# hours}}.',
   SERVER_ERROR: 'Server error during request',
-  UNAVAILABLE: 'The service is busy. Please try again in a moment.',
+  UNAVAILABLE: 'This service does not answer. Please try again in a moment.',
+  SERVICE_BUSY: 'The service is busy. Please try again in a moment.',
+  DATABASE_AWAY:
+    '{saved, select, no {Nothing was saved. Please try again in a moment.} unknown {We do not know whether this was saved: look before you send it again.} other {Our data cannot be reached for the moment. Please try again shortly.}}',
+  DISK_FULL: 'We have no room left to save this. Nothing was saved. Please try again later.',
+  CLOSING: 'The service is restarting. Nothing was saved. Please try again in a moment.',
 }

@@ -210,5 +210,10 @@ export const errorsFr = {
   TOO_MANY_REQUESTS:
     'Trop d’essais. Réessayez dans {hours, plural, =0 {{minutes, plural, one {# minute} other {# minutes}}} other {# heures}}.',
   SERVER_ERROR: 'Le serveur a eu un problème. Réessayez dans un instant.',
-  UNAVAILABLE: 'Le service est occupé. Réessayez dans un instant.',
+  UNAVAILABLE: 'Ce service ne répond pas. Réessayez dans un instant.',
+  SERVICE_BUSY: 'Le service est occupé. Réessayez dans un instant.',
+  DATABASE_AWAY:
+    '{saved, select, no {Rien n’a été enregistré. Réessayez dans un instant.} unknown {Nous ne savons pas si c’est enregistré : vérifiez avant de recommencer.} other {Nos données sont momentanément inaccessibles. Réessayez dans un instant.}}',
+  DISK_FULL: 'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré. Réessayez plus tard.',
+  CLOSING: 'Le service redémarre. Rien n’a été enregistré. Réessayez dans un instant.',
 } as const

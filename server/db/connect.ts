@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { z } from 'zod'
+import { isWrite, noteSent } from './away/sent.ts'
+import { SteadyClient } from './away/steady-client.ts'
+import { isBroken, troubleOf } from './away/trouble.ts'
 import { readRows, shaped } from './read-rows.ts'
 import { startLines, type Lines, type Named } from './shared-connections.ts'
 
@@ -17,27 +20,47 @@ export interface Connection {
 
 interface ConnectOptions {
   max?: number
-  /** false: a database crash may lose the last writes. */
+  /** false: a database crash may lose the last writes, which are never what a call stores. */
   waitForDisk?: boolean
+  /** Seconds that a statement may take; none by default. */
+  limit?: number | undefined
+  /** Seconds to wait for a free connection. */
+  patience?: number
 }
 
 /** `jit` makes wide queries many times slower. */
 export function connect(
   url: string,
-  { max = 20, waitForDisk = true }: ConnectOptions = {},
+  { max = 20, waitForDisk = true, limit, patience = 10 }: ConnectOptions = {},
 ): Connection {
-  const options = `-c jit=off${waitForDisk ? '' : ' -c synchronous_commit=off'}`
-  const pool = new Pool({ connectionString: url, max, options, application_name: 'trouvaille' })
+  const options = [
+    '-c jit=off',
+    ...(waitForDisk ? [] : ['-c synchronous_commit=off']),
+    ...(limit === undefined ? [] : [`-c statement_timeout=${limit}s`]),
+  ].join(' ')
+  const common = {
+    connectionString: url,
+    application_name: 'trouvaille',
+    // The server cancels first, unless it is silent.
+    ...(limit !== undefined && { patience: limit + 1 }),
+  }
+  const pool = new Pool({
+    ...common,
+    max,
+    options,
+    connectionTimeoutMillis: patience * 1000,
+    Client: SteadyClient as unknown as NonNullable<PoolConfig['Client']>,
+  })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query, which reports any real trouble
+  askTwice(pool, waitForDisk)
   // Generic plans: the planner cannot know how few rows a limit leaves and would plan every call.
   const short = {
-    connectionString: url,
+    ...common,
     options: `${options} -c plan_cache_mode=force_generic_plan`,
-    application_name: 'trouvaille',
     pipeline: true,
   }
-  const lines = startLines(() => new Client(short))
+  const lines = startLines(() => new SteadyClient(short))
   linesOf.set(pool, lines)
-  pool.on('error', () => {}) // an idle connection that breaks is replaced at the next query, which reports any real trouble
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
@@ -46,6 +69,33 @@ export function connect(
       await pool.end()
     },
   }
+}
+
+type Ask = (statement: string | QueryConfig, values?: unknown[]) => Promise<QueryResult>
+
+/**
+ * A statement outside a transaction is asked once more after a deadlock, which undid it. Writes are
+ * noted for the call that sends them.
+ */
+function askTwice(pool: Pool, isNoted: boolean): void {
+  const ask = pool.query.bind(pool) as Ask
+  const once: Ask = async (statement, values) => {
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (!isNoted || !isWrite(text)) return ask(statement, values)
+    const refused = noteSent()
+    try {
+      return await ask(statement, values)
+    } catch (error) {
+      if (!isBroken(error)) refused()
+      throw error
+    }
+  }
+  const twice: Ask = (statement, values) =>
+    once(statement, values).catch((error: unknown) => {
+      if (troubleOf(error) === 'clash') return once(statement, values)
+      throw error
+    })
+  pool.query = twice as Pool['query']
 }
 
 const linesOf = new WeakMap<object, Lines>()
@@ -64,21 +114,47 @@ export async function readShort<R>(
   return lines ? shaped(shape, await lines.rows(statement)) : readRows(db.$client, shape, statement)
 }
 
-/** Runs `work` in a transaction, including queued jobs; joins an open one. */
+/**
+ * Runs `work` in a transaction, including queued jobs; joins an open one. After a deadlock, which
+ * undid all, it runs `work` once more: what `work` changes outside the database it must set anew.
+ */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof Pool)) return work(db)
-  const client = await db.$client.connect()
+  const pool = db.$client
+  try {
+    return await runTransaction(pool, work)
+  } catch (error) {
+    if (troubleOf(error) === 'clash') return runTransaction(pool, work)
+    throw error
+  }
+}
+
+async function runTransaction<T>(pool: Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
     const result = await work(databaseOf(client))
-    await client.query('commit')
+    await commit(client)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    if (isBroken(error)) broken = error as Error
+    else await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const refused = noteSent()
+  try {
+    const { command } = await client.query('commit')
+    // A statement failed, and nobody told the caller of the transaction.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  } catch (error) {
+    if (!isBroken(error)) refused()
+    throw error
   }
 }
 

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers'
-import { DatabaseError, type Client } from 'pg'
+import type { Client } from 'pg'
+import { isBroken, troubleOf } from './away/trouble.ts'
 
 /** Planned once per connection: the plan must be good for any values. */
 export interface Named {
   name: string
   text: string
   values: unknown[]
+  /** Is not asked again after a lost connection. */
+  writes?: true
 }
 
 export interface Lines {
@@ -54,33 +57,35 @@ export function startLines(newClient: () => Client): Lines {
       : all.reduce((best, line) => (line.waiting < best.waiting ? line : best))
   }
 
+  async function ask(statement: Named): Promise<unknown[]> {
+    if (closed) throw new Error('the database is closed')
+    const line = pick()
+    line.waiting++
+    try {
+      const client = await line.client
+      sendTogether(client)
+      return (await client.query(statement)).rows
+    } catch (error) {
+      // The `end` event comes later; until then other queries would fail too.
+      if (isBroken(error)) lines.delete(line)
+      throw error
+    } finally {
+      line.waiting--
+    }
+  }
+
   return {
-    async rows(statement: Named) {
-      if (closed) throw new Error('the database is closed')
-      const line = pick()
-      line.waiting++
-      try {
-        const client = await line.client
-        sendTogether(client)
-        return (await client.query(statement)).rows
-      } catch (error) {
-        // The `end` event comes later; until then other queries would fail too.
-        if (!isOfStatement(error)) lines.delete(line)
+    rows: (statement) =>
+      ask(statement).catch((error: unknown) => {
+        if (troubleOf(error) === 'lost' && !statement.writes) return ask(statement)
         throw error
-      } finally {
-        line.waiting--
-      }
-    },
+      }),
     async close() {
       closed = true
       await Promise.allSettled([...lines].map(async ({ client }) => (await client).end()))
     },
   }
 }
-
-/** Whether the statement failed, not the connection (PostgreSQL error classes 08 and 57P). */
-const isOfStatement = (error: unknown) =>
-  error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
 
 const holding = new WeakSet<Client>()
 

@@ -18,7 +18,7 @@ it('who comes when all hands are full is told so, and when to come back', async 
   })
   expect(answer.json()).toEqual({
     statusCode: 503,
-    code: 'UNAVAILABLE',
+    code: 'SERVICE_BUSY',
     message: 'The service is busy. Please try again in a moment.',
   })
   expect(answer.headers['retry-after']).toBe('5')

@@ -6,6 +6,7 @@ import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import { explainIssue, say, type Issue, type ValidationKey } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
+import { troubleOf } from '../db/away/trouble.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
 /** Body of every failed call (requirements/contract.md 1). */
@@ -51,7 +52,7 @@ const framework: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_BAD_URL: 'NOT_FOUND',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+  FST_UNDER_PRESSURE: 'SERVICE_BUSY',
 }
 
 /**
@@ -64,7 +65,7 @@ export function answerError(
   reply: FastifyReply,
   language: Language,
 ): FastifyReply {
-  const refusal = asRefusal(error, request.body)
+  const refusal = ofDatabase(error, request) ?? asRefusal(error, request.body)
   if (!refusal) request.log.error({ err: error }, 'unexpected failure')
   const known = refusal ?? new Refusal('SERVER_ERROR')
   if (known instanceof Refusal && known.details.retryAfter !== undefined)
@@ -80,6 +81,27 @@ export function explainError(
 ): ErrorAnswer | undefined {
   const refusal = error instanceof Error ? asRefusal(error, body) : undefined
   return refusal && worded(refusal, language)
+}
+
+/** Seconds until another try may succeed. */
+const retryAfter = { DATABASE_AWAY: 2, SERVICE_BUSY: 5, DISK_FULL: 60 }
+
+/** The database could not do what it was asked to (requirements/contract.md 1). */
+function ofDatabase(
+  error: unknown,
+  { method, sent, log, routeOptions: { config } }: FastifyRequest,
+): Refusal | undefined {
+  const trouble = troubleOf(error)
+  if (!trouble) return undefined
+  log.warn({ err: error }, 'the database did not answer a call')
+  const refuse = (code: keyof typeof retryAfter, values?: { saved: string }) =>
+    new Refusal(code, { retryAfter: retryAfter[code], ...(values && { values }) })
+  // Also an error of one statement, where others before it were stored.
+  const saved = sent && sent.writes > 0 ? 'unknown' : 'no'
+  if (trouble === 'full') return refuse('DISK_FULL')
+  if (saved === 'no' && (trouble === 'busy' || trouble === 'clash')) return refuse('SERVICE_BUSY')
+  const isRead = method === 'GET' || config.endpoint?.reads
+  return refuse('DATABASE_AWAY', { saved: saved === 'no' && isRead ? 'read' : saved })
 }
 
 const worded = (refusal: Refusal | { issues: FieldIssue[] }, language: Language): ErrorAnswer =>

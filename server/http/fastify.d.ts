@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/contract.ts'
 import type { Language } from '#domain/language.ts'
 import type { Caller } from '../context.ts'
+import type { Sent } from '../db/away/sent.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     refused: boolean
     /** A body of application/x-www-form-urlencoded, as it came. */
     form: string | null
+    /** What its handler sent to the database. */
+    sent: Sent | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint

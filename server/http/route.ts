@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { policies } from '#domain/access/policies.ts'
 import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
+import { noting } from '../db/away/sent.ts'
+import { troubleOf } from '../db/away/trouble.ts'
+import { timeOf } from './limits/time.ts'
 import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
@@ -47,6 +50,7 @@ export function register(
   { endpoint, handle, before, bodyFor }: Route,
 ): void {
   const call = `${endpoint.method} ${endpoint.path}`
+  const db = services.dbFor(timeOf(endpoint))
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
     method: endpoint.method,
@@ -85,21 +89,53 @@ export function register(
       const input = { params: request.params, query: request.query, body: request.body } as never
       const context: Call = {
         ...services,
+        db,
         caller: request.caller,
         language: request.language,
         visitor: request.visitor,
         request,
         reply,
       }
-      const checked = (await before?.(input, context)) as never
-      const answer = await answerOf(endpoint, request, context, (db) =>
-        handle(input, db ? { ...context, db } : context, checked),
-      )
+      let checked: { by: never } | undefined
+      const answer = await againAfterLoss(endpoint, request, reply, async () => {
+        const { by } = (checked ??= { by: (await before?.(input, context)) as never })
+        return answerOf(endpoint, request, context, (tx) =>
+          handle(input, tx ? { ...context, db: tx } : context, by),
+        )
+      })
       // The client closed the connection: do not reply.
       if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
       return reply
     },
   })
+}
+
+/**
+ * Tries once more after a lost connection what may be done twice: reads that wrote nothing, and what
+ * has an Idempotency-Key. Only here, and never once a reply has begun.
+ */
+async function againAfterLoss<T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const sent = { writes: 0 }
+  request.sent = sent
+  try {
+    return await noting(sent, work)
+  } catch (error) {
+    const isRead = (endpoint.method === 'GET' || endpoint.reads) && sent.writes === 0
+    const mayRepeat = isRead || (keyOf(endpoint, request) !== undefined && !endpoint.upload)
+    if (troubleOf(error) !== 'lost' || !mayRepeat || reply.sent || reply.raw.headersSent)
+      throw error
+    return noting(sent, work)
+  }
+}
+
+const keyOf = ({ idempotent }: Endpoint, { headers }: FastifyRequest): string | undefined => {
+  const key = idempotent && headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
 }
 
 async function answerOf(
@@ -108,8 +144,8 @@ async function answerOf(
   call: Call,
   handle: (db?: Call['db']) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = endpoint.idempotent && request.headers['idempotency-key']
-  if (typeof key !== 'string') return handle()
+  const key = keyOf(endpoint, request)
+  if (key === undefined) return handle()
   const scope = `${call.caller.userId ?? call.visitor} ${request.method} ${request.url}`
   return once(call.db, { scope, key, body: request.body }, handle)
 }

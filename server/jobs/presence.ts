@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client } from 'pg'
 import { z } from 'zod'
+import { SteadyClient } from '../db/away/steady-client.ts'
 import type { Database } from '../db/connect.ts'
 import { readRows } from '../db/read-rows.ts'
 
@@ -35,26 +35,24 @@ export async function bePresent(
   log: FastifyBaseLogger,
 ): Promise<Presence> {
   let number = -1
-  let client: Client | undefined
+  let client: SteadyClient | undefined
   let left = false
 
   async function enter(): Promise<void> {
     const options =
       '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
-    const entering = new Client({
+    const entering = new SteadyClient({
       connectionString: url,
       application_name: 'trouvaille-present',
-      keepAlive: true,
       options,
     })
-    entering.on('error', () => {}) // its end follows
     try {
       await entering.connect()
       number = randomInt(2 ** 31)
       await entering.query('select pg_advisory_lock($1, $2)', [presenceLock, number])
       await entering.query("insert into queue_workers (number, jobs) values ($1, '[]')", [number])
     } catch (error) {
-      await entering.end()
+      await entering.end().catch(() => undefined)
       throw error
     }
     client = entering

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { timeZone } from '#domain/dates.ts'
+import { SteadyClient } from '../db/away/steady-client.ts'
 import type { Database } from '../db/connect.ts'
 import { byUrgency, type Urgency } from './urgency.ts'
 import { asked, startWork, withWork } from './work.ts'
@@ -49,9 +50,9 @@ export async function startQueue<Context>({
   log,
   work,
 }: Options<Context>): Promise<Queue> {
+  const pool = { connectionString: url, max: 4, Client: SteadyClient }
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
+    ...pool,
     application_name: 'trouvaille-jobs',
     supervise: work,
     schedule: work,

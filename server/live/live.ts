@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client } from 'pg'
+import { SteadyClient } from '../db/away/steady-client.ts'
 import type { Database } from '../db/connect.ts'
 
 const channel = 'live'
@@ -31,18 +31,16 @@ export interface Live {
  */
 export function startLive(url: string, log: FastifyBaseLogger): Live {
   const watchers = new Set<Watcher>()
-  let client: Client | undefined
+  let client: SteadyClient | undefined
   let opening: Promise<void> | undefined
   let closed = false
 
   async function open(): Promise<void> {
-    const entering = new Client({
+    const entering = new SteadyClient({
       connectionString: url,
       application_name: 'trouvaille-live',
-      keepAlive: true,
       options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
     })
-    entering.on('error', () => {}) // its end follows
     entering.on('notification', ({ payload = '' }) => {
       for (const watcher of watchers) watcher.changed(payload)
     })

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { z } from 'zod'
 
 import { ClusterError } from './cluster-error.ts'
+import { SteadyClient } from '../away/steady-client.ts'
 import { readRows } from '../read-rows.ts'
 
 /** Any number: advisory locks are per database, and only this uses the maintenance database. */
@@ -30,13 +31,12 @@ export async function takeOwnership(
   adminUrl: string,
   options: { dataDir: string; join: boolean; onLost: () => void },
 ): Promise<Client | undefined> {
-  const client = new Client({
+  const client = new SteadyClient({
     connectionString: adminUrl,
     application_name: `process ${process.pid}`,
-    keepAlive: true,
   })
   let owner = false
-  client.on('error', () => owner && options.onLost())
+  client.on('end', () => owner && options.onLost())
   await client.connect()
   const begun = Date.now()
   for (;;) {

@@ -31,9 +31,13 @@ export async function runningPort(data: string): Promise<number | undefined> {
   }
 }
 
-/** Returns the port. */
-export async function startPostmaster(binaries: Binaries, home: Home): Promise<number> {
-  const port = await freePort()
+/** @param at the port, else a free one. Returns it. */
+export async function startPostmaster(
+  binaries: Binaries,
+  home: Home,
+  at?: number,
+): Promise<number> {
+  const port = at ?? (await freePort())
   const args = ['start', '--silent', '--wait', `--timeout=${START_SECONDS}`]
   const files = [`--pgdata=${home.data}`, `--log=${home.startLog}`, `--options=-p ${port}`]
   // pg_ctl starts a new session: Ctrl-C reaches only Trouvaille, which stops the server cleanly.

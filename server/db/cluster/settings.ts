@@ -22,7 +22,7 @@ export function clusterSettings(
     unix_socket_directories: `'${sockets.replaceAll("'", "''")}'`,
     password_encryption: "'scram-sha-256'",
     // Tests start and kill several servers at once, each with its own connections.
-    max_connections: durable ? '100' : '300',
+    max_connections: durable ? '160' : '300',
     shared_buffers: durable ? `'${shared}MB'` : "'128MB'",
     effective_cache_size: `'${Math.round(memory / MB / 2)}MB'`,
     work_mem: "'16MB'",
@@ -34,6 +34,8 @@ export function clusterSettings(
     random_page_cost: '1.1',
     // A query took ten times longer to compile than to run.
     jit: 'off',
+    // A statement whose caller is gone, or whose server died, ends and lets go of what it holds.
+    ...(process.platform === 'linux' && { client_connection_check_interval: "'1s'" }),
     timezone: "'UTC'",
     lc_messages: "'C'",
     // Failed statements may contain personal data, which must not be logged.

@@ -16,6 +16,8 @@ const SUPERUSER = 'postgres'
 const NAME = 'trouvaille'
 const START_TRIES = 12
 const TRY_AGAIN_MS = 250
+/** Tries to start again a server that died; then the whole program starts again. */
+const RESTARTS = 20
 
 export type Cluster = {
   /** The application's database, as its owner (no superuser). */
@@ -52,26 +54,25 @@ export async function startCluster({
   const binaries = await findBinaries(home.account)
   const { sockets } = home
   const settings = clusterSettings({ version: binaries.version, durable, sockets })
-  let stopping = false
-  const onLost = () => {
-    if (!stopping)
-      log.warn('lost the connection to the embedded PostgreSQL that guards the data folder')
-  }
+  let onLost = () => {}
   const own = (at: number) =>
-    takeOwnership(address(SUPERUSER, home, at, 'postgres'), { dataDir, join: mayJoin, onLost })
+    takeOwnership(address(SUPERUSER, home, at, 'postgres'), {
+      dataDir,
+      join: mayJoin,
+      onLost: () => onLost(),
+    })
 
   await initialise(binaries, home, log)
-  const open = () =>
+  const open = (at?: number) =>
     patiently(async () => {
-      const port = await bringUp(binaries, home, settings)
-      return { port, owner: await own(port) }
+      const found = await bringUp(binaries, home, settings, at)
+      return { port: found, owner: await own(found) }
     })
   let { port, owner } = await open()
   if (owner && (await readFile(home.settings, 'utf8')) !== settings) {
     log.info(
       'restarting the embedded PostgreSQL that was left running: its settings are not the present ones',
     )
-    owner.removeAllListeners('error').on('error', () => undefined)
     await stopPostmaster(binaries, home)
     ;({ port, owner } = await open())
   }
@@ -79,13 +80,38 @@ export async function startCluster({
 
   // None of a server that another version of this program started.
   const socket = sockets && existsSync(socketOf(sockets, port)) ? sockets : undefined
+  let stopping = false
+  let reopening: Promise<void> | undefined
+  onLost = () => {
+    reopening ??= reopen().finally(() => (reopening = undefined))
+  }
+
+  /** The same port again: who uses the database has its address. */
+  async function reopen(): Promise<void> {
+    if (stopping) return
+    log.warn('lost the embedded PostgreSQL; starting it again')
+    for (let tries = 1; !stopping; tries++) {
+      try {
+        await open(port)
+        log.info('the embedded PostgreSQL runs again')
+        return
+      } catch (error) {
+        if (tries === RESTARTS || error instanceof ClusterInUseError) throw error
+      }
+    }
+  }
+
   let stopped: Promise<void> | undefined
   return {
     url: address(NAME, home, port, NAME, socket),
     adminUrl: address(SUPERUSER, home, port, 'postgres', socket),
     stop() {
       stopping = true
-      stopped ??= owner ? stopPostmaster(binaries, home) : Promise.resolve()
+      stopped ??= owner
+        ? Promise.resolve(reopening)
+            .catch(() => undefined)
+            .then(() => stopPostmaster(binaries, home))
+        : Promise.resolve()
       return stopped
     },
   }
@@ -132,13 +158,18 @@ async function makeFiles(binaries: Binaries, home: Home): Promise<void> {
   await rename(draft, home.data).catch(async () => rm(draft, { recursive: true }))
 }
 
-async function bringUp(binaries: Binaries, home: Home, settings: string): Promise<number> {
+async function bringUp(
+  binaries: Binaries,
+  home: Home,
+  settings: string,
+  at?: number,
+): Promise<number> {
   const port = await runningPort(home.data)
   if (port !== undefined) return port
   await writeFile(home.settings, settings)
   await handOver(home.settings, home.account)
   await removeSockets(home)
-  return startPostmaster(binaries, home)
+  return startPostmaster(binaries, home, at)
 }
 
 /**

@@ -16,7 +16,7 @@ it('one caller waits for a few pictures at a time, all callers together for some
     details: { retryAfter: 10 },
   })
   await expect(onPicture('another', work)).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
+    code: 'SERVICE_BUSY',
     details: { retryAfter: 10 },
   })
   end()

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 /** A decoded picture takes up to 200 MB and a pool thread: two at a time over all calls. */
 export const drawing = pLimit(2)
 
-/** Beyond this, everyone gets UNAVAILABLE. */
+/** Beyond this, everyone gets SERVICE_BUSY. */
 export const mostWaiting = 40
 /** Per caller. */
 export const mostWaitingEach = 10
@@ -34,7 +34,7 @@ function places({
         retryAfter: seconds,
         values: { minutes: 1, hours: 0 },
       })
-    if (total >= all) throw new Refusal('UNAVAILABLE', { retryAfter: seconds })
+    if (total >= all) throw new Refusal('SERVICE_BUSY', { retryAfter: seconds })
     held.set(by, own + 1)
     total++
     return () => {
@@ -57,7 +57,7 @@ export const uploading = <T>(by: string, receive: () => Promise<T>): Promise<T> 
   holding(takeUpload, by, receive)
 
 /**
- * @throws Refusal TOO_MANY_REQUESTS when too many of the caller's wait, UNAVAILABLE when too many
+ * @throws Refusal TOO_MANY_REQUESTS when too many of the caller's wait, SERVICE_BUSY when too many
  * wait in all
  */
 export const onPicture = <T>(by: string, work: () => Promise<T>): Promise<T> =>

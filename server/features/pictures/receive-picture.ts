@@ -18,7 +18,7 @@ export interface ReceivedPicture {
 
 /**
  * The temporary file is deleted with the request.
- * @throws Refusal TOO_MANY_REQUESTS and UNAVAILABLE as in picture-work.ts, LIMIT_FILE_SIZE as soon
+ * @throws Refusal TOO_MANY_REQUESTS and SERVICE_BUSY as in picture-work.ts, LIMIT_FILE_SIZE as soon
  * as it is too large, PICTURE_INVALID for unsupported files
  */
 export async function receivePicture(

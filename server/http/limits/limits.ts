@@ -186,18 +186,32 @@ export function startLimits(pool: Pool): Limits {
   const inMemory = (name: LimitName) => 'inMemory' in limitRules[name]
   const limiter = <T>(map: Map<LimitName, T>, name: LimitName) => map.get(name) as T
 
+  /** What could not be stored waits for the next time. */
+  function putBack(reads: UnsettledReads): void {
+    const id = `${reads.name}:${reads.key}`
+    const later = unsettled.get(id)
+    const both = later ?? reads
+    if (later) later.count += reads.count
+    unsettled.set(id, both)
+    due.add(both)
+  }
+
   async function settle() {
     const now = Date.now()
-    const batch = [...due]
-    due.clear()
-    for (const { name, key } of batch) unsettled.delete(`${name}:${key}`)
     if (now - forgotten >= minute * 1000) {
       forgotten = now
       // Below the share, and their time is over.
       for (const [id, { until }] of unsettled) if (until <= now) unsettled.delete(id)
       await pool.query('delete from rate_limits where expire < $1', [now])
     }
-    for (const { name, key, points, expire } of await addReads(pool, batch, now)) {
+    const batch = [...due]
+    due.clear()
+    for (const { name, key } of batch) unsettled.delete(`${name}:${key}`)
+    const settled = await addReads(pool, batch, now).catch((error: unknown) => {
+      batch.forEach(putBack)
+      throw error
+    })
+    for (const { name, key, points, expire } of settled) {
       const own = (await limiter(memory, name).get(key))?.consumedPoints ?? 0
       await limiter(memory, name).set(
         key,

@@ -33,6 +33,7 @@ export const wasCarried = async (db: Database, card: string): Promise<boolean> =
 /** Looks up, compares and counts in one statement. Users never find a retired card. */
 const statement = {
   name: 'try-card',
+  writes: true as const,
   text: `select i.id, i.status, l.status as lot_status, l.organization_id, i.verification = $2 as is_right, card_since, caller_since,
       case when i.status = 'lot' and l.status = 'shipped' then ${wasOnRemoved} else false end as was_carried
     from items i join lots l on l.id = i.lot_id, lateral try_card(i.number, i.verification = $2, $3, $4, $5, $6, $7, $8) as tries
