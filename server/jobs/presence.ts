@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Client } from 'pg'
 import { z } from 'zod'
 import { SteadyClient } from '../db/away/steady-client.ts'
 import type { Database } from '../db/connect.ts'
@@ -35,7 +36,7 @@ export async function bePresent(
   log: FastifyBaseLogger,
 ): Promise<Presence> {
   let number = -1
-  let client: SteadyClient | undefined
+  let client: Client | undefined
   let left = false
 
   async function enter(): Promise<void> {

@@ -35,7 +35,7 @@ export interface SteadyConfig extends ClientConfig {
  */
 export class SteadyClient extends Client {
   readonly #place: Place
-  readonly #patience: number
+  readonly #config: SteadyConfig
   #isAsked = false
   #bytes = 0
   #quiet = 0
@@ -44,34 +44,39 @@ export class SteadyClient extends Client {
     super({ keepAlive: true, ...config, connectionTimeoutMillis: connectTime })
     const place = placeOf(config.connectionString)
     this.#place = place
-    this.#patience = config.patience ?? Infinity
+    this.#config = config
     this.on('error', (error) => mark(error, 'lost'))
     this.on('drain', () => (this.#isAsked = false))
     this.on('end', () => place.clients.delete(this))
-    const connect = this.connect.bind(this)
-    this.connect = ((callback?: Done) => {
-      if (place.isSilent && !config.asksAnyway) return failed(silence(), callback)
-      place.clients.add(this)
-      const done = (error: Error | null) => {
-        if (!error) return
-        place.clients.delete(this)
-        mark(error, error.message === 'timeout expired' ? 'silent' : 'lost')
-      }
-      if (callback)
-        return connect((error: Error | null) => {
-          done(error)
-          callback(error, this)
-        })
-      return connect().catch((error: Error) => {
-        done(error)
-        throw error
-      })
-    }) as Client['connect']
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown
-    this.query = ((...given: unknown[]) => {
-      this.#isAsked = true
-      return query(...given)
-    }) as Client['query']
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: Done): void
+  override connect(callback?: Done): Promise<this> | void {
+    const connected = this.#connect()
+    if (!callback) return connected.then(() => this)
+    connected.then(
+      () => callback(null, this),
+      (error: Error) => callback(error),
+    )
+  }
+
+  async #connect(): Promise<void> {
+    const { isSilent, clients } = this.#place
+    if (isSilent && !this.#config.asksAnyway) throw silence()
+    clients.add(this)
+    try {
+      await super.connect()
+    } catch (error) {
+      clients.delete(this)
+      const failure = error as Error
+      throw mark(failure, failure.message === 'timeout expired' ? 'silent' : 'lost')
+    }
+  }
+
+  override query(...given: unknown[]): never {
+    this.#isAsked = true
+    return (super.query as (...given: unknown[]) => never).apply(this, given)
   }
 
   /** Once a second: gives up what has had no byte for longer than its patience. */
@@ -80,7 +85,7 @@ export class SteadyClient extends Client {
     const bytes = stream.bytesRead + stream.bytesWritten
     this.#quiet = this.#isAsked && bytes === this.#bytes ? this.#quiet + 1 : 0
     this.#bytes = bytes
-    if (this.#quiet > this.#patience) this.giveUp()
+    if (this.#quiet > (this.#config.patience ?? Infinity)) this.giveUp()
   }
 
   giveUp(): void {
@@ -92,9 +97,3 @@ export class SteadyClient extends Client {
 type Done = (error: Error | null, client?: Client) => void
 
 const silence = (): Error => mark(new Error('the database does not answer'), 'silent')
-
-function failed(error: Error, callback?: Done): Promise<never> | undefined {
-  if (!callback) return Promise.reject(error)
-  process.nextTick(callback, error)
-  return undefined
-}
