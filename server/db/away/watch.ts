@@ -10,10 +10,12 @@ const patience = 6
  * whoever waits on a connection of this process is answered at once, and nobody connects until an
  * answer comes again. Counted in looks, not in milliseconds: what waits while this process is busy
  * is not the database's silence.
+ * @param every milliseconds between two looks
  */
 export function watchDatabase(
   url: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  every = 1000,
 ): { close(): void } {
   const place = placeOf(url)
   let client: SteadyClient | undefined
@@ -55,7 +57,7 @@ export function watchDatabase(
     }
   }
 
-  const timer = setInterval(look, 1000).unref()
+  const timer = setInterval(look, every).unref()
   return {
     close() {
       clearInterval(timer)

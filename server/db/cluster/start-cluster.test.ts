@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { compileCache, quickly } from '../../../scripts/launch.mjs'
+import { troubleOf } from '../away/trouble.ts'
+import { watchDatabase } from '../away/watch.ts'
+import { connect, readShort, transaction } from '../connect.ts'
 import { startCluster, type Cluster } from './start-cluster.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -147,6 +151,72 @@ describe('startCluster', () => {
     await writeFile(file, version)
   })
 })
+
+describe('a server that dies', () => {
+  const answers = (url: string) =>
+    vi.waitFor(() => query<{ pid: number }>(url, 'select pg_backend_pid() as pid'), {
+      timeout: 50_000,
+    })
+  const silent = { info: () => {}, warn: () => {} }
+
+  it('is started again at the same address, with what it had acknowledged', async () => {
+    const { url } = await start({ durable: true })
+    await query(url, 'create table outlived as select 1 as n')
+    const killed = await postmaster()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await postmaster()).not.toBe(killed), { timeout: 50_000 })
+    await answers(url)
+    expect(await query(url, 'select n from outlived')).toEqual([{ n: 1 }])
+  })
+
+  it('keeps its owner after all its connections broke', async () => {
+    const { url } = await start()
+    const [victim] = await answers(url)
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    expect(rows[0]?.pid).not.toBe(victim?.pid)
+    process.kill(rows[0]?.pid as number, 'SIGKILL')
+    await vi.waitFor(() => expect(said).toContain('the embedded PostgreSQL runs again'), {
+      timeout: 50_000,
+    })
+    await expect(startCluster({ dataDir, log, durable: false })).rejects.toThrow('Stop it first')
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'lets nobody wait while it is silent, and serves again',
+    async () => {
+      const { url } = await start()
+      const { db, close } = connect(url)
+      const watch = watchDatabase(url, silent, 50)
+      const ask = () => db.$client.query('select 1')
+      await vi.waitFor(ask)
+      const stopped = await everyProcess(await postmaster())
+      try {
+        for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+        const waiting = Promise.allSettled([
+          transaction(db, (tx) => tx.$client.query('select 1')),
+          readShort(db, z.unknown(), { name: 'one', text: 'select 1', values: [] }),
+          ask(),
+        ])
+        for (const one of await waiting)
+          expect(one.status === 'rejected' && troubleOf(one.reason)).toBe('silent')
+      } finally {
+        for (const pid of stopped) process.kill(pid, 'SIGCONT')
+      }
+      await vi.waitFor(ask, { timeout: 50_000 })
+      watch.close()
+      await close()
+    },
+  )
+})
+
+/** The postmaster and its children. */
+async function everyProcess(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
+}
 
 describe('after its owner was killed', () => {
   let folder: string
