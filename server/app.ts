@@ -135,7 +135,7 @@ export async function buildApp(
     request.language = language
     request.chosenLanguage = chosen
     refuseUnreadable(request)
-    refuseCrossSite(request, services.publicUrl)
+    refuseCrossSite(request, services.env, request.socket.localPort ?? services.env.PORT)
   })
 
   await addOpenApi(app)
