@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** /api/openapi.json (OpenAPI 3.1) and /docs/api. */
+/** /api/openapi.json (OpenAPI 3.1) and /docs/api, which has the headers of every page. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -39,6 +39,5 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       title: 'Trouvaille: API',
       css: [{ filename: 'trouvaille.css', content: '.swagger-ui .topbar { display: none }' }],
     },
-    staticCSP: true,
   })
 }

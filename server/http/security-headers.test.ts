@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -47,8 +47,50 @@ it('bind browsers to https where the product is reached by it, and there alone',
   )
 })
 
-it('leave the page of the API its own policy', async () => {
-  const { headers } = await t.app.inject({ method: 'GET', url: '/docs/api/' })
-  expect(headers['content-security-policy']).toContain('validator.swagger.io')
-  expect(headers['x-content-type-options']).toBe('nosniff')
+it('are those of every page on that of the API', async () => {
+  const [page, api] = await Promise.all(
+    ['/nothing', '/docs/api/'].map(async (url) => (await t.app.inject({ url })).headers),
+  )
+  expect(api?.['content-security-policy']).toBe(page?.['content-security-policy'])
+  expect(api?.['permissions-policy']).toBe(page?.['permissions-policy'])
+})
+
+it('name no other place in the page of the API and its files', async () => {
+  const { payload: page } = await t.app.inject('/docs/api/')
+  const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => String(path))
+  expect(files.filter((path) => !/^[./\w-]+$/.test(path) || path.startsWith('//'))).toEqual([])
+  expect(page).not.toMatch(/<script>|<style|style=|onload=/)
+  const { payload: start } = await t.app.inject('/docs/api/static/swagger-initializer.js')
+  expect(start).toContain('validatorUrl: null')
+})
+
+describe('let a page use', () => {
+  const policyOf = async (app: TestApp) =>
+    new Map(
+      String((await app.app.inject('/api/about')).headers['permissions-policy'])
+        .split(', ')
+        .map((rule) => rule.split('=') as [string, string]),
+    )
+
+  it('what the product asks a device for, and nothing else', async () => {
+    const policy = await policyOf(t)
+    const allowed = [...policy].filter(([, who]) => who !== '()')
+    expect(allowed).toEqual([
+      ['clipboard-write', '(self)'],
+      ['geolocation', '(self)'],
+      ['publickey-credentials-create', '(self)'],
+      ['publickey-credentials-get', '(self)'],
+      ['web-share', '(self)'],
+    ])
+    for (const denied of ['camera', 'microphone', 'payment', 'usb', 'identity-credentials-get'])
+      expect(policy.get(denied)).toBe('()')
+  })
+
+  it('the login by Google where it is on', async () => {
+    const google = await testApp({ GOOGLE_CLIENT_ID: 'trouvaille' })
+    expect((await policyOf(google)).get('identity-credentials-get')).toBe(
+      '(self "https://accounts.google.com")',
+    )
+    await google.close()
+  })
 })

@@ -2,11 +2,12 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { googleSources } from './google-sources.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 import { storefrontPictures } from '../storefront/pictures.ts'
 import { startScriptSource } from '../pages/start-failure.ts'
 import type { Env } from '../env.ts'
 
-/** Security headers, the same for all responses, so helmet computes them once. */
+/** Security headers, the same for all responses, so they are computed once. */
 export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeaders {
   const google = googleSources(env)
   const protect = helmet({
@@ -37,6 +38,7 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
   })
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   protect(response.req, response, () => undefined)
+  response.setHeader('Permissions-Policy', permissionsPolicy(env))
   return response.getHeaders()
 }
 
