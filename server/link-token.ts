@@ -4,6 +4,7 @@ import type { KeyFor } from './secrets.ts'
 /** What a link without account opens; a token of one purpose is none of another. */
 export type LinkPurpose =
   | 'transaction link'
+  | 'answer of the gateway'
   | 'licence link'
   | 'licence renewal'
   | 'licence renewal by card'

@@ -219,6 +219,10 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       setup_totp: { why: 'Joins the steps of setting up a code application.', kept: '15 minutes' },
       checkout: { why: 'Recognizes who has just paid, to show them their order.', kept: '30 days' },
+      answer: {
+        why: 'Recognizes who comes back from the payment page, to tell them that the payment is received.',
+        kept: '1 hour',
+      },
       setup_passkey: { why: 'Joins the steps of adding a passkey.', kept: '15 minutes' },
     },
     local: {

@@ -228,6 +228,10 @@ export const legalFr = {
         why: 'Reconnaît qui vient de payer, pour lui montrer sa commande.',
         kept: '30 jours',
       },
+      answer: {
+        why: 'Reconnaît qui revient de la page de paiement, pour lui confirmer que le paiement est reçu.',
+        kept: '1 heure',
+      },
       setup_passkey: { why: 'Relie les étapes de l’ajout d’une clé d’accès.', kept: '15 minutes' },
     },
     local: {

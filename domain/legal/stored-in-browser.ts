@@ -5,6 +5,7 @@ export const storedInBrowser = {
     'language',
     'device',
     'checkout',
+    'answer',
     'login',
     'google',
     'google_link',

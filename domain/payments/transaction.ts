@@ -145,5 +145,5 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-/** What someone reads who did not pay: only that the payment is known. */
+/** What a browser reads that came back by the gateway's answer and is not the payer's. */
 export const knownPayment = z.strictObject({ known: z.literal(true), type: z.enum(orderTypes) })

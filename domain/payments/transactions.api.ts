@@ -88,7 +88,7 @@ export const transactionsApi = {
     path: '/api/transactions/:id',
     access: 'anyone',
     summary:
-      'A transaction, to its payer (account, cookie of the checkout, or token of a letter) and staff; to others only that the payment is known',
+      'A transaction, to its payer (account, cookie of the checkout, or token of a letter) and staff; only that the payment is known to a browser that the signed answer of the gateway just led back',
     params: oneTransaction,
     query: byLetter,
     reply: z.union([transaction, knownPayment]),

@@ -25,6 +25,7 @@ const paths: Record<CookieName, string> = {
   language: '/',
   device: '/api',
   checkout: '/api',
+  answer: '/api/transactions',
   login: '/api/auth',
   google: '/api/auth/google',
   google_link: '/api/auth',

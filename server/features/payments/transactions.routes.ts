@@ -12,6 +12,7 @@ import { sendPdf } from '../../http/send-pdf.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
+import { cameBackFrom } from './orders/answer-cookie.ts'
 import { checkoutHash } from './orders/checkout-cookie.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { isLetterToken } from './letter-token.ts'
@@ -94,8 +95,8 @@ async function opened(
   const isOpen = order.email !== ''
   const isLetters = isOpen && isLetterToken(keyFor, order.uniqueId, token)
   const isPayers = staff || isOwn || isBrowsers || isLetters
-  // Only a payment is known to others, by the number that the gateway gave it.
-  if (!isPayers && order.trnId !== id) throw new Refusal('NOT_FOUND')
+  // That a payment is known, others read where the gateway's signed answer led them.
+  if (!isPayers && !(order.trnId === id && cameBackFrom(call, id))) throw new Refusal('NOT_FOUND')
   return { order, isPayers }
 }
 

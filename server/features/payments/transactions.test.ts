@@ -9,8 +9,10 @@ import { withCard } from '../../testing/test-animals.ts'
 import {
   buyer,
   cardOrder,
+  choose,
   inCatalogue,
   openedOrder,
+  pathOf,
   pay,
   shipmentOf,
   shopOrder,
@@ -18,6 +20,7 @@ import {
   withStock,
 } from '../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { answerLife } from './orders/answer-cookie.ts'
 
 let t: TestApp
 let owner: TestAccount
@@ -29,7 +32,7 @@ afterAll(() => t.close())
 beforeEach(() => t.services.db.delete(rateLimits))
 
 describe('GET /api/transactions/{id}', () => {
-  it('opens to the payer by cookie, by account, by the letter, and tells others only that it is known', async () => {
+  it('opens to the payer by cookie, by account and by the letter, and to nobody else', async () => {
     const { variantIds } = await withStock(t, 9)
     const order = await shopOrder(t, variantIds[0])
     const [letter] = await lettersAfter(t, () => pay(t, order))
@@ -46,7 +49,7 @@ describe('GET /api/transactions/{id}', () => {
       cart: { items: [{ name: 'Médaille en os', quantity: 1, price: 1500 }], shipping: 495 },
       shipment: { status: 'waiting' },
     })
-    expect(await see(trnId)).toEqual([200, { known: true, type: 'shop' }])
+    expect((await see(trnId))[0]).toBe(404)
     expect((await see(uniqueId))[0]).toBe(404)
     // By our own number too, which a browser keeps with its cart.
     expect((await see(order.orderNumber, { cookie: order.cookie }))[1]).toMatchObject({ unique_id: uniqueId }) // prettier-ignore
@@ -56,10 +59,7 @@ describe('GET /api/transactions/{id}', () => {
     expect((await see(`${link?.[1]}?token=${link?.[2]}`))[1]).toMatchObject({ unique_id: uniqueId })
     expect((await see(`${link?.[1]}?token=${link?.[2]?.slice(1)}A`))[0]).toBe(404)
     const stranger = await t.account()
-    expect(await see(trnId, { cookie: stranger.cookie })).toEqual([
-      200,
-      { known: true, type: 'shop' },
-    ])
+    expect((await see(trnId, { cookie: stranger.cookie }))[0]).toBe(404)
     expect((await see(`${trnId}/invoice`))[0]).toBe(404)
     const pdf = await t.app.inject({
       url: `/api/transactions/${trnId}/invoice`,
@@ -70,6 +70,35 @@ describe('GET /api/transactions/{id}', () => {
       'application/pdf',
       '%PDF-',
     ])
+  })
+
+  it('tells a browser that it is known which the signed answer of the gateway led back, for an hour', async () => {
+    const { variantIds } = await withStock(t, 9)
+    const order = await shopOrder(t, variantIds[0])
+    const { location } = await choose(t, order, 'approve')
+    const back = async (url: string) => {
+      const { headers } = await t.app.inject({ url })
+      return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+    }
+    const see = async (id: string | null, cookie: string) => {
+      const url = `/api/transactions/${id}`
+      const { statusCode, body } = await t.app.inject({ url, headers: { cookie } })
+      return [statusCode, statusCode === 200 ? JSON.parse(body) : null] as const
+    }
+    const cookie = await back(pathOf(location))
+    const { trnId } = await stored(t, order)
+    expect(await see(trnId, cookie)).toEqual([200, { known: true, type: 'shop' }])
+    expect((await t.app.inject({ url: `/api/transactions/${trnId}/invoice`, headers: { cookie } })).statusCode).toBe(404) // prettier-ignore
+
+    const another = await shopOrder(t, variantIds[0])
+    await pay(t, another)
+    const { trnId: others } = await stored(t, another)
+    expect((await see(others, cookie))[0]).toBe(404)
+    expect((await see(others, cookie.replace(`${trnId}`, `${others}`)))[0]).toBe(404)
+    const unsigned = pathOf(location).replace(/&?hashValue=[^&]*/, '')
+    expect(await back(unsigned)).toBe('')
+    t.clock.pass(answerLife)
+    expect((await see(trnId, cookie))[0]).toBe(404)
   })
 
   it('of an account opens to it alone, not to whoever uses its browser next', async () => {
@@ -91,7 +120,7 @@ describe('GET /api/transactions/{id}', () => {
     expect(checkout).not.toBe('')
     const next = await t.account()
     for (const cookie of [checkout, `${checkout}; ${next.cookie}`])
-      expect(await see(cookie)).toEqual({ known: true, type: 'card' })
+      expect(await see(cookie)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('gets its receipt again from staff, in a message of its own', async () => {

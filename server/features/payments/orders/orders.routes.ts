@@ -4,6 +4,7 @@ import type { Call } from '../../../context.ts'
 import { GatewaySilence } from '../../../payments/gateway.ts'
 import { Refusal } from '../../../refusal.ts'
 import { route } from '../../../http/route.ts'
+import { keepAnswer } from './answer-cookie.ts'
 import { keepCheckout } from './checkout-cookie.ts'
 import { openOrder } from './open-order.ts'
 import { failurePage, pageOf, takeAnswer } from '../take-answer.ts'
@@ -34,6 +35,8 @@ export const ordersRoutes = [
       throw error
     })
     const page = settled ? pageOf(settled) : await failurePage(raw, call)
+    if (settled && 'trnId' in settled && call.payments.gateway?.verify(raw)?.isSigned)
+      keepAnswer(call, settled.trnId)
     await call.reply.redirect(page, 303)
   }),
   route(ordersApi.notify, async (_, call) => {
