@@ -35,6 +35,11 @@ export interface Endpoint {
   multipart?: { files: string; most: number; json: readonly string[] }
   /** The body is a form (`application/x-www-form-urlencoded`), which the handler reads as it came. */
   form?: true
+  /**
+   * The reply is a file made from many rows, of which one caller gets few at once; by default of a
+   * path that ends with .csv or .pdf.
+   */
+  download?: true
   /** The reply is a stream of events that stays open (text/event-stream), written by the handler. */
   stream?: true
   /**

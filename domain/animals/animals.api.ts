@@ -363,5 +363,6 @@ export const animalsApi = {
     params: one,
     query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
+    download: true,
   }),
 }

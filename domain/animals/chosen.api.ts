@@ -82,5 +82,6 @@ export const chosenApi = {
       'The certificates of the animals, a page each; a last page names those that have none, and why',
     body: chosenAnimals.extend({ lang: z.enum(languages).optional() }),
     status: 200,
+    download: true,
   }),
 }

@@ -260,6 +260,7 @@ export const foundAnimalsApi = {
     params: oneAnimal,
     body: byLink,
     status: 200,
+    download: true,
   }),
   abuse: endpoint({
     method: 'POST',

@@ -339,6 +339,7 @@ export const licencesApi = {
     summary: 'The file of a decision on a dog; each look is noted in the audit log',
     params: one,
     status: 200,
+    download: true,
   }),
   refund: endpoint({
     method: 'POST',

@@ -318,6 +318,7 @@ export const lotOrdersApi = {
     params: one,
     query: z.object({ lang: z.enum(languages).optional() }),
     status: 200,
+    download: true,
   }),
 }
 

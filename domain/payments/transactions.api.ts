@@ -101,6 +101,7 @@ export const transactionsApi = {
     params: oneTransaction,
     query: byLetter.extend({ lang: z.enum(languages).optional() }),
     status: 200,
+    download: true,
   }),
   readdress: endpoint({
     method: 'PUT',

@@ -27,5 +27,6 @@ export const posterApi = {
       reward: tick,
     }),
     status: 200,
+    download: true,
   }),
 }

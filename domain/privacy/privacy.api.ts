@@ -56,6 +56,7 @@ export const privacyApi = {
       'Everything held on the caller, as a zip with a page to read, a JSON file and the pictures',
     body: proof,
     status: 200,
+    download: true,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

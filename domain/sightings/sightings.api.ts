@@ -144,6 +144,7 @@ export const sightingsApi = {
       'The sighting and its messages, as a zip with a page to read, a JSON file and the picture',
     body: byLink,
     status: 200,
+    download: true,
   }),
   remove: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
 import { noting } from '../db/away/sent.ts'
 import { troubleOf } from '../db/away/trouble.ts'
+import { inDownloadTurn, isDownload } from './limits/downloads.ts'
 import { timeOf } from './limits/time.ts'
 import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
@@ -51,6 +52,7 @@ export function register(
 ): void {
   const call = `${endpoint.method} ${endpoint.path}`
   const db = services.dbFor(timeOf(endpoint))
+  const isFile = isDownload(endpoint)
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
   app.route({
     method: endpoint.method,
@@ -97,12 +99,14 @@ export function register(
         reply,
       }
       let checked: { by: never } | undefined
-      const answer = await againAfterLoss(endpoint, request, reply, async () => {
-        const { by } = (checked ??= { by: (await before?.(input, context)) as never })
-        return answerOf(endpoint, request, context, (tx) =>
-          handle(input, tx ? { ...context, db: tx } : context, by),
-        )
-      })
+      const work = () =>
+        againAfterLoss(endpoint, request, reply, async () => {
+          const { by } = (checked ??= { by: (await before?.(input, context)) as never })
+          return answerOf(endpoint, request, context, (tx) =>
+            handle(input, tx ? { ...context, db: tx } : context, by),
+          )
+        })
+      const answer = await (isFile ? inDownloadTurn(request, reply, work) : work())
       // The client closed the connection: do not reply.
       if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
       return reply

@@ -14,6 +14,7 @@ import type { Services } from '../context.ts'
 import { organizations, sessions, users } from '../db/tables/index.ts'
 import { testDatabase } from '../db/testing/test-database.ts'
 import { readEnv } from '../env.ts'
+import { isDownload } from '../http/limits/downloads.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
 import { withPlaces } from './with-places.ts'
@@ -84,6 +85,8 @@ const captchaHardness = '50'
 
 let made = 0
 
+const fileTypes = /^(text\/csv|application\/(pdf|zip))/
+
 /** Daily limits are disabled, except in their own tests. */
 const unlimited = {
   LOST_REPORTS_A_DAY: '1000',
@@ -136,6 +139,13 @@ export async function testApp(
     ...(web && { web }),
     onRoute: (url, access) => urls.push({ url, access }),
     maxEventLoopDelay: 0,
+  })
+  // Whatever a test downloads was declared as a download.
+  app.addHook('onSend', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    const type = String(reply.getHeader('content-type'))
+    if (endpoint && fileTypes.test(type) && !isDownload(endpoint))
+      throw new Error(`${endpoint.path} sends ${type} and takes no turn`)
   })
   await app.ready()
 
