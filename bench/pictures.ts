@@ -17,7 +17,7 @@ const size = { animals: 10_000, lost: 1_000 }
  */
 export async function benchPictures(admin: string, dataDir: string): Promise<void> {
   const { url } = await benchDatabase(admin, size)
-  const { cookie, id } = await makeOwner(url)
+  const { cookie, id } = await makeOwner(url, 'photographe')
   const photo = await largePhoto()
   const product = await serve('product', url, dataDir)
   const upload = () => timed(() => uploadOnce(product, cookie, id, photo))
@@ -34,6 +34,7 @@ export async function benchPictures(admin: string, dataDir: string): Promise<voi
     took.upload.push(await upload())
     stalls.push(await longestStall(product))
   }
+  const flooded = await amongFlood(product, url, { cookie, id }, photo)
   await endAll()
   const [reference, whole, stall] = [took.bare, took.upload, stalls].map(
     (all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0,
@@ -51,6 +52,55 @@ export async function benchPictures(admin: string, dataDir: string): Promise<voi
     value: stall,
     atMost: 50,
   })
+  tell({
+    what: `small upload while another account floods the server with photos, of its quiet time (median of ${smallUploads})`,
+    value: flooded,
+    atMost: 3,
+  })
+}
+
+/** Uploads that the flood keeps open, more than may wait. */
+const floodLoops = 14
+/** Milliseconds that the flood waits after a refusal. */
+const floodPause = 200
+const smallUploads = 21
+
+/** Of another account's small upload. */
+async function amongFlood(
+  product: string,
+  url: string,
+  flooder: Owner,
+  photo: Buffer,
+): Promise<number> {
+  const other = await makeOwner(url, 'voisine')
+  const small = await (await photoLike(800, 600)).jpeg({ quality: 80 }).toBuffer()
+  const upload = () => timed(() => uploadOnce(product, other.cookie, other.id, small))
+  const median = async () => {
+    const took: number[] = []
+    for (let n = 0; n < smallUploads; n++) took.push(await upload())
+    return took.toSorted((a, b) => a - b)[smallUploads >> 1] ?? 0
+  }
+  await upload()
+  const quiet = await median()
+  let [over, sent, refused] = [false, 0, 0]
+  const loops = Array.from({ length: floodLoops }, async () => {
+    while (!over)
+      await uploadOnce(product, flooder.cookie, flooder.id, photo).then(
+        () => sent++,
+        async () => {
+          refused++
+          await new Promise((resolve) => setTimeout(resolve, floodPause))
+        },
+      )
+  })
+  while (sent < 2) await new Promise((resolve) => setTimeout(resolve, 50))
+  const flooded = await median()
+  over = true
+  await Promise.all(loops)
+  console.log(
+    `     a photo of ${(small.length / 1e3).toFixed(0)} kB: quiet ${quiet.toFixed(0)} ms, among ${sent} photos that were taken and ${refused} refused ${flooded.toFixed(0)} ms`,
+  )
+  return flooded / quiet
 }
 
 const drawBare = (photo: Buffer, edge: number) =>
@@ -92,14 +142,21 @@ async function uploadOnce(url: string, cookie: string, id: string, photo: Buffer
   })
 }
 
-async function makeOwner(url: string): Promise<{ cookie: string; id: string }> {
+interface Owner {
+  cookie: string
+  /** unique_id of an animal of theirs without pictures. */
+  id: string
+}
+
+async function makeOwner(url: string, name: string): Promise<Owner> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const token = newToken()
   const { rows: owners } = await client.query<{ id: string }>(
     `insert into users (id, email, type, status, full_name, accept)
-     values (gen_random_uuid(), 'photographe@bench.example', 'ind', 'valid', 'Camille Tremblay', true)
+     values (gen_random_uuid(), $1, 'ind', 'valid', 'Camille Tremblay', true)
      on conflict (email) do update set full_name = excluded.full_name returning id`,
+    [`${name}@bench.example`],
   )
   const owner = owners[0]?.id
   await client.query(

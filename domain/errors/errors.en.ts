@@ -184,6 +184,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   REGISTER_TOO_LARGE: 'A register has at most 200 MB. Split the file.',
   REGISTER_ENCODING: 'This file is not written in this encoding. Choose the other one.',
   LOT_TOO_LARGE: 'A lot holds at most 100,000 numbers. Split the file.',
+  PICTURES_HEAVY: 'These pictures are too heavy together. Send fewer of them, or smaller ones.',
   LIMIT_FILE_SIZE: 'The file is too large. Please select a file smaller than 5MB.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',

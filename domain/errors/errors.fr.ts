@@ -191,6 +191,7 @@ export const errorsFr = {
   REGISTER_TOO_LARGE: 'Un registre pèse au plus 200 Mo. Partagez le fichier en plusieurs.',
   REGISTER_ENCODING: 'Ce fichier n’est pas écrit dans cet encodage. Choisissez l’autre.',
   LOT_TOO_LARGE: 'Un lot contient au plus 100 000 numéros. Partagez le fichier en plusieurs.',
+  PICTURES_HEAVY: 'Ces photos sont trop lourdes ensemble. Envoyez-en moins, ou de plus petites.',
   LIMIT_FILE_SIZE: 'Le fichier est trop volumineux. Choisissez un fichier de moins de 5 Mo.',
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_MEDIA: 'Ce type de contenu n’est pas accepté ici.',

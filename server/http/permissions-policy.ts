@@ -46,8 +46,7 @@ export function permissionsPolicy({
   GOOGLE_CLIENT_ID,
   GOOGLE_ISSUER,
 }: Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER'>): string {
-  const google =
-    GOOGLE_CLIENT_ID === undefined ? '()' : `(self "${new URL(GOOGLE_ISSUER).origin}")`
+  const google = GOOGLE_CLIENT_ID === undefined ? '()' : `(self "${new URL(GOOGLE_ISSUER).origin}")`
   return [
     ...used.map((name) => `${name}=(self)`),
     ...unused.map((name) => `${name}=()`),

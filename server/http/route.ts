@@ -9,6 +9,7 @@ import { noting } from '../db/away/sent.ts'
 import { troubleOf } from '../db/away/trouble.ts'
 import { inDownloadTurn, isDownload } from './limits/downloads.ts'
 import { timeOf } from './limits/time.ts'
+import { holdUpload } from './limits/uploads.ts'
 import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
@@ -75,7 +76,8 @@ export function register(
       const refusal = policies[endpoint.access](request.caller)
       if (refusal) throw new Refusal(refusal)
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (endpoint.upload || endpoint.multipart) holdUpload(endpoint, request, reply)
       request.body = await bodyOf(endpoint, request)
       const { error } =
         bodyFor?.(request.caller, request.body, request.query).safeParse(request.body) ?? {}

@@ -63,7 +63,12 @@ describe('our own origins', () => {
       undefined,
       'fd00::5',
       3000,
-      ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://[fd00::5]:3000'],
+      [
+        'http://localhost:3000',
+        'http://127.0.0.1:3000',
+        'http://[::1]:3000',
+        'http://[fd00::5]:3000',
+      ],
     ],
   ])('%s', (_, PUBLIC_URL, HOST, port, origins) =>
     expect(ownOrigins({ PUBLIC_URL, HOST }, port)).toEqual(origins),

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { publicLocation } from '#domain/places/geo.ts'
@@ -28,8 +29,10 @@ export const demoDrawings: readonly string[] = [
 ]
 
 /** In all sizes. */
-export const drawPortraits = (): Promise<PictureFiles[]> =>
-  Promise.all(demoDrawings.map((drawing) => drawSizes(Buffer.from(drawing))))
+export const drawPortraits = (): Promise<PictureFiles[]> => {
+  const turn = pLimit(2)
+  return Promise.all(demoDrawings.map((drawing) => turn(() => drawSizes(Buffer.from(drawing)))))
+}
 
 /** Cards and microchips are assigned later from stock. */
 export async function storeAnimals(

@@ -6,7 +6,7 @@ import { transaction, type Database } from '../../db/connect.ts'
 import { chatMessages, chats } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { receivePicture } from '../pictures/receive-picture.ts'
-import { storeNew } from '../pictures/store-picture.ts'
+import { storeNew, storePosted } from '../pictures/store-picture.ts'
 import { asMessage } from './chat.queries.ts'
 import { answerDelay, sendChatAnswer } from './send-chat-answer.ts'
 
@@ -134,7 +134,7 @@ export async function writeToChat(
 export async function sendPicture(clientId: string | undefined, call: Call): Promise<ChatMessage> {
   await call.limits.consume('chatMessage', (call.caller as SignedIn).userId)
   const { drawn } = await receivePicture(call)
-  return storeNew(drawn, call, (tx, pictureId) =>
+  return storePosted([drawn], call, 'file', (tx, [pictureId]) =>
     storeQuestion(tx, { message: '', clientId, pictureId }, call.language, call),
   )
 }

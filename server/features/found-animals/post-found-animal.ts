@@ -18,7 +18,7 @@ import { match } from '../matching/match.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
 import { drawUploaded } from '../pictures/receive-picture.ts'
-import { storeAll } from '../pictures/store-picture.ts'
+import { storePosted } from '../pictures/store-picture.ts'
 import { placeOfForm } from '../places/place-of-form.ts'
 import { middleOf } from '../places/places.queries.ts'
 import type { PlacedReport } from '../places/place-told.ts'
@@ -88,7 +88,7 @@ export async function postFoundAnimal(
   const { caller, clock, queue } = call
   const now = clock.now()
   const known = caller.email === told.email && caller.status === 'valid'
-  return storeAll(drawn, call, async (tx, pictureIds) => {
+  return storePosted(drawn, call, 'pictures', async (tx, pictureIds) => {
     // In the transaction, so that a failed call does not use the solution up.
     if (!known) await takeSolution(captcha ?? '', { ...call, db: tx })
     const corrected = corrects ? await correctedBy(tx, call, corrects) : undefined

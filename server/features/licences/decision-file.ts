@@ -10,7 +10,6 @@ import { receiveFile } from '../../http/receive-file.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatOf } from '../pictures/picture-format.ts'
-import { byCaller, uploading } from '../pictures/picture-work.ts'
 import { licenceFor } from './licence.queries.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 
@@ -30,14 +29,12 @@ const typeOf = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `
 export async function keepDecisionFile(uniqueId: string, call: Call): Promise<void> {
   const { db, caller, request, files, queue, clock } = call
   refuseWithoutDecision(await licenceFor(db, caller, uniqueId))
-  const bytes = await uploading(byCaller(call), async () => {
-    const file = await receiveFile(request, {
-      most: mostDecisionBytes - 1,
-      tooLarge: new Refusal('LIMIT_FILE_SIZE'),
-      fieldSize: 2000,
-    })
-    return file && (await readFile(file.filepath))
+  const file = await receiveFile(request, {
+    most: mostDecisionBytes - 1,
+    tooLarge: new Refusal('LIMIT_FILE_SIZE'),
+    fieldSize: 2000,
   })
+  const bytes = file && (await readFile(file.filepath))
   const kind = bytes && kindOf(bytes)
   if (!bytes || !kind) throw new Refusal('DECISION_FILE_INVALID', { field: 'file' })
   const name = `${uuidv7()}.${kind}`

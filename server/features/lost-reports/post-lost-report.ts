@@ -8,7 +8,7 @@ import { refuseFuture } from '../animals/refuse-future.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
 import { drawUploaded } from '../pictures/receive-picture.ts'
-import { storeAll } from '../pictures/store-picture.ts'
+import { storePosted } from '../pictures/store-picture.ts'
 import { placeOfForm } from '../places/place-of-form.ts'
 import type { PlacedReport } from '../places/place-told.ts'
 import { sendLostReportLetter } from './lost-letter.ts'
@@ -38,7 +38,7 @@ export const postLostReport = (
   call: Call,
   { place, drawn }: CheckedLoss,
 ): Promise<{ success: true }> =>
-  storeAll(drawn, call, async (tx, [pictureId]) => {
+  storePosted(drawn, call, 'pictures', async (tx, [pictureId]) => {
     await takeSolution(captcha, { ...call, db: tx })
     const now = call.clock.now()
     const id = uuidv7()

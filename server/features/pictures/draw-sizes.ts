@@ -1,7 +1,6 @@
 import sharp, { type JpegOptions, type Sharp, type WebpOptions } from 'sharp'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
 import { pictureSizes, pictureWidths, type PictureSize } from '#domain/pictures/picture.ts'
-import { drawing } from './picture-work.ts'
 
 export type PictureFiles = Record<PictureSize, Buffer>
 
@@ -41,19 +40,18 @@ const options = {
  * @throws when sharp cannot read it or it has too many pixels
  */
 export const drawSizes = (input: Uint8Array | string): Promise<PictureFiles> =>
-  drawing(() => draw(sharp(input, options).timeout(timeout).rotate()))
+  draw(sharp(input, options).timeout(timeout).rotate())
 
-export const drawPixels = ({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> =>
-  drawing(() => {
-    const picture = sharp(data, { ...options, raw: { width, height, channels: 4 } }).flatten({
-      background: '#fff',
-    })
-    return draw(toSrgb ? picture.pipelineColourspace('scrgb').recomb(toSrgb) : picture)
+export function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> {
+  const picture = sharp(data, { ...options, raw: { width, height, channels: 4 } }).flatten({
+    background: '#fff',
   })
+  return draw(toSrgb ? picture.pipelineColourspace('scrgb').recomb(toSrgb) : picture)
+}
 
 /** Turned right. Higher quality, since each turn loses some. */
 export const drawTurned = (full: Uint8Array): Promise<PictureFiles> =>
-  drawing(() => draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } }))
+  draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } })
 
 /** Exact dimensions, cropped to the salient part. */
 export const drawCut = (
@@ -61,29 +59,26 @@ export const drawCut = (
   size: { width: number; height: number },
   jpeg: JpegOptions,
 ): Promise<Buffer> =>
-  drawing(() =>
-    sharp(full, options)
-      .timeout(timeout)
-      .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
-      .flatten({ background: '#fff' })
-      .jpeg(jpeg)
-      .toBuffer(),
-  )
+  sharp(full, options)
+    .timeout(timeout)
+    .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .jpeg(jpeg)
+    .toBuffer()
 
 /** Whole, at most so many pixels wide and high: a JPEG for print. */
-export const drawInside = (
+export async function drawInside(
   full: Uint8Array,
   edge: number,
-): Promise<{ data: Buffer; width: number; height: number }> =>
-  drawing(async () => {
-    const { data, info } = await sharp(full, options)
-      .timeout(timeout)
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 86 })
-      .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
-  })
+): Promise<{ data: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(full, options)
+    .timeout(timeout)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 86 })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
 
 /** Each size derives from the larger, so the picture is decoded once. */
 async function draw(picture: Sharp, how = pressed): Promise<PictureFiles> {

@@ -1,28 +1,65 @@
+import { ServerResponse, IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { mostWaiting, mostWaitingEach, onPicture } from './picture-work.ts'
+import { mostEach, mostWaiting, mostWaitingEach, onPicture } from './picture-work.ts'
 
-function longWork() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { work: () => promise, end: resolve }
+/** Works that end by hand, and the names of those that have begun. */
+function works() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    work: (name: string) => () =>
+      new Promise<void>((resolve) => {
+        begun.push(name)
+        ends.push(resolve)
+      }),
+    async endAll(all: Promise<unknown>[]) {
+      const settled = Promise.allSettled(all).then(() => true)
+      while (!(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve))])))
+        ends.splice(0).forEach((end) => end())
+      return settled
+    },
+  }
 }
 
-it('one caller waits for a few pictures at a time, all callers together for some more', async () => {
-  const { work, end } = longWork()
-  const begun = Array.from({ length: mostWaiting }, (_, n) =>
-    onPicture(`person ${Math.floor(n / mostWaitingEach)}`, work),
+it('two pictures of one caller are decoded at once, and another’s begins beside them', async () => {
+  const { begun, work, endAll } = works()
+  const flood = Array.from({ length: mostEach + mostWaitingEach }, (_, n) =>
+    onPicture('flood', work(`flood ${n}`)),
   )
-  await expect(onPicture('person 0', work)).rejects.toMatchObject({
+  const other = onPicture('other', work('other'))
+  await Promise.resolve()
+  expect(begun).toEqual(['flood 0', 'flood 1', 'other'])
+  await expect(onPicture('flood', work('more'))).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     details: { retryAfter: 10 },
   })
-  await expect(onPicture('another', work)).rejects.toMatchObject({
+  await endAll([...flood, other])
+  await expect(onPicture('flood', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
+    'damaged',
+  )
+})
+
+it('all callers together wait for some more', async () => {
+  const { work, endAll } = works()
+  const all = Array.from({ length: mostEach + 1 + mostWaiting }, (_, n) =>
+    onPicture(`person ${n}`, work('')),
+  )
+  await expect(onPicture('one more', work(''))).rejects.toMatchObject({
     code: 'SERVICE_BUSY',
     details: { retryAfter: 10 },
   })
-  end()
-  await Promise.all(begun)
-  await expect(onPicture('person 0', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
-    'damaged',
-  )
-  await Promise.all(Array.from({ length: mostWaitingEach }, () => onPicture('person 0', work)))
+  await endAll(all)
+})
+
+it('nobody works for a client that went away while it waited', async () => {
+  const { begun, work, endAll } = works()
+  const busy = ['1', '2'].map((name) => onPicture('anna', work(name)))
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
+  const gone = onPicture('anna', work('gone'), reply)
+  reply.destroy()
+  await expect(gone).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  await endAll(busy)
+  expect(begun).toEqual(['1', '2'])
 })

@@ -1,77 +1,65 @@
-import pLimit from 'p-limit'
+import { finished } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import type { Call } from '../../context.ts'
+import { fairTurns } from '../../http/limits/fair-turns.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** A decoded picture takes up to 200 MB and a pool thread: two at a time over all calls. */
-export const drawing = pLimit(2)
-
+/** Of one caller, decoding at once. */
+export const mostEach = 2
+/** Of one caller, waiting. */
+export const mostWaitingEach = 10
 /** Beyond this, everyone gets SERVICE_BUSY. */
 export const mostWaiting = 40
-/** Per caller. */
-export const mostWaitingEach = 10
-/** Per caller, receiving or waiting. */
-export const mostUploads = 20
+
+const waiting = { waitingEach: mostWaitingEach, waitingAll: mostWaiting }
+
+/**
+ * A decoded picture takes up to 200 MB and a pool thread. One more at a time than a caller may have:
+ * whatever one sends, another's begins at once.
+ */
+const decoding = fairTurns({ each: mostEach, all: mostEach + 1, ...waiting })
+/** A HEIC takes hundreds of megabytes more, and a whole processor. */
+const readingHeic = fairTurns({ each: 1, all: 2, ...waiting })
 
 const seconds = 10
 
 export const byCaller = ({ caller, visitor }: Pick<Call, 'caller' | 'visitor'>): string =>
   caller.userId ?? visitor
 
-/** `take` returns the release function. */
-function places({
-  each,
-  all = Infinity,
-}: {
-  each: number
-  all?: number
-}): (by: string) => () => void {
-  const held = new Map<string, number>()
-  let total = 0
-  return (by) => {
-    const own = held.get(by) ?? 0
-    if (own >= each)
-      throw new Refusal('TOO_MANY_REQUESTS', {
-        retryAfter: seconds,
-        values: { minutes: 1, hours: 0 },
-      })
-    if (total >= all) throw new Refusal('SERVICE_BUSY', { retryAfter: seconds })
-    held.set(by, own + 1)
-    total++
-    return () => {
-      const left = (held.get(by) ?? 1) - 1
-      if (left > 0) held.set(by, left)
-      else held.delete(by)
-      total--
-    }
-  }
-}
-
-const takeUpload = places({ each: mostUploads })
-const takeTurn = places({ each: mostWaitingEach, all: mostWaiting })
-
 /**
- * A slow upload occupies only its sender's place.
- * @throws Refusal TOO_MANY_REQUESTS
- */
-export const uploading = <T>(by: string, receive: () => Promise<T>): Promise<T> =>
-  holding(takeUpload, by, receive)
-
-/**
+ * @param reply of the call: nobody works for a client that went away while it waited
  * @throws Refusal TOO_MANY_REQUESTS when too many of the caller's wait, SERVICE_BUSY when too many
  * wait in all
  */
-export const onPicture = <T>(by: string, work: () => Promise<T>): Promise<T> =>
-  holding(takeTurn, by, work)
-
-async function holding<T>(
-  take: (by: string) => () => void,
+export const onPicture = <T>(
   by: string,
   work: () => Promise<T>,
+  reply?: ServerResponse,
+): Promise<T> => inTurn(decoding, by, work, reply)
+
+/** Within `onPicture`, of a HEIC. @throws Refusal as there */
+export const onHeic = <T>(by: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(readingHeic, by, work)
+
+async function inTurn<T>(
+  take: ReturnType<typeof fairTurns>,
+  by: string,
+  work: () => Promise<T>,
+  reply?: ServerResponse,
 ): Promise<T> {
-  const leave = take(by)
+  const { begun, leave } = take(by)
+  let working = false
+  const forget =
+    reply &&
+    finished(reply, () => {
+      if (!working) leave()
+    })
   try {
+    if (!(await begun)) throw new Refusal('SERVICE_BUSY', { retryAfter: seconds })
+    working = true
     return await work()
   } finally {
     leave()
+    forget?.()
   }
 }

@@ -8,7 +8,7 @@ import { receiveFile } from '../../http/receive-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { formatOfFile } from './picture-format.ts'
-import { byCaller, onPicture, uploading } from './picture-work.ts'
+import { byCaller, onPicture } from './picture-work.ts'
 import { readHeic } from './read-heic.ts'
 
 export interface ReceivedPicture {
@@ -22,21 +22,19 @@ export interface ReceivedPicture {
  * as it is too large, PICTURE_INVALID for unsupported files
  */
 export async function receivePicture(
-  call: Pick<Call, 'request' | 'caller' | 'visitor' | 'limits'>,
+  call: Pick<Call, 'request' | 'reply' | 'caller' | 'visitor' | 'limits'>,
 ): Promise<ReceivedPicture> {
-  const { request, limits } = call
+  const { request, reply, limits } = call
   const by = byCaller(call)
-  return uploading(by, async () => {
-    const file = await receiveFile(request, {
-      most: mostPictureBytes - 1,
-      tooLarge: new Refusal('LIMIT_FILE_SIZE'),
-      fieldSize: 2000,
-    })
-    if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
-    const name = nameOf(file)
-    await limits.consume('pictureWork', by)
-    return { name, drawn: await onPicture(by, () => drawFile(file.filepath)) }
+  const file = await receiveFile(request, {
+    most: mostPictureBytes - 1,
+    tooLarge: new Refusal('LIMIT_FILE_SIZE'),
+    fieldSize: 2000,
   })
+  if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
+  const name = nameOf(file)
+  await limits.consume('pictureWork', by)
+  return { name, drawn: await onPicture(by, () => drawFile(file.filepath, by), reply.raw) }
 }
 
 function nameOf({ fields, filename }: MultipartFile): string {
@@ -57,24 +55,25 @@ function nameOf({ fields, filename }: MultipartFile): string {
  */
 export async function drawUploaded(
   uploads: readonly UploadedPicture[],
-  call: Pick<Call, 'caller' | 'visitor' | 'limits'>,
+  call: Pick<Call, 'caller' | 'visitor' | 'limits' | 'reply'>,
 ): Promise<PictureFiles[]> {
   const by = byCaller(call)
   const drawn: PictureFiles[] = []
   for (const { path } of uploads) {
     await call.limits.consume('pictureWork', by)
-    drawn.push(await onPicture(by, () => drawFile(path, 'pictures')))
+    drawn.push(await onPicture(by, () => drawFile(path, by, 'pictures'), call.reply.raw))
   }
   return drawn
 }
 
 /** @throws Refusal PICTURE_INVALID */
-async function drawFile(path: string, field = 'file'): Promise<PictureFiles> {
+async function drawFile(path: string, by: string, field = 'file'): Promise<PictureFiles> {
   const format = await formatOfFile(path)
   if (!format) throw new Refusal('PICTURE_INVALID', { field })
   try {
-    return await (format === 'heic' ? drawPixels(await readHeic(path)) : drawSizes(path))
-  } catch {
+    return await (format === 'heic' ? drawPixels(await readHeic(path, by)) : drawSizes(path))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     // Truncated, damaged, or too many pixels.
     throw new Refusal('PICTURE_INVALID', { field })
   }

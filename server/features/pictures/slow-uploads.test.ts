@@ -7,7 +7,7 @@ import {
 } from '../../testing/programs/raw-connection.ts'
 import { registered } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { mostUploads } from './picture-work.ts'
+import { accountsUploads } from '../../http/limits/uploads.ts'
 
 let t: TestApp
 let port: number
@@ -53,7 +53,8 @@ it('who keeps many uploads open may begin no more, and stops nobody else', async
   const busy = await t.account()
   const id = await registered(t, busy)
   const connections: RawConnection[] = []
-  for (let n = 0; n < mostUploads + 5; n++) connections.push(await slowUpload(id, busy.cookie))
+  for (let n = 0; n < accountsUploads.requests + 5; n++)
+    connections.push(await slowUpload(id, busy.cookie))
   const refused = await Promise.race(connections.map((connection) => connection.answer()))
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
   expect(await add(await registered(t, owner), owner)).toBe(201)

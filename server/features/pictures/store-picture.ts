@@ -8,6 +8,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Files } from '../../files/files.ts'
 import { drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { pictureKey, removePictureFiles } from '../../files/picture-files.ts'
+import { withinBudget } from './picture-budget.ts'
 import { chooseFirst, photosOf } from './pictures.queries.ts'
 
 const hour = 3_600_000
@@ -64,6 +65,17 @@ export async function storeAll<T>(
     throw error
   }
 }
+
+/**
+ * As `storeAll`, of what anyone may post, whose pictures have a budget.
+ * @throws Refusal as `withinBudget`
+ */
+export const storePosted = <T>(
+  drawn: readonly PictureFiles[],
+  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock' | 'caller' | 'visitor' | 'limits'>,
+  field: 'file' | 'pictures',
+  work: (tx: Database, ids: string[]) => Promise<T>,
+): Promise<T> => withinBudget(drawn, call, field, () => storeAll(drawn, call, work))
 
 /** For demonstration data, in the caller's transaction. Returns the id. */
 export async function storeSizes(

@@ -3,7 +3,6 @@ import type { Language } from '#domain/language.ts'
 import { colours, discOfMark } from '../../paper/draw.ts'
 import { readLettering } from '../../paper/lettering.ts'
 import { previewSize } from '../found/link-preview.ts'
-import { drawing } from '../pictures/picture-work.ts'
 
 export interface ShareWords {
   language: Language
@@ -98,19 +97,17 @@ export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Pr
     <line x1="${left}" x2="${width - margin}" y1="${height - 116}" y2="${height - 116}" stroke="${colours.line}" stroke-width="2"/>
     <g transform="translate(${left} ${height - 100}) scale(1.9)">${mark}</g>
     ${ask.svg}${host.svg}</svg>`
-  return drawing(async () => {
-    const { data, info } = await sharp(photo, { failOn: 'error', sequentialRead: true })
-      .resize({ width: photoWidth, height, fit: 'cover', position: sharp.strategy.attention })
-      .flatten({ background: '#fff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width: wide, height: high, channels } = info
-    return sharp({ create: { width, height, channels: 3, background: colours.cream } })
-      .composite([
-        { input: data, raw: { width: wide, height: high, channels }, left: 0, top: 0 },
-        { input: Buffer.from(svg), left: 0, top: 0 },
-      ])
-      .jpeg({ quality: 82 })
-      .toBuffer()
-  })
+  const { data, info } = await sharp(photo, { failOn: 'error', sequentialRead: true })
+    .resize({ width: photoWidth, height, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width: wide, height: high, channels } = info
+  return sharp({ create: { width, height, channels: 3, background: colours.cream } })
+    .composite([
+      { input: data, raw: { width: wide, height: high, channels }, left: 0, top: 0 },
+      { input: Buffer.from(svg), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }

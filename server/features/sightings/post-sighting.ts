@@ -15,7 +15,7 @@ import { animalToReport } from '../found/found.queries.ts'
 import { matchLossOf } from '../matching/match.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
 import { drawUploaded } from '../pictures/receive-picture.ts'
-import { storeAll } from '../pictures/store-picture.ts'
+import { storePosted } from '../pictures/store-picture.ts'
 import { nameOfPlace, type PlacedReport } from '../places/place-told.ts'
 import { placeOfForm } from '../places/place-of-form.ts'
 import { openThread } from '../threads/open-thread.ts'
@@ -62,7 +62,7 @@ export const postSighting = (
   call: Call,
   { place, drawn }: CheckedSighting,
 ): Promise<{ unique_id: string; token: string }> =>
-  storeAll(drawn, call, async (tx, [pictureId]) => {
+  storePosted(drawn, call, 'pictures', async (tx, [pictureId]) => {
     // In the transaction, so that a failed call does not use the solution up.
     if (!isKnown(call)) await takeSolution(form.captcha ?? '', { ...call, db: tx })
     const { animal, reportId } = await lossOf(tx, uniqueId)

@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts'
 import { supportCases } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { receivePicture } from '../pictures/receive-picture.ts'
-import { storeNew } from '../pictures/store-picture.ts'
+import { storePosted } from '../pictures/store-picture.ts'
 
 const hour = 3_600_000
 
@@ -26,7 +26,7 @@ export async function addCasePicture(id: string, call: Call): Promise<void> {
   const own = waitingForPicture(id, call)
   if ((await call.db.$count(supportCases, own)) === 0) throw new Refusal('NOT_FOUND')
   const { drawn } = await receivePicture(call)
-  await storeNew(drawn, call, async (tx, pictureId) => {
+  await storePosted([drawn], call, 'file', async (tx, [pictureId]) => {
     const changed = await tx
       .update(supportCases)
       .set({ pictureId })

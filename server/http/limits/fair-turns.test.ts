@@ -54,5 +54,5 @@ it('refuses one too many of a person’s, and one too many of all', async () => 
     code: 'TOO_MANY_REQUESTS',
     details: { retryAfter: 10 },
   })
-  await expect(ask('cleo 1')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(ask('cleo 1')).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
 })

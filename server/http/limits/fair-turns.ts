@@ -58,14 +58,14 @@ export function fairTurns({ each, all = Infinity, waitingEach, waitingAll = Infi
   }
 
   /**
-   * @throws Refusal TOO_MANY_REQUESTS where too many of this person's wait, UNAVAILABLE where too
+   * @throws Refusal TOO_MANY_REQUESTS where too many of this person's wait, SERVICE_BUSY where too
    * many wait in all
    */
   return (by: string): Turn => {
     const person = people.get(by) ?? { running: 0, line: new Set() }
     const waits = person.running >= each || running >= all
     if (waits && person.line.size >= waitingEach) throw tooMany(retryAfter * 1000)
-    if (waits && waiting >= waitingAll) throw new Refusal('UNAVAILABLE', { retryAfter })
+    if (waits && waiting >= waitingAll) throw new Refusal('SERVICE_BUSY', { retryAfter })
     people.set(by, person)
     const { promise: begun, resolve } = Promise.withResolvers<boolean>()
     let state: 'waits' | 'runs' | 'left' = 'waits'

@@ -56,6 +56,12 @@ export const limitRules = {
   claimLetters: { points: 500, seconds: 24 * hour },
   /** By account. */
   bulkSearch: { points: 20, seconds: minute, inMemory: true },
+  /**
+   * Kilobytes of pictures that posts keep here, in the life of an unconfirmed one: by account, and by
+   * visitor, whose address may be that of a city (docs/decisions/0097).
+   */
+  picturesAccount: { points: 200 * 1024, seconds: 48 * hour },
+  picturesVisitor: { points: 600 * 1024, seconds: 48 * hour },
   /** Image processing, by account. */
   pictureWork: { points: 600, seconds: hour },
   search: { points: 120, seconds: minute, inMemory: true },
@@ -95,12 +101,17 @@ export interface Limits {
    * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait
    */
   consume(name: LimitName, key: string): Promise<number>
+  /**
+   * Counts so many points, where they are left.
+   * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait, beside `field`
+   */
+  spend(name: LimitName, key: string, points: number, field: string): Promise<void>
   /** Like `consume`, without counting. */
   check(name: LimitName, key: string): Promise<void>
   /** Clears the tries after a success. */
   reset(name: LimitName, key: string): Promise<void>
-  /** Uncounts the last try, which was correct. */
-  giveBack(name: LimitName, key: string): Promise<void>
+  /** Uncounts the last try, which was correct, or points that were spent. */
+  giveBack(name: LimitName, key: string, points?: number): Promise<void>
   /** Synchronizes read counts with the database. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -246,15 +257,23 @@ export function startLimits(pool: Pool): Limits {
       await limiter(memory, name).delete(key)
       await limiter(stored, name).delete(key)
     },
-    async giveBack(name, key) {
-      await limiter(stored, name).reward(key, 1)
+    async spend(name, key, points, field) {
+      const rule = limiter(stored, name)
+      await rule.consume(key, points).catch(async (reason: unknown) => {
+        // The library counts what it refuses.
+        if (reason instanceof RateLimiterRes) await rule.reward(key, points)
+        throw asRefusal(reason, field)
+      })
+    },
+    async giveBack(name, key, points = 1) {
+      await limiter(stored, name).reward(key, points)
     },
     settle,
     close: everySecond(settle),
   }
 }
 
-function asRefusal(reason: unknown): unknown {
+function asRefusal(reason: unknown, field?: string): unknown {
   if (!(reason instanceof RateLimiterRes)) return reason
-  return tooMany(reason.msBeforeNext)
+  return tooMany(reason.msBeforeNext, field)
 }
