@@ -6,7 +6,8 @@ import { z } from 'zod'
  * backslash-escaped quotes.
  */
 export const listQuery = z.object({
-  filter: z.string().optional(),
+  // What is longer than `longestFilter` is refused in its own words.
+  filter: z.string().max(16_384).optional(),
   _sort: z.string().optional(),
   _order: z.string().optional(),
   _start: z.string().optional(),

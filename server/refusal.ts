@@ -49,7 +49,7 @@ export function tooMany(milliseconds: number, field?: string): Refusal {
 
 /** Input that a handler's own schema rejects; reported like the framework's validation. */
 export class BadInput extends Error {
-  readonly issues: (Issue & { path: PropertyKey[] })[]
+  readonly issues: readonly (Issue & { path: PropertyKey[] })[]
 
   constructor(issues: BadInput['issues']) {
     super('VALIDATION_FAILED')

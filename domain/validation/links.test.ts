@@ -4,6 +4,7 @@ import { hasLink, withoutLinks } from './links.ts'
 describe('what leads to another site', () => {
   it.each([
     'http://exemple.com',
+    `${'a'.repeat(500)}://exemple`,
     'HTTPS://Exemple.com/chat?x=1',
     'voir ftp://files.exemple.org',
     'www.exemple.zoo',

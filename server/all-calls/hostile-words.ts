@@ -33,13 +33,15 @@ export interface Input {
   cookie?: string
 }
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
 }
 
 /** Paths of text members, except enumerations, plus what is preprocessed before the schema. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { foundApi } from '#domain/found/found.api.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -131,6 +132,33 @@ describe('what is refused before any handler', () => {
     expect([response.statusCode, response.json()]).toMatchObject([
       404,
       { code: 'NOT_FOUND', message: 'Introuvable (code 404).' },
+    ])
+  })
+})
+
+describe('what is too large', () => {
+  const card = { number: '100000001', fullname: 'a'.repeat(200_000), telephone: 'x', accept: false }
+  it.each([
+    ['fr', 'Le nom complet doit compter au plus 128 caractères'],
+    ['en', 'Fullname must be 128 or fewer characters'],
+  ])('of a body is told alone, beside its field, in %s', async (language, message) => {
+    const { status, body } = await t.call(foundApi.report, {
+      params: { id: 'nobody000000' },
+      body: card,
+      headers: { 'accept-language': language },
+    })
+    expect([status, body.code, body.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      { fullname: message },
+    ])
+  })
+
+  it('of a query too', async () => {
+    const { statusCode, body } = await t.app.inject(`/api/search/species/recent?species=${'D'.repeat(5000)}&location=${'1'.repeat(5000)}`) // prettier-ignore
+    expect([statusCode, Object.keys(JSON.parse(body).fields)]).toEqual([
+      400,
+      ['species', 'location'],
     ])
   })
 })

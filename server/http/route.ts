@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { policies } from '#domain/access/policies.ts'
 import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
+import { readSized, sizeIssues, sizesOf } from '#domain/validation/sizes.ts'
 import type { Call, Services } from '../context.ts'
 import { once } from './idempotency.ts'
 import { noting } from '../db/away/sent.ts'
@@ -55,6 +56,8 @@ export function register(
   const db = services.dbFor(timeOf(endpoint))
   const isFile = isDownload(endpoint)
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
+  // Derived now, so that a schema without a rule of size stops the start.
+  for (const schema of [endpoint.query, endpoint.body]) if (schema) sizesOf(schema)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -79,9 +82,14 @@ export function register(
     preValidation: async (request, reply) => {
       if (endpoint.upload || endpoint.multipart) holdUpload(endpoint, request, reply)
       request.body = await bodyOf(endpoint, request)
-      const { error } =
-        bodyFor?.(request.caller, request.body, request.query).safeParse(request.body) ?? {}
-      if (error) throw new BadInput(error.issues as BadInput['issues'])
+      const large = [
+        ...(endpoint.query ? sizeIssues(endpoint.query, request.query) : []),
+        ...(endpoint.body ? sizeIssues(endpoint.body, request.body) : []),
+      ]
+      if (large.length > 0) throw new BadInput(large)
+      const stricter = bodyFor?.(request.caller, request.body, request.query)
+      const { issues = [] } = stricter ? readSized(stricter, request.body) : {}
+      if (issues.length > 0) throw new BadInput(issues)
     },
     onResponse: async (request, reply) =>
       services.usage.count({
@@ -173,7 +181,7 @@ const deepest = 32
  * @throws Refusal BODY_INVALID where it is nested too deeply or has a lone surrogate, which no
  * table stores unchanged
  */
-function withoutNulls(value: unknown, depth = 0): unknown {
+export function withoutNulls(value: unknown, depth = 0): unknown {
   if (depth > deepest || (typeof value === 'string' && !value.isWellFormed()))
     throw new Refusal('BODY_INVALID')
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))

@@ -6,6 +6,7 @@ import { answerKeys, type PageAnswer } from '#domain/page-answers.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { dayOf } from '#domain/dates.ts'
 import { recentSearch, speciesSearch } from '#domain/search/search.api.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Services } from '../context.ts'
 import {
   animalOf,
@@ -128,7 +129,7 @@ async function lostContent(
   { query, visitor, caller }: FastifyRequest,
 ): Promise<PageContent> {
   await limits.consume('search', visitor)
-  const search = placeSearch.safeParse(query).data
+  const search = readSized(placeSearch, query).data
   if (!search) {
     const { species } = recentOf(query)
     const recent = await findRecentLost({ db, caller }, { species })
@@ -157,7 +158,7 @@ async function adoptableContent(
   language: Language,
   { query, visitor, caller }: FastifyRequest,
 ): Promise<PageContent> {
-  if (placeInQuery.safeParse(query).success) return plain
+  if (readSized(placeInQuery, query).success) return plain
   await limits.consume('search', visitor)
   const { species } = recentOf(query)
   const recent = await findRecentAdoptable({ db, caller }, { species }, dayOf(clock.now()))

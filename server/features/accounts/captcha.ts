@@ -1,4 +1,5 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { readSized } from '#domain/validation/sizes.ts'
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
@@ -37,7 +38,7 @@ export async function checkSolution(
   typed: string,
   { keyFor, clock }: Pick<Services, 'keyFor' | 'clock'>,
 ): Promise<{ signature: string; expires: Date }> {
-  const read = solution.safeParse(fromBase64Json(typed))
+  const read = readSized(solution, fromBase64Json(typed))
   const wrong = new Refusal('CAPTCHA_INVALID', { field: 'captcha' })
   if (!read.success) throw wrong
   const now = clock.now()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import type { AuditEntry } from '#domain/audit/audit.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -10,11 +11,13 @@ import { auditLog, users } from '../../db/tables/index.ts'
 import { countOf, pageAndTotal, oneOf, readList } from '../../http/list.ts'
 import { exactly, when } from '../../http/list-fields.ts'
 
+const uuid = z.uuid()
+
 /** By id, or by the exact e-mail of an account. */
 const isPerson = (value: string): SQL => {
   const typed = value.trim().toLowerCase()
   // One person, not a list of them: the planner knows then that an index gives the order too.
-  return z.uuid().safeParse(typed).success
+  return readSized(uuid, typed).success
     ? eq(auditLog.userId, typed)
     : sql`${auditLog.userId} = (select ${users.id} from ${users} where ${eq(users.email, typed)})`
 }
@@ -111,7 +114,7 @@ async function namesOf(
   db: Database,
   subjects: string[],
 ): Promise<Map<string, AuditEntry['about']>> {
-  const ids = subjects.filter((subject) => z.uuid().safeParse(subject).success)
+  const ids = subjects.filter((subject) => readSized(uuid, subject).success)
   const rows = await readRows(db.$client, named, {
     text: `select id::text as subject, 'person' as kind, full_name as name from users where id = any($1::uuid[])
       union all select id::text, 'organization', business_name from organizations where id = any($1::uuid[])

@@ -20,7 +20,8 @@ import {
 } from '#domain/clients/import.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import { explainIssue } from '#domain/validation/say.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { clientMappings } from '../../db/tables/index.ts'
 import { receiveFile } from '../../http/receive-file.ts'
@@ -63,11 +64,11 @@ export async function importClients(call: Importing): Promise<ImportReport> {
     tooLarge,
     fieldSize: 10_000,
   })
-  const form = importForm.safeParse({
+  const form = readSized(importForm, {
     mode: valueOf(file, 'mode'),
     mapping: valueOf(file, 'mapping'),
   })
-  if (!form.success) throw new BadInput(form.error.issues)
+  if (!form.success) throw new BadInput(form.issues)
   if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
   try {
     const text = decodeText(await readFile(file.filepath))
@@ -245,9 +246,9 @@ function readPerson(cells: string[], line: number, reading: Reading): Row | { re
   const checks = { ...texts, telephone, fullName: texts.fullName ?? '' }
   const person: Record<string, unknown> = {}
   for (const field of ['fullName', 'telephone', 'email', 'address', 'notes'] as const) {
-    const read = shape[field].safeParse(checks[field])
+    const read = readSized(shape[field], checks[field])
     if (!read.success) {
-      const { key, values } = explainIssue(read.error.issues[0] as Issue)
+      const { key, values } = explainIssue(read.issues[0])
       return reject(field, say(key as 'TOO_SHORT', values as { minimum: number }))
     }
     person[field] = read.data

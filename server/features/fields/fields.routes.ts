@@ -1,5 +1,6 @@
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { fieldAt, fieldChange } from '#domain/animals/fields/field-change.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import { route } from '../../http/route.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { profileOf } from '../animals/animals.queries.ts'
@@ -22,8 +23,8 @@ export const fieldsRoutes = [
     async ({ params: { id, section, field }, body: { value, was } }, call) => {
       const name = fieldAt(section, field)
       if (!name) throw new Refusal('NOT_FOUND')
-      const change = fieldChange.safeParse({ name, value, was })
-      if (!change.success) throw new BadInput(change.error.issues)
+      const change = readSized(fieldChange, { name, value, was })
+      if (!change.success) throw new BadInput(change.issues)
       return profileOf(call, await updateField(id, change.data, call))
     },
   ),

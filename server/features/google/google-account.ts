@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import { fullNameField } from '#domain/accounts/person-fields.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
@@ -82,7 +83,7 @@ async function find(
 
 /** The profile asks for names that our forms reject. */
 const identityFields = ({ googleId, email, name }: GoogleIdentity) => {
-  const fullName = fullNameField.safeParse(name)
+  const fullName = readSized(fullNameField, name)
   return {
     googleId,
     email,

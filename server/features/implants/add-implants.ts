@@ -7,6 +7,7 @@ import {
   type ImplantList,
   type ImplantListReport,
 } from '#domain/implants/implant-list.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { savepoint, transaction, type Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
@@ -128,8 +129,8 @@ export async function checkImplantList(
     const checked: CheckedRow = { ...row, problems: [] }
     try {
       const schema = needsNoCard(call.caller) ? newImplant : implantWithCard(body)
-      const read = schema.safeParse(body)
-      if (!read.success) throw new BadInput(read.error.issues as BadInput['issues'])
+      const read = readSized(schema, body)
+      if (!read.success) throw new BadInput(read.issues)
       checked.implant = read.data
       for (const field of ['microchip', 'card'] as const) {
         const number = read.data[field]

@@ -7,6 +7,7 @@ import {
   type ImplantColumn,
   type ImplantListReport,
 } from '#domain/implants/implant-list.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import { knownWords } from '../../import/words.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -23,7 +24,7 @@ const delimiterOf = (text: string): string =>
   delimiters.find((delimiter) => text.includes(delimiter)) ?? ','
 
 const isMicrochip = (cell: string): boolean =>
-  microchipField.safeParse(cell).success && /\d{6}/.test(normalizeNumber(cell))
+  readSized(microchipField, cell).success && /\d{6}/.test(normalizeNumber(cell))
 
 /**
  * The implants of a list. With a head its columns are told by their names; else the microchip comes

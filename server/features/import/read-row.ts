@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NumberKind } from '#domain/animals/animal.ts'
 import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import type { RegistryFacts } from '#domain/search/registries.ts'
-import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import { explainIssue } from '#domain/validation/say.ts'
 import { oneLine } from '#domain/validation/lines.ts'
 import { translator } from '../../texts.ts'
 import { readPostal } from '#domain/places/postal-code.ts'
@@ -19,6 +19,7 @@ import { readDate } from '../../import/read-date.ts'
 import { FirstLines } from '../../import/first-lines.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import type { Language } from '#domain/language.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Say } from './reasons.ts'
 import { knownWords } from '../../import/words.ts'
 
@@ -125,9 +126,9 @@ function readTexts(cells: string[], layout: Layout): Texts {
 }
 
 function checked(field: ImportedColumn, text: string, language: Language): unknown {
-  const read = (importedFields[field].typed as z.ZodType).safeParse(text)
+  const read = readSized(importedFields[field].typed as z.ZodType, text)
   if (read.success) return read.data
-  const { key, values } = explainIssue(read.error.issues[0] as Issue)
+  const { key, values } = explainIssue(read.issues[0])
   const t = translator(language, 'validation')
   throw new RowProblem(field, t(key as 'TOO_SHORT', values as { minimum: number }))
 }

@@ -3,6 +3,7 @@ import { mostPictureBytes, pictureName } from '#domain/pictures/photo.ts'
 import { nameOfFile } from '#domain/pictures/picture-names.ts'
 import type { UploadedPicture } from '#domain/pictures/uploaded.ts'
 import { explainIssue } from '#domain/validation/say.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { Refusal } from '../../refusal.ts'
@@ -40,12 +41,12 @@ export async function receivePicture(
 function nameOf({ fields, filename }: MultipartFile): string {
   const field = fields['name'] as MultipartValue<string> | undefined
   const given = typeof field?.value === 'string' ? field.value.trim() : ''
-  const { success, data, error } = pictureName.safeParse(given || nameOfFile(filename))
+  const { success, data, issues } = readSized(pictureName, given || nameOfFile(filename))
   if (success) return data
-  const issue = error.issues[0]
+  const [issue] = issues
   throw new Refusal('VALIDATION_FAILED', {
     field: 'name',
-    fieldKey: issue ? explainIssue(issue).key : 'INVALID',
+    fieldKey: explainIssue(issue).key,
   })
 }
 

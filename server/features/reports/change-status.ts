@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ReportAnswer, statusChange } from '#domain/animals/animals.api.ts'
 import { foundForm } from '#domain/animals/report.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { BadInput } from '../../refusal.ts'
 import { adopt, endAdoption } from '../adoption/adopt.ts'
@@ -46,8 +47,8 @@ async function backToNormal(
     return untold('')
   }
   refuseUnless('reportFound', call, animal)
-  const { data, error } = foundForm.safeParse(form)
-  if (error) throw new BadInput(error.issues as BadInput['issues'])
+  const { success, data, issues } = readSized(foundForm, form)
+  if (!success) throw new BadInput(issues)
   return reportFound(uniqueId, data, call, told)
 }
 

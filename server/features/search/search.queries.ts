@@ -10,6 +10,7 @@ import {
   type SearchedKind,
   type SearchResult,
 } from '#domain/search/search.api.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import type { Caller } from '../../context.ts'
 import { positionOfCaller } from '../places/home-of-caller.ts'
@@ -71,7 +72,7 @@ export async function ourCards(
   db: Database,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = numbers.filter((number) => cardField.safeParse(number).success)
+  const asked = numbers.filter((number) => readSized(cardField, number).success)
   if (asked.length === 0) return new Set()
   const rows = await readShort(db, z.strictObject({ number: z.string() }), {
     name: 'our-cards',

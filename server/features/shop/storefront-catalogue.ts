@@ -7,6 +7,7 @@ import {
   type Product,
 } from '#domain/shop/product.ts'
 import type { Collection, OpenCollection } from '#domain/shop/shop.api.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import { Refusal } from '../../refusal.ts'
 import type { StorefrontCollection, StorefrontProduct } from '../../storefront/catalogue.ts'
 import { storefrontPictures } from '../../storefront/pictures.ts'
@@ -19,7 +20,7 @@ type StorefrontReader = Reader & { storefront: Storefront; env: Pick<Env, 'STORE
 const audienceOf = (handle: string): Audience =>
   handle === commercialCollection ? 'commercial' : 'everyone'
 
-const isHandle = (handle: string): boolean => handleField.safeParse(handle).success
+const isHandle = (handle: string): boolean => readSized(handleField, handle).success
 
 function picturesOf(
   images: readonly string[],

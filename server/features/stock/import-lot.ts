@@ -19,6 +19,7 @@ import {
   type ImportOutcome,
   type Reject,
 } from '#domain/stock/stock.api.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -131,12 +132,12 @@ async function readUpload(
   const tooLarge = new Refusal('LOT_TOO_LARGE', { field: 'file' })
   const file = await receiveFile(request, { most: mostImportBytes, tooLarge, fieldSize: 1000 })
   if (!file) throw new Refusal('FILE_INVALID', { field: 'file' })
-  const fields = importFields.safeParse({
+  const fields = readSized(importFields, {
     kind: valueOf(file, 'kind'),
     supplier: valueOf(file, 'supplier'),
     progress: valueOf(file, 'progress'),
   })
-  if (!fields.success) throw new BadInput(fields.error.issues)
+  if (!fields.success) throw new BadInput(fields.issues)
   const { progress, ...form } = fields.data
   try {
     return {

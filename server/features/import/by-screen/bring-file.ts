@@ -8,6 +8,7 @@ import { importFieldsForm, mostImportBytes, type ImportSheet } from '#domain/imp
 import { guessColumns } from '#domain/import/guess-columns.ts'
 import { mappingShape } from '#domain/import/mapping.ts'
 import type { Language } from '#domain/language.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { animalImports, auditLog } from '../../../db/tables/index.ts'
@@ -71,12 +72,12 @@ export async function tryFile(
   const organizationId = organizationOfManager(call)
   const { db, caller, language, queue } = call
   const file = await receive(call, mostImportBytes)
-  const fields = importFieldsForm.safeParse({
+  const fields = readSized(importFieldsForm, {
     encoding: valueOf(file, 'encoding'),
     mapping: valueOf(file, 'mapping'),
     update: valueOf(file, 'update'),
   })
-  if (!fields.success) throw new BadInput(fields.error.issues)
+  if (!fields.success) throw new BadInput(fields.issues)
   const { encoding, mapping, update } = fields.data
   await refusing(async () => {
     const { header } = await readHeader(file.filepath, { encoding })

@@ -12,6 +12,7 @@ import {
   type RegisterSheet,
 } from '#domain/licences/register.api.ts'
 import { registerMapping } from '#domain/licences/register.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
@@ -67,12 +68,12 @@ export async function bringRegister(
 ): Promise<RegisterOutcome> {
   const { db, clock, caller, language, env } = call
   const file = await receive(call, mostRegisterBytes)
-  const fields = registerFieldsForm.safeParse({
+  const fields = readSized(registerFieldsForm, {
     encoding: valueOf(file, 'encoding'),
     mapping: valueOf(file, 'mapping'),
     trial: valueOf(file, 'trial'),
   })
-  if (!fields.success) throw new BadInput(fields.error.issues)
+  if (!fields.success) throw new BadInput(fields.issues)
   const { encoding, mapping, trial } = fields.data
   await db.update(cities).set({ registerMapping: mapping }).where(eq(cities.id, city.id))
   const folder = join(env.DATA_DIR, 'imports')

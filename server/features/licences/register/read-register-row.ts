@@ -13,7 +13,7 @@ import {
 import { inKilograms, mostPounds } from '#domain/licences/weight.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Texts } from '#domain/texts.ts'
-import { explainIssue, type Issue } from '#domain/validation/say.ts'
+import { explainIssue } from '#domain/validation/say.ts'
 import type { FirstLines } from '../../../import/first-lines.ts'
 import type { Reject } from '../../../import/rejects-file.ts'
 import { ImportError } from '../../../import/import-error.ts'
@@ -21,6 +21,7 @@ import { translator } from '../../../texts.ts'
 import { readDate } from '../../../import/read-date.ts'
 import { knownWords } from '../../../import/words.ts'
 import { animalKeyOf, dwellingOf } from '#domain/licences/identity.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { NewLicence } from './store-register.ts'
 
 export type RegisterLayout = { field: RegisterField; column: string; index: number }[]
@@ -154,9 +155,9 @@ function readLicence(
   const checked = <T>(field: RegisterField, schema: z.ZodType<T>): T | null => {
     const text = told(field)
     if (text === '') return null
-    const read = schema.safeParse(text)
+    const read = readSized(schema, text)
     if (read.success) return read.data
-    const { key, values } = explainIssue(read.error.issues[0] as Issue)
+    const { key, values } = explainIssue(read.issues[0])
     throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
   }
   const date = (field: RegisterField): string | null => {
