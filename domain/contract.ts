@@ -24,6 +24,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** Changes nothing, though its method is not GET: asked again after a lost connection. */
   reads?: true
+  /** How often a visitor may make it in a minute, where the handler counts it; default 60. */
+  aMinute?: number
   /** Accepts an Idempotency-Key header (requirements/contract.md 1). */
   idempotent?: true
   /** The body is multipart/form-data with one `file`, which the handler reads. */

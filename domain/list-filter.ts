@@ -42,7 +42,7 @@ const longestFilter = 2000
 
 /** Name, operator, value: quoted, or without comma, quote and bracket. */
 const condition =
-  /\s*([A-Za-z_][\w.]*)\s*([=!<>~]+)\s*(?:"((?:[^"\\]|\\.)*)"|([^,"[\]]*?))\s*(,|$)/sy
+  /\s*([A-Za-z_][\w.]*)\s*([=!<>~]{1,2})\s*(?:"((?:[^"\\]|\\.)*)"\s*|([^\s,"[\]](?:\s*[^\s,"[\]])*)\s*|)(,|$)/sy
 
 /**
  * Empty text and `[]` mean no condition.

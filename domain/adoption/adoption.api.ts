@@ -9,6 +9,7 @@ import { batch, recentSearch, speciesSearch } from '../search/search.api.ts'
 import { noLinks } from '../validation/links.ts'
 import { blankIsAbsent, messageField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
+import { searchesAMinute } from '../search/search-limit.ts'
 
 /** See requirements/accounts-and-public.md 3. */
 export const adoptionAnswers = ['yes', 'no', 'unknown'] as const
@@ -97,6 +98,7 @@ export const adoptionApi = {
     method: 'POST',
     path: '/api/search/adoption',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Animals up for adoption around a place, nearest first unless asked otherwise',
     body: adoptionSearch,
     reply: z.object({ results: z.array(adoptionResult), more: z.boolean() }),

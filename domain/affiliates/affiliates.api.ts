@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { location } from '../places/location.ts'
 import { searchRadius } from '../search/search.api.ts'
+import { searchesAMinute } from '../search/search-limit.ts'
 
 export const retailerSearch = { usual: 20, largest: 100 } as const
 
@@ -25,6 +26,7 @@ export const affiliatesApi = {
     method: 'POST',
     path: '/api/search/retailers',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary:
       'Points of sale by distance from a place, within `radius` kilometres (50 unless given)',
     body: z.object({

@@ -42,9 +42,9 @@ export function mappingProblem(mapping: ImportMapping): 'noName' | 'twice' | nul
 }
 
 const heads: [ImportField, RegExp][] = [
-  ['consentDate', /consent.*date|date.*consent/],
-  ['consentSource', /consent.*source|source.*consent/],
-  ['consentText', /consent.*text|texte?.*consent/],
+  ['consentDate', /^(?=.*consent).*date/],
+  ['consentSource', /^(?=.*consent).*source/],
+  ['consentText', /^(?=.*consent).*text/],
   ['email', /mail|courriel/],
   ['telephone', /phone|cell|mobile|^tel/],
   ['address', /add?r|^rue|street|ville|city|postal|zip|province/],

@@ -71,10 +71,7 @@ export type ImplantListReport = z.output<typeof implantListReport>
 
 const heads: Heads<ImplantColumn> = [
   // What an animal is called is neither its file nor its owner.
-  [
-    null,
-    /\b(nom|name)\b.*\b(animal|pet|chien|chat|dog|cat)|\b(animal|pet|chien|chat|dog|cat).*\b(nom|name)\b/,
-  ],
+  [null, /^(?=.*\b(nom|name)\b).*\b(animal|pet|chien|chat|dog|cat)/],
   ['verif', /verif/],
   ['microchip', signs.microchip],
   ['animal', /animal|fiche|unique id|dossier/],

@@ -11,10 +11,7 @@ const heads: Heads<ImportField> = [
     'registered',
     /^(inscrite?|enregistree?|ajoutee?|creee?) le$|^(registered|added|created)( on)?$/,
   ],
-  [
-    'registered',
-    /\bdate\b.*(inscri|enregist|regist|ajout|creat|adde|licen)|(regist|creat|licen).*\bdate\b/,
-  ],
+  ['registered', /^(?=.*\bdate\b).*(inscri|enregist|regist|ajout|creat|adde|licen)/],
   [null, /\bdate\b/],
   ['microchip', signs.microchip],
   ['tattoo', /tatou|tattoo/],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { registry, searchResult } from '../search/search.api.ts'
 import { say } from '../validation/say.ts'
+import { searchesAMinute } from '../search/search-limit.ts'
 
 /** Any text: the reply itself reports errors. */
 const asked = z.object({
@@ -105,6 +106,7 @@ export const microchipsApi = {
     method: 'POST',
     path: '/api/search/AAHA',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary:
       'Microchip search interface, with number and key in the body so that no address holds the key; errors come with HTTP 200 and success false',
     query: asked,

@@ -5,6 +5,7 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
+import { searchesAMinute } from './search-limit.ts'
 
 export const cardKinds = ['card', 'medal'] as const
 export const microchipKinds = ['microchip', 'tattoo', 'medal'] as const
@@ -126,6 +127,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/card',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Finds the animal that carries an ID card or a medal, by its exact number',
     body: cardSearch,
     reply: found,
@@ -134,6 +136,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/microchip',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary:
       'Finds the animal that carries a microchip, tattoo or medal, and the registries that may know the microchip',
     body: microchipSearch,
@@ -143,6 +146,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/species',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Lost animals of a species around a place, nearest first',
     body: speciesSearch,
     reply: found,
@@ -159,6 +163,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/addresses',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Up to 5 addresses that the typed text may mean',
     body: z.object({
       term: z.string().overwrite((term) => term.slice(0, longestAddress)),
@@ -170,6 +175,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/addresses/:id',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Where a suggested address is',
     params: z.object({ id: z.string().max(400) }),
     body: z.object({ language: z.enum(languages).optional() }),
@@ -179,6 +185,7 @@ export const searchApi = {
     method: 'POST',
     path: '/api/search/place',
     access: 'anyone',
+    aMinute: searchesAMinute,
     summary: 'Where a typed address would be placed, or what a position is called',
     body: z.union([
       z.object({ location, language: z.enum(languages).optional() }),

@@ -3,18 +3,21 @@ import { say } from '../validation/say.ts'
 
 export const transferCodeGroups = [12, 12, 16] as const
 
+const [first, second] = transferCodeGroups
+const firstUndivided = new RegExp(`^([^-]{${first}})(?=[^-])`)
+const secondUndivided = new RegExp(`^([^-]{1,${first}}-[^-]{${second}})(?=[^-])`)
+
 /**
  * A code as it is stored: letters and clipboards add line breaks and spaces, some keyboards type
  * longer dashes, and people leave dashes out.
  */
 export function codeInGroups(typed: string): string {
-  const [first, second] = transferCodeGroups
   return typed
     .replace(/\s/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase()
-    .replace(new RegExp(`^([^-]{${first}})(?=[^-])`), '$1-')
-    .replace(new RegExp(`^([^-]*-[^-]{${second}})(?=[^-])`), '$1-')
+    .replace(firstUndivided, '$1-')
+    .replace(secondUndivided, '$1-')
 }
 
 /**

@@ -38,6 +38,6 @@ export const canadianFirst = <One>(
 /** Appends to the server's own path. */
 export function below(base: URL, path: string): URL {
   const url = new URL(base)
-  url.pathname = `${base.pathname.replace(/\/+$/, '')}/${path}`
+  url.pathname = `${base.pathname}/${path}`.replace(/\/{2,}/g, '/')
   return url
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { foundApi } from '#domain/found/found.api.ts'
+import { limitRules } from './limits/limits.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
@@ -160,5 +161,50 @@ describe('what is too large', () => {
       400,
       ['species', 'location'],
     ])
+  })
+})
+
+describe('attempts of one call, most of them mistyped', () => {
+  const wrong = { number: '1', fullname: 'J', telephone: 'x' }
+  const attempts = async (headers: Record<string, string>, most: number) => {
+    for (let made = 0; made < most; made++) {
+      const { statusCode, headers: told } = await strangers.app.inject({
+        method: 'PUT',
+        url: '/api/animals/found/nobody000000',
+        payload: wrong,
+        headers,
+      })
+      if (statusCode === 429) return { made, wait: Number(told['retry-after']) }
+      expect(statusCode).toBe(400)
+    }
+    return { made: most, wait: 0 }
+  }
+  let strangers: TestApp
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    strangers = await testApp({ TRUST_PROXY: '1' })
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await strangers.close()
+  })
+
+  it('end after 120 a minute for a visitor, for an account behind the same address by itself', async () => {
+    const clinic = { 'x-forwarded-for': '198.51.100.7' }
+    const { made, wait } = await attempts(clinic, 200)
+    expect([made, wait]).toEqual([120, expect.toSatisfy((s: number) => s > 0 && s <= 60)])
+    const { cookie } = await strangers.account()
+    expect(await attempts({ ...clinic, cookie }, 20)).toMatchObject({ made: 20 })
+    expect(await attempts({ 'x-forwarded-for': '198.51.100.8' }, 20)).toMatchObject({ made: 20 })
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await attempts(clinic, 20)).toMatchObject({ made: 20 })
+  })
+
+  it('take nothing of the limit of accepted ones', async () => {
+    expect(limitRules.foundReport.points).toBe(5)
+    const rows = await strangers.services.db.$client.query(
+      "select from rate_limits where key like 'foundReport%'",
+    )
+    expect(rows.rowCount).toBe(0)
   })
 })

@@ -5,12 +5,14 @@ import { addressSuggestion } from '#domain/search/search.api.ts'
 import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import { readSized, sizeIssues, sizesOf } from '#domain/validation/sizes.ts'
 import type { Call, Services } from '../context.ts'
+import { anonymous } from './caller.ts'
 import { once } from './idempotency.ts'
 import { noting } from '../db/away/sent.ts'
 import { troubleOf } from '../db/away/trouble.ts'
 import { inDownloadTurn, isDownload } from './limits/downloads.ts'
 import { timeOf } from './limits/time.ts'
 import { holdUpload } from './limits/uploads.ts'
+import { coarseLimit } from './limits/coarse-limit.ts'
 import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
@@ -56,6 +58,11 @@ export function register(
   const db = services.dbFor(timeOf(endpoint))
   const isFile = isDownload(endpoint)
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204)
+  // Of an account where there is one: many people are behind the address of a clinic.
+  const attempt =
+    endpoint.body && policies[endpoint.access](anonymous) === null
+      ? coarseLimit(2 * (endpoint.aMinute ?? 60))
+      : undefined
   // Derived now, so that a schema without a rule of size stops the start.
   for (const schema of [endpoint.query, endpoint.body]) if (schema) sizesOf(schema)
   app.route({
@@ -78,6 +85,7 @@ export function register(
       void reply.header('Cache-Control', 'no-store')
       const refusal = policies[endpoint.access](request.caller)
       if (refusal) throw new Refusal(refusal)
+      attempt?.(request.caller.userId ?? request.visitor)
     },
     preValidation: async (request, reply) => {
       if (endpoint.upload || endpoint.multipart) holdUpload(endpoint, request, reply)

@@ -44,5 +44,5 @@ export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeader
 
 /** CSP source of map tiles; `{s}` stands for any subdomain. */
 function tilesOrigin(template: string | undefined): string[] {
-  return template ? [template.replace(/^(https?:\/\/[^/]+).*$/, '$1').replace('{s}', '*')] : []
+  return template ? [template.split('/', 3).join('/').replace('{s}', '*')] : []
 }

@@ -44,7 +44,7 @@ export function maskSecrets({ subject, text, html }: Body): Body {
       .replace(codes, mask)
       .replace(tokens, mask)
   const inert = html
-    .replace(/<img\b[^>]*>/gi, (picture) => /\balt="([^"]*)"/i.exec(picture)?.[1] ?? '')
+    .replace(/<img\b[^<>]*>/gi, (picture) => /\balt="([^"]*)"/i.exec(picture)?.[1] ?? '')
     .replace(/\s(?:href|src)="[^"]*"/gi, '')
   return { subject: masked(subject), text: masked(text), html: masked(inert) }
 }

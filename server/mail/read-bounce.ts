@@ -17,7 +17,7 @@ export async function readBounce(message: Buffer): Promise<string[]> {
     )
     .flatMap(
       (fields) =>
-        /^rfc822;\s*<?([^\s<>]+@[^\s<>]+?)>?$/i.exec(
+        /^rfc822;\s*<?([^\s<>@]+@[^\s<>@]+)>?$/i.exec(
           fields['original-recipient'] ?? fields['final-recipient'] ?? '',
         )?.[1] ?? [],
     )

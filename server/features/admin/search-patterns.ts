@@ -20,7 +20,8 @@ export function patternsOf(typed: string): string[][] {
     return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
   if (/^\s*[a-z]\d[a-z][ -]?(?:\d(?:[a-z]\d?)?)?\s*$/i.test(typed)) return [[`% ${signs}%`]]
   const email = typed.trim().toLowerCase()
-  const asEmail = /^\S*(?:[a-z\d]{3}|@)\S*$/.test(email) ? [[`%${literally(email)}%`]] : []
+  const isWord = /^\S*$/.test(email) && /[a-z\d]{3}|@/.test(email)
+  const asEmail = isWord ? [[`%${literally(email)}%`]] : []
   return [wordPatterns(typed), ...asEmail].filter((patterns) => patterns.length > 0)
 }
 

@@ -119,6 +119,6 @@ function byShape(cells: string[]): Cells {
 
 /** A number and an e-mail with nothing but spaces between them. */
 function words(line: string): string[] {
-  const email = /\S+@\S+/.exec(line)?.[0]
+  const email = line.split(/\s/).find((word) => /^[^@]+@./.test(word))
   return email ? [line.replace(email, ' ').trim(), email] : [line]
 }

@@ -26,7 +26,7 @@ function cleanName(text: string): string | undefined {
   const name = text
     .normalize('NFC')
     .replaceAll("'", '’')
-    .replace(/^["“«\s]+|["”»\s.]+$/gu, '')
+    .replace(/^["“«\s]+|(?<!["”»\s.])["”»\s.]+$/gu, '')
     .replace(/\s+/gu, ' ')
   const fits =
     name.length >= shortestName &&
@@ -41,7 +41,7 @@ function cleanName(text: string): string | undefined {
 function cleanReason(text: string): string | undefined {
   const reason = text
     .normalize('NFC')
-    .replace(/<[^>]*>/gu, '')
+    .replace(/<[^<>]*>/gu, '')
     .replace(/[*_`#<>[\]{}|\\]/gu, '')
     .replace(/[\p{Cf}\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -69,7 +69,9 @@ function contentOf(text: string): string {
 
 /** JSON among other words, such as a fence of Markdown. */
 function namesIn(content: string): PetName[] {
-  const found = fromJson(/\{[\s\S]*\}|\[[\s\S]*\]/.exec(content)?.[0] ?? '')
+  const from = content.search(/[{[]/)
+  const until = content.lastIndexOf(content[from] === '{' ? '}' : ']')
+  const found = fromJson(content.slice(Math.max(0, from), until + 1))
   const list = Array.isArray(found) ? found : (found as { names?: unknown } | undefined)?.names
   return named.safeParse(list).data?.filter((one) => one !== null) ?? []
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { searchesAMinute } from '#domain/search/search-limit.ts'
 import { everySecond } from '../../every-second.ts'
 import { tooMany } from '../../refusal.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -64,7 +65,7 @@ export const limitRules = {
   picturesVisitor: { points: 600 * 1024, seconds: 48 * hour },
   /** Image processing, by account. */
   pictureWork: { points: 600, seconds: hour },
-  search: { points: 120, seconds: minute, inMemory: true },
+  search: { points: searchesAMinute, seconds: minute, inMemory: true },
   /** By account and by visitor. */
   wizard: { points: 120, seconds: minute, inMemory: true },
   /** E-mails tried against an implant (requirements/contract.md 6). */

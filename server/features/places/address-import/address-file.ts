@@ -133,7 +133,8 @@ const readRegion = (text: string): string | null =>
   (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null)
 
 /** `1200`, `12A`, `12 1/2`, `12-14` (the first counts). */
-const civic = /^0*(\d{1,6})\s*(?:-\s*\d+)?\s*[-]?\s*([A-Za-z]|½|1\/2|¼|1\/4|¾|3\/4)?$/
+const civic =
+  /^0*(\d{1,6})(?:\s{0,3}-\s{0,3}\d{1,6})?\s{0,3}-?\s{0,3}([A-Za-z]|½|1\/2|¼|1\/4|¾|3\/4)?$/
 const longestName = 90
 const longestValue = 200
 

@@ -362,6 +362,8 @@ const tells = (part: string) => /[\p{L}\p{N}]/u.test(part)
 export const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\s+,/g, ',')
-    .replace(/(,\s*)+/g, ', ')
-    .replace(/^[\s,;()-]+|[\s,;(-]+$|\s[.)]+$/g, '')
+    .replace(/ ,/g, ',')
+    .replace(/,[, ]*/g, ', ')
+    .replace(/^[ ,;()-]+/, '')
+    .replace(/(?<![ ,;(-])[ ,;(-]+$|(?<= )[.)]+$/, '')
+    .trimEnd()

@@ -1,0 +1,2 @@
+/** Of a visitor, over all searches (requirements/contract.md 1). */
+export const searchesAMinute = 120
