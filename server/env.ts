@@ -5,9 +5,10 @@ import { location } from '#domain/places/location.ts'
 import { geocoderKinds, readGeocoderUrl } from './geocoding/settings.ts'
 
 const port = z.coerce.number<string>().int().min(0).max(65535)
-const url = (...protocols: string[]) =>
+const protocolOf = { http: /^https?$/, postgres: /^postgres(ql)?$/, smtp: /^smtps?$/ }
+const url = (...protocols: [keyof typeof protocolOf, string]) =>
   z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    protocol: protocolOf[protocols[0]],
     error: `an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   })
 const aDay = (usual: number) => z.coerce.number<string>().int().min(1).max(1_000_000).default(usual)

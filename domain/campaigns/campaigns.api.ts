@@ -5,6 +5,7 @@ import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
+import { whole } from '../validation/whole.ts'
 import { campaignStatuses, isWithinYear, reminders } from './campaign.ts'
 
 export const campaignForm = z
@@ -26,8 +27,16 @@ export const campaignForm = z
       .max(reminders.length)
       .default([...reminders]),
   })
-  .refine(({ start, end }) => start <= end, { path: ['end'], message: say('END_BEFORE_START') })
-  .refine(isWithinYear, { path: ['end'], message: say('PERIOD_LONG') })
+  .refine(({ start, end }) => start <= end, {
+    path: ['end'],
+    message: say('END_BEFORE_START'),
+    ...whole('start', 'end'),
+  })
+  .refine(isWithinYear, {
+    path: ['end'],
+    message: say('PERIOD_LONG'),
+    ...whole('start', 'end'),
+  })
 export type CampaignForm = z.output<typeof campaignForm>
 
 export const campaign = z.object({

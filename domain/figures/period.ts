@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Period } from '../cities/licence-period.ts'
 import { addDays, addYears, day, daysBetween, daysFrom, isDay } from '../dates.ts'
 import { say } from '../validation/say.ts'
+import { whole } from '../validation/whole.ts'
 
 /** What a report adds up by. */
 export const steps = ['day', 'week', 'month'] as const
@@ -14,19 +15,17 @@ export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 
 
 const daysOf = (period: Period): string[] => daysFrom(period.from, daysIn(period))
 
-/** A wrong day has an error of its own. */
-const areDays = (...days: string[]): boolean => days.every(isDay)
-
-const inOrder = ({ from, to }: Period): boolean => !areDays(from, to) || from <= to
-const backwards = { path: ['to'], message: say('PERIOD_BACKWARDS') }
+const inOrder = ({ from, to }: Period): boolean => from <= to
+const backwards = { path: ['to'], message: say('PERIOD_BACKWARDS'), ...whole('from', 'to') }
 
 /** First and last day, both included. */
 export const periodQuery = z
   .object({ from: day, to: day, by: z.enum(steps, say('STEP_INVALID')).default('month') })
   .refine(inOrder, backwards)
-  .refine(({ from, to, by }) => !areDays(from, to) || daysIn({ from, to }) <= longestDays[by], {
+  .refine(({ from, to, by }) => daysIn({ from, to }) <= longestDays[by], {
     path: ['from'],
     message: say('REPORT_LONG'),
+    ...whole('from', 'to', 'by'),
   })
 
 /** Days that staff have counted again at once. */
@@ -34,9 +33,10 @@ const mostFilled = 366
 export const fillPeriod = z
   .object({ from: day, to: day })
   .refine(inOrder, backwards)
-  .refine(({ from, to }) => !areDays(from, to) || daysIn({ from, to }) <= mostFilled, {
+  .refine(({ from, to }) => daysIn({ from, to }) <= mostFilled, {
     path: ['from'],
     message: say('FILL_LONG'),
+    ...whole('from', 'to'),
   })
 export interface AskedPeriod extends Period {
   by: Step

@@ -4,6 +4,7 @@ import { day } from '../dates.ts'
 import { manyLines } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
+import { whole } from '../validation/whole.ts'
 import { paymentMethods } from './licence.ts'
 
 /** Cents, like all amounts. */
@@ -56,9 +57,11 @@ export type Statement = z.output<typeof statement>
 export type StatementRefund = Statement['refunds'][number]
 
 const one = z.object({ id: z.uuid() })
-const days = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: say('PERIOD_BACKWARDS') })
+const days = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: say('PERIOD_BACKWARDS'),
+  ...whole('from', 'to'),
+})
 
 export const statementApi = {
   one: endpoint({

@@ -13,7 +13,7 @@ const endings =
  */
 const link = new RegExp(
   [
-    String.raw`[a-z][a-z0-9+.-]{0,30}:\/\/\S*`,
+    String.raw`[a-z][a-z0-9+.-]{0,15}:\/\/\S*`,
     String.raw`(?<![\p{L}\p{N}])www\.\S*`,
     // Matches neither side of an e-mail address nor `app. 4`.
     String.raw`(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+(?:${endings})(?![\p{L}\p{N}@_-]|\.[\p{L}\p{N}])(?<!\.app(?=\.? *\d))(?:[/?#]\S*)?`,
