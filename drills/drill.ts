@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 const drills = {
   campaigns: () => import('./campaigns.ts'),
   chat: () => import('./chat.ts'),
+  fuzz: () => import('./fuzz.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
   wizard: () => import('./wizard.ts'),
