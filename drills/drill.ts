@@ -5,6 +5,7 @@ const drills = {
   campaigns: () => import('./campaigns.ts'),
   chat: () => import('./chat.ts'),
   fuzz: () => import('./fuzz.ts'),
+  database: () => import('./database.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
   wizard: () => import('./wizard.ts'),

@@ -11,6 +11,14 @@ export declare function finish(
   options?: SpawnOptions,
   minutes?: number,
 ): Promise<number>
-
-export const startAgain: number
-export const startedMessage: string
+/** Like `finish`, but shows output only on failure. */
+export declare function finishQuietly(
+  file: string,
+  args: readonly string[],
+  options?: SpawnOptions,
+  minutes?: number,
+): Promise<number>
+/** Exit code of a program that should be started again, once it has run. */
+export declare const startAgain: number
+/** Sent over the channel by a program that runs. */
+export declare const startedMessage: string

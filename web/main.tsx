@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError } from './api/call-error.ts'
+import { readAgain, readAgainAfter } from './api/read-again.ts'
 import { readBoot, type Boot } from './app/boot.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
@@ -24,10 +24,8 @@ function makeClient({ session, about, answers }: Boot): QueryClient {
     // Without a network calls fail visibly instead of waiting.
     defaultOptions: {
       queries: {
-        // Retry network failures, not refusals.
-        retry: (failures, error) =>
-          failures < 1 &&
-          !(error instanceof CallError && error.status >= 400 && error.status < 500),
+        retry: readAgain,
+        retryDelay: readAgainAfter,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

@@ -97,6 +97,7 @@ export const adoptionApi = {
   search: endpoint({
     method: 'POST',
     path: '/api/search/adoption',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Animals up for adoption around a place, nearest first unless asked otherwise',
@@ -114,6 +115,7 @@ export const adoptionApi = {
   animal: endpoint({
     method: 'POST',
     path: '/api/animals/adopted/:id',
+    reads: true,
     access: 'anyone',
     summary: 'One animal up for adoption, by its unique_id',
     params: animalParams,
@@ -130,6 +132,7 @@ export const adoptionApi = {
   ofShelter: endpoint({
     method: 'POST',
     path: '/api/animals/adoption/shelter/:shelterId',
+    reads: true,
     access: 'anyone',
     summary: 'The animals that a shelter has up for adoption, newest first',
     params: shelterParams,

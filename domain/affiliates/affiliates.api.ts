@@ -25,6 +25,7 @@ export const affiliatesApi = {
   retailers: endpoint({
     method: 'POST',
     path: '/api/search/retailers',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary:

@@ -89,6 +89,7 @@ export const foundApi = {
   card: endpoint({
     method: 'POST',
     path: '/api/animals/found/:id',
+    reads: true,
     access: 'anyone',
     summary: 'The public card of an animal, by its unique_id, ID card or medal',
     params,

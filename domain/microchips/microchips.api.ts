@@ -105,6 +105,7 @@ export const microchipsApi = {
   aahaByPost: endpoint({
     method: 'POST',
     path: '/api/search/AAHA',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary:
@@ -149,6 +150,7 @@ export const microchipsApi = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/pro/microchips',
+    reads: true,
     access: 'valid-pro',
     summary:
       'Looks up to 500 microchip numbers up, with one answer each in the order that they were sent',

@@ -126,6 +126,7 @@ export const searchApi = {
   card: endpoint({
     method: 'POST',
     path: '/api/search/card',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Finds the animal that carries an ID card or a medal, by its exact number',
@@ -135,6 +136,7 @@ export const searchApi = {
   microchip: endpoint({
     method: 'POST',
     path: '/api/search/microchip',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary:
@@ -145,6 +147,7 @@ export const searchApi = {
   species: endpoint({
     method: 'POST',
     path: '/api/search/species',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Lost animals of a species around a place, nearest first',
@@ -162,6 +165,7 @@ export const searchApi = {
   addresses: endpoint({
     method: 'POST',
     path: '/api/search/addresses',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Up to 5 addresses that the typed text may mean',
@@ -174,6 +178,7 @@ export const searchApi = {
   address: endpoint({
     method: 'POST',
     path: '/api/search/addresses/:id',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Where a suggested address is',
@@ -184,6 +189,7 @@ export const searchApi = {
   place: endpoint({
     method: 'POST',
     path: '/api/search/place',
+    reads: true,
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Where a typed address would be placed, or what a position is called',

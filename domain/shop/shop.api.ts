@@ -202,6 +202,7 @@ export const shopApi = {
   quote: endpoint({
     method: 'POST',
     path: '/api/shop/quote',
+    reads: true,
     access: 'anyone',
     summary: 'What a cart costs, with shipping and tax; says which items cannot be bought',
     body: z.object({ items: z.array(cartItem).max(mostItems), address: quotedAddress.optional() }),

@@ -9,21 +9,23 @@ export interface Statement {
   values: unknown[]
 }
 
-/** SQL statements sent to the pool, in order; excludes short reads. */
+/** SQL statements sent to the pools of calls, in order; excludes short reads. */
 export async function statementsOf(t: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
-  const { $client } = t.services.db
-  const query = $client.query.bind($client) as (...args: unknown[]) => unknown
-  const spy = vi.spyOn($client, 'query').mockImplementation((...args: unknown[]) => {
-    const [statement, values] = args as [string | Statement, unknown[] | undefined]
-    sent.push(
-      typeof statement === 'string'
-        ? { text: statement, values: values ?? [] }
-        : { text: statement.text, values: statement.values ?? values ?? [] },
-    )
-    return query(...args)
+  const spies = (['short', 'long', 'endless'] as const).map((time) => {
+    const { $client } = t.services.dbFor(time)
+    const query = $client.query.bind($client) as (...args: unknown[]) => unknown
+    return vi.spyOn($client, 'query').mockImplementation((...args: unknown[]) => {
+      const [statement, values] = args as [string | Statement, unknown[] | undefined]
+      sent.push(
+        typeof statement === 'string'
+          ? { text: statement, values: values ?? [] }
+          : { text: statement.text, values: statement.values ?? values ?? [] },
+      )
+      return query(...args)
+    })
   })
-  await work().finally(() => spy.mockRestore())
+  await work().finally(() => spies.forEach((spy) => spy.mockRestore()))
   return sent
 }
 

@@ -88,6 +88,7 @@ async function request<E extends Endpoint>(
     throw new CallError(
       response.status,
       ((await response.json().catch(() => undefined)) ?? {}) as object,
+      response.headers.get('Retry-After'),
     )
   return response
 }

@@ -35,7 +35,7 @@ export function Page() {
     },
     onFailure: (error) => {
       if (!(error instanceof CallError)) return false
-      const isOurs = error.status >= 500
+      const isOurs = error.status >= 500 && !error.isSaid
       setFailed(isOurs || error.code === 'CODE_INVALID')
       return isOurs
     },

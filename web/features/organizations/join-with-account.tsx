@@ -36,8 +36,7 @@ export function JoinWithAccount({
       await go({ screen: 'landing', replace: true })
     },
   })
-  const isSaid =
-    join.error instanceof CallError && join.error.code !== 'NETWORK' && join.error.status < 500
+  const isSaid = join.error instanceof CallError && join.error.isSaid
   if (session.email === email) {
     return (
       <div className={styles.sections}>

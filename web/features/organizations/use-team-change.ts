@@ -14,7 +14,7 @@ export function useTeamChange<Given>(change: (given: Given) => Promise<Team>) {
     // The team may have changed meanwhile.
     onError: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   })
-  const isSaid = error instanceof CallError && error.code !== 'NETWORK' && error.status < 500
+  const isSaid = error instanceof CallError && error.isSaid
   return {
     change: mutateAsync,
     isPending,

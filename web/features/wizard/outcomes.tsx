@@ -108,7 +108,7 @@ export function RegistrationError({
   const name = call === 'register' ? infos?.name : undefined
   const code = error instanceof CallError ? error.code : 'SERVER_ERROR'
   const told =
-    error instanceof CallError && error.status < 500 && error.status > 0
+    error instanceof CallError && error.isSaid
       ? (Object.values(error.fields)[0] ?? error.message)
       : ''
   const question = questionOf(error)

@@ -109,7 +109,10 @@ type Say = ReturnType<typeof useTranslations<'pictures.sending'>>
 /** The server's message, else the specified one (requirements/animals.md 8). */
 function failureOf(error: unknown, t: Say): Pick<Sending, 'message' | 'again'> {
   if (!(error instanceof CallError) || error.code === 'NETWORK' || error.status >= 500)
-    return { message: t('failed'), again: true }
+    return {
+      message: error instanceof CallError && error.isSaid ? error.message : t('failed'),
+      again: true,
+    }
   if (error.status === 413) return { message: t('tooLarge') }
   return { message: error.message || t('failed'), again: error.status === 429 }
 }

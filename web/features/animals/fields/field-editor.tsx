@@ -71,6 +71,8 @@ export function FieldEditor({ animal, name, label, stored, warning, onClose }: F
         void reload()
         return true
       }
+      // What could not be saved now may be sent again.
+      if (error.status === 503 && error.isSaid) return false
       // Errors of the value itself can be corrected; any other error restores the former value.
       if (error.status === 400 && Object.keys(error.fields).length > 0) return false
       const isRefused = error.status >= 400 && error.status < 500

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../../db/connect.ts'
+import { until } from '../programs/processes.ts'
+import { compare, writeOn } from './write-through.ts'
+import { prepareWriters } from './writers.ts'
+
+/** One way in which a database is lost. */
+export interface Deed {
+  name: string
+  /** Ends once the database may answer again, as far as the deed has to do with it. */
+  run(): Promise<void>
+}
+
+interface Scene {
+  publicUrl: string
+  databaseUrl: string
+  /** One after another. */
+  deeds: Deed[]
+  /** Writes of a kind, at most. */
+  most: number
+  /** Milliseconds between two writes of a kind, and most from an answer to the next kill. */
+  between: number
+  pace: number
+  tell?: (line: string) => void
+}
+
+export interface Outcome {
+  /** Of writes, by what people were told. */
+  told: Record<string, number>
+  /** Milliseconds from a kill to the first write that is saved; and that somebody waited. */
+  longestAway: number
+  longestWait: number
+  wrong: string[]
+}
+
+/** Milliseconds until it must save again. */
+const mostAway = 15_000
+/** That anybody waits, with what a busy machine adds. */
+const mostWait = 13_000
+
+/** Kills the database while everything that the contract writes is written, and compares. */
+export async function killDatabase(scene: Scene): Promise<Outcome> {
+  const { publicUrl, databaseUrl, deeds, most, between, pace, tell = () => undefined } = scene
+  const { db, close } = connect(databaseUrl, { max: 2 })
+  try {
+    const writers = await prepareWriters(db, most)
+    const lanes = writers.map((writer) => writeOn(publicUrl, writer, { most, between }))
+    const lastSaved = () => Math.max(...lanes.map((lane) => lane.lastSaved))
+    const wrong: string[] = []
+    let longestAway = 0
+    await until(() => lanes.every((lane) => lane.lastSaved > 0 || lane.wrong.length > 0))
+    for (const [index, { name, run }] of deeds.entries()) {
+      if (lanes.some((lane) => lane.wrong.length > 0)) break
+      await pause(Math.random() * pace)
+      await run()
+      const since = performance.now()
+      await until(async () => lastSaved() > since && (await isReady(publicUrl)), mostAway).catch(
+        () => wrong.push(`${index + 1}, ${name}: nothing is saved after ${mostAway} ms`),
+      )
+      const away = performance.now() - since
+      longestAway = Math.max(longestAway, away)
+      tell(`${index + 1}: ${name}, saves again after ${away.toFixed(0)} ms`)
+      if (wrong.length > 0) break
+    }
+    await Promise.all(lanes.map((lane) => lane.stop()))
+    const written = lanes.flatMap((lane) => lane.written)
+    const longestWait = Math.max(...lanes.map((lane) => lane.longestWait))
+    if (longestWait > mostWait) wrong.push(`somebody waited ${longestWait.toFixed(0)} ms`)
+    const told: Record<string, number> = {}
+    for (const { end } of written) told[end] = (told[end] ?? 0) + 1
+    wrong.push(...lanes.flatMap((lane) => lane.wrong), ...(await compare(db, written)))
+    return { told, longestAway, longestWait, wrong }
+  } finally {
+    await close()
+  }
+}
+
+const isReady = (publicUrl: string): Promise<boolean> =>
+  fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(mostAway) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../db/connect.ts'
+import type { Writer } from './writers.ts'
+
+/**
+ * What the person has of a write: it is saved; it is not, and they gave up; or they were told that
+ * nobody knows.
+ */
+type End = 'saved' | 'not saved' | 'unknown'
+
+export interface Written {
+  writer: Writer
+  n: number
+  end: End
+}
+
+export interface Lane {
+  written: Written[]
+  /** Empty where all is right. */
+  wrong: string[]
+  /** Milliseconds. */
+  longestWait: number
+  /** `performance.now()` of the begin of the last call that was acknowledged. */
+  lastSaved: number
+  stop(): Promise<void>
+}
+
+/** Milliseconds. */
+const patience = 30_000
+
+/**
+ * Writes one after another, as people do: what is not saved is sent again or left, what nobody knows
+ * is left, and with a key everything is sent again.
+ */
+export function writeOn(
+  publicUrl: string,
+  writer: Writer,
+  { most, between }: { most: number; between: number },
+): Lane {
+  const { endpoint } = writer
+  let isOver = false
+  const lane: Lane = {
+    written: [],
+    wrong: [],
+    longestWait: 0,
+    lastSaved: -Infinity,
+    async stop() {
+      isOver = true
+      await writing
+    },
+  }
+
+  async function send(n: number): Promise<Response | null> {
+    const { params, cookie, body } = writer
+    const given = body?.(n)
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params?.(n)[name] ?? '')
+    const begun = performance.now()
+    const answer = await fetch(publicUrl + path, {
+      method: endpoint.method,
+      headers: {
+        'x-forwarded-for': `10.${n % 200}.${(n >> 8) & 255}.${n & 255}`,
+        ...(cookie && { cookie: cookie(n) }),
+        ...(given && !(given instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(endpoint.idempotent && {
+          'idempotency-key': `${endpoint.path} ${n}`.replace(' ', '#'),
+        }),
+      },
+      ...(given && { body: given instanceof FormData ? given : JSON.stringify(given) }),
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => null)
+    lane.longestWait = Math.max(lane.longestWait, performance.now() - begun)
+    if (answer?.ok) lane.lastSaved = begun
+    return answer
+  }
+
+  async function write(n: number): Promise<End> {
+    for (;;) {
+      const answer = await send(n)
+      if (answer?.ok) {
+        await answer.arrayBuffer().catch(() => undefined)
+        return 'saved'
+      }
+      const { code, message = '' } = ((await answer?.json().catch(() => null)) ?? {}) as {
+        code?: string
+        message?: string
+      }
+      if (answer && answer.status !== 503)
+        lane.wrong.push(`${writer.mark(n)}: ${answer.status} ${code} ${message}`)
+      const isUnsaved =
+        code === 'SERVICE_BUSY' || code === 'CLOSING' || message.startsWith('Rien n’a')
+      if (answer && answer.status !== 503) return 'unknown'
+      if (!endpoint.idempotent && !isUnsaved) return 'unknown'
+      if (isOver || (isUnsaved && !endpoint.idempotent && n % 2 === 1))
+        return isUnsaved && !endpoint.idempotent ? 'not saved' : 'unknown'
+      await pause(200)
+    }
+  }
+
+  async function go(): Promise<void> {
+    for (let n = 0; n < most && !isOver; n++) {
+      lane.written.push({ writer, n, end: await write(n) })
+      await pause(between)
+    }
+  }
+  const writing = go()
+  return lane
+}
+
+/** What of all that was written is not as the people were told. */
+export async function compare(db: Database, written: Written[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { writer, n, end } of written) {
+    const { rows } = await db.$client.query<{ times: number }>(writer.stored, [writer.mark(n)])
+    const times = rows[0]?.times ?? 0
+    const isRight = end === 'saved' ? times === 1 : end === 'not saved' ? times === 0 : times <= 1
+    if (!isRight)
+      wrong.push(`${writer.endpoint.method} ${writer.mark(n)}: ${end}, stored ${times} times`)
+  }
+  return wrong
+}
