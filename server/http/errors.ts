@@ -97,11 +97,12 @@ function ofDatabase(
   const refuse = (code: keyof typeof retryAfter, values?: { saved: string }) =>
     new Refusal(code, { retryAfter: retryAfter[code], ...(values && { values }) })
   // Also an error of one statement, where others before it were stored.
-  const saved = sent && sent.writes > 0 ? 'unknown' : 'no'
-  if (trouble === 'full') return refuse('DISK_FULL')
-  if (saved === 'no' && (trouble === 'busy' || trouble === 'clash')) return refuse('SERVICE_BUSY')
   const isRead = method === 'GET' || config.endpoint?.reads
-  return refuse('DATABASE_AWAY', { saved: saved === 'no' && isRead ? 'read' : saved })
+  const saved = isRead ? 'read' : sent && sent.writes > 0 ? 'unknown' : 'no'
+  if (trouble === 'full') return refuse('DISK_FULL')
+  if (saved !== 'unknown' && (trouble === 'busy' || trouble === 'clash'))
+    return refuse('SERVICE_BUSY')
+  return refuse('DATABASE_AWAY', { saved })
 }
 
 const worded = (refusal: Refusal | { issues: FieldIssue[] }, language: Language): ErrorAnswer =>

@@ -14,8 +14,10 @@ export const rejectsHead = 'line,column,reason,value\n'
 
 /** CSV, synced to disk before the batch commits. */
 export interface RejectsFile {
-  /** Returns the length, synced. */
-  append(rejects: Reject[]): Promise<number>
+  /** Of what was appended so far. */
+  length(): number
+  /** After that length, in the place of what came then. Returns the new one, synced. */
+  append(rejects: Reject[], after: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -29,7 +31,10 @@ export async function openRejects(path: string, length: number): Promise<Rejects
   let end = length
   if (length === 0) end = await write(file, rejectsHead, 0)
   return {
-    async append(rejects) {
+    length: () => end,
+    async append(rejects, after) {
+      if (end > after) await file.truncate(after)
+      end = after
       if (rejects.length > 0) end = await write(file, rejects.map(toLine).join(''), end)
       return end
     },

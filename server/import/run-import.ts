@@ -172,6 +172,8 @@ async function commitBatch<Row extends object>(
   const { db, plan, job, fingerprint, rejects, progress, clock } = run
   const now = clock.now()
   let next = progress
+  // The transaction may run twice.
+  const before = rejects.length()
   const store = async (tx: Database) => {
     const rows = batch.filter((row): row is Row => !('reject' in row))
     const outcome = await job.store(tx, rows, now)
@@ -187,7 +189,7 @@ async function commitBatch<Row extends object>(
       rejected: progress.rejected + refused.length,
       differing: progress.differing + outcome.differing,
       placeless: progress.placeless + outcome.placeless,
-      rejectsBytes: await rejects.append(refused),
+      rejectsBytes: await rejects.append(refused, before),
       finished: finished ? now : null,
     }
     if (plan.dryRun) throw new DryRun()

@@ -5,10 +5,13 @@ export interface Sent {
   writes: number
 }
 
-const calls = new AsyncLocalStorage<Sent>()
+const calls = new AsyncLocalStorage<Sent | undefined>()
 
 /** Runs a call, which notes what it sends. */
 export const noting = <T>(sent: Sent, work: () => Promise<T>): Promise<T> => calls.run(sent, work)
+
+/** What is no part of what the call saves, such as a job that tidies up after it. */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => calls.run(undefined, work)
 
 /**
  * Before a write is sent: from here on nobody knows whether it is stored, until an answer comes.

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { freeName } from '#domain/pictures/picture-names.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import type { Call } from '../../context.ts'
+import { apart } from '../../db/away/sent.ts'
+import { isBroken } from '../../db/away/trouble.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { pictures } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -50,18 +52,21 @@ export async function storeAll<T>(
   const { db, files, queue, clock } = call
   const pictureIds = drawn.map(() => uuidv7())
   if (pictureIds.length > 0)
-    await queue.enqueue(
-      db,
-      removePictureFiles,
-      { pictureIds },
-      { startAfter: new Date(clock.now().getTime() + hour) },
+    await apart(() =>
+      queue.enqueue(
+        db,
+        removePictureFiles,
+        { pictureIds },
+        { startAfter: new Date(clock.now().getTime() + hour) },
+      ),
     )
   try {
     for (const [index, id] of pictureIds.entries())
       await putSizes(files, id, drawn[index] as PictureFiles)
     return await transaction(db, (tx) => work(tx, pictureIds))
   } catch (error) {
-    await removePictureFiles.run({ pictureIds }, call)
+    // Where nobody knows whether the rows are stored, the job looks in an hour.
+    if (!isBroken(error)) await removePictureFiles.run({ pictureIds }, call)
     throw error
   }
 }
