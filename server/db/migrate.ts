@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import { SteadyClient } from './away/steady-client.ts'
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 /** Any number that no other lock of this database uses. */
@@ -8,7 +8,7 @@ const migrationLock = 7_203_155_041
 
 /** Applies pending migrations, one process at a time. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new SteadyClient({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -130,3 +130,15 @@ describe('a limit of reads', () => {
     expect((await pool.query('select points from rate_limits')).rows).toEqual([])
   })
 })
+
+it('counts that the database did not take wait for the next time', async () => {
+  const [one, other] = [process(), process()]
+  for (let n = 0; n < limitRules.search.points; n++) await one.consume('search', 'anne')
+  vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never)
+  await expect(one.settle()).rejects.toThrow('away')
+  await one.settle()
+  await other.consume('search', 'anne')
+  for (let n = 0; n < 10; n++) await other.consume('search', 'anne')
+  await other.settle()
+  expect(await allowed('search', 'anne', other)).toBe(0)
+})

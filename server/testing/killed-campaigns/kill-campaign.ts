@@ -62,7 +62,8 @@ export async function killCampaign({
   settings,
   tell = () => undefined,
 }: Scene): Promise<Outcome> {
-  const { db, clock, queue } = services
+  const { clock, queue } = services
+  const db = services.dbFor('endless')
   const withTwo = Math.floor(owners / 10)
   const mute = 20
   const campaignId = await startOne()
