@@ -6,6 +6,7 @@ const drills = {
   chat: () => import('./chat.ts'),
   fuzz: () => import('./fuzz.ts'),
   database: () => import('./database.ts'),
+  hours: () => import('./hours.ts'),
   journeys: () => import('./journeys.ts'),
   payments: () => import('./payments.ts'),
   wizard: () => import('./wizard.ts'),

@@ -13,7 +13,7 @@ import {
   failuresOfVitest,
   flakyLine,
   totalLine,
-} from './count.mjs'
+} from './count/count.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, finishQuietly } from './launch.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

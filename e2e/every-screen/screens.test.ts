@@ -1,6 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Policy } from '#domain/access/policies.ts'
-import { addDays, dayOf } from '#domain/dates.ts'
 import { languages, type Language } from '#domain/language.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
@@ -180,12 +179,11 @@ async function lotFor(page: Page): Promise<string> {
 }
 
 async function campaignOf(page: Page): Promise<string> {
-  const today = dayOf(new Date())
   const data = {
     name: 'Fin d’année',
     city: 'Candiac',
-    start: today,
-    end: addDays(today, 30),
+    start: '2026-05-01',
+    end: '2026-05-31',
   }
   const added = await page.request.post('/api/pro/campaigns', { data })
   return ((await added.json()) as { id: string }).id

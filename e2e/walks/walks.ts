@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { dayOf } from '#domain/dates.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { freeDemoCards } from '#server/db/demo/free-cards.ts'
 import { pictureOf, portraits, type Portrait } from '#server/db/demo/drawings/portraits.ts'
@@ -244,7 +243,7 @@ export const walks: CountedWalk[] = [
       const t = translator(walk.language, 'animals')
       const name = `Filou ${['un', 'deux', 'trois', 'quatre'][run % 4]}`
       const id = await registerDog(walk.page, name)
-      const report = { type: 'lost', date: dayOf(new Date()) }
+      const report = { type: 'lost', date: '2026-05-03' }
       const person = { fullName: 'Camille Tremblay', telephone: '(514) 555-0123' }
       const lost = await walk.page.request.post(`/api/animals/${id}/reports`, {
         data: {

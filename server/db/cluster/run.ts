@@ -9,12 +9,22 @@ export type Outcome = { code: number; output: string }
 /** Ordinary PATHs lack sbin. */
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
+/** What the whole tree of processes is loaded with, such as the clock of `npm run drill -- hours`. */
+const preloaded = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(?:LD_PRELOAD$|FAKETIME)/.test(name)),
+  )
+
 /**
  * With a clean environment: the caller's PGDATA, PGPORT etc. must not reach PostgreSQL's tools.
  * Works in /, since the account may lack access to our directory.
  */
 export function run(file: string, args: string[], account?: Account): Promise<Outcome> {
-  const options = { cwd: '/', env: { PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' }, ...account }
+  const options = {
+    cwd: '/',
+    env: { ...preloaded(), PATH: SYSTEM_PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...account,
+  }
   return new Promise((resolve) => {
     execFile(file, args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1

@@ -26,6 +26,12 @@ export async function readdress(
   { db, caller, clock }: Call,
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    // Before its shipment, as where a payment is settled or taken back (docs/locks.md).
+    await tx
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(eq(transactions.id, id))
+      .for('update')
     const [shipment] = await tx
       .select()
       .from(shipments)

@@ -79,16 +79,26 @@ interface Begun {
   wasTried: boolean
 }
 
+/** Its order is locked before a refund, as where one is decided (docs/locks.md). */
+async function lockOrder(tx: Database, id: string): Promise<StoredTransaction | undefined> {
+  const [order] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
+  return order
+}
+
 /** Marks the attempt before it is made. @throws Error while another one is under way */
 async function begin(refundId: string, { db, clock }: Services): Promise<Begun | null> {
   return transaction(db, async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    const ofIt = eq(refunds.id, refundId)
+    const [seen] = await tx.select().from(refunds).where(ofIt)
+    if (!seen) return null
+    await lockOrder(tx, seen.transactionId)
+    const [refund] = await tx.select().from(refunds).where(ofIt).for('update')
     if (!refund || refund.state === 'done' || refund.state === 'failed') return null
     const now = clock.now()
     const wasTried = refund.state === 'unknown'
     if (wasTried && now.getTime() - refund.updated.getTime() < attempt)
       throw new Error('another attempt is under way')
-    await tx.update(refunds).set({ state: 'unknown', updated: now }).where(eq(refunds.id, refundId))
+    await tx.update(refunds).set({ state: 'unknown', updated: now }).where(ofIt)
     const [order] = await tx
       .update(transactions)
       .set({ refundState: 'unknown', updated: now })
@@ -151,11 +161,7 @@ async function conclude(
   const { db, clock, queue } = services
   await transaction(db, async (tx) => {
     const now = clock.now()
-    const [order] = await tx
-      .select()
-      .from(transactions)
-      .where(eq(transactions.id, transactionId))
-      .for('update')
+    const order = await lockOrder(tx, transactionId)
     const changed = await tx
       .update(refunds)
       .set({ state, message, updated: now })
