@@ -62,7 +62,7 @@ export async function benchPictures(admin: string, dataDir: string): Promise<voi
 /** Uploads that the flood keeps open, more than may wait. */
 const floodLoops = 14
 /** Milliseconds that the flood waits after a refusal. */
-const floodPause = 200
+const floodPause = 1000
 const smallUploads = 21
 
 /** Of another account's small upload. */
@@ -171,6 +171,8 @@ async function makeOwner(url: string, name: string): Promise<Owner> {
   )
   const [animal] = animals
   if (!animal) throw new Error('no animal is free for the owner')
+  // Of an earlier run.
+  await client.query('delete from rate_limits')
   await client.query('delete from pictures where animal_id = $1', [animal.id])
   await client.end()
   return { cookie: `session=${token}`, id: animal.uniqueId }

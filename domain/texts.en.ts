@@ -46,6 +46,7 @@ import { privacyEn } from './privacy/privacy.en.ts'
 import { membersEn } from './members/members.en.ts'
 import { matchingEn } from './matching/matching.en.ts'
 import { sightingsEn } from './sightings/sightings.en.ts'
+import { linksEn } from './links/links.en.ts'
 import { threadsEn } from './threads/threads.en.ts'
 import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
@@ -116,6 +117,7 @@ export const en: Shape<Texts> = {
   reminders: remindersEn,
   matching: matchingEn,
   sightings: sightingsEn,
+  links: linksEn,
   threads: threadsEn,
   search: searchEn,
   security: securityEn,

@@ -46,6 +46,7 @@ import { privacyFr } from './privacy/privacy.fr.ts'
 import { membersFr } from './members/members.fr.ts'
 import { matchingFr } from './matching/matching.fr.ts'
 import { sightingsFr } from './sightings/sightings.fr.ts'
+import { linksFr } from './links/links.fr.ts'
 import { threadsFr } from './threads/threads.fr.ts'
 import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
@@ -115,6 +116,7 @@ export const fr = {
   reminders: remindersFr,
   matching: matchingFr,
   sightings: sightingsFr,
+  links: linksFr,
   threads: threadsFr,
   search: searchFr,
   security: securityFr,

@@ -30,6 +30,7 @@ import { foundAnimalsRoutes } from './features/found-animals/found-animals.route
 import { sightingsRoutes } from './features/sightings/sightings.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
+import { linksRoutes } from './features/links/links.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { dogReportsRoutes } from './features/licences/reports/dog-reports.routes.ts'
 import { registerRoutes } from './features/licences/register/register.routes.ts'
@@ -132,6 +133,7 @@ export const routes: Route[] = [
   ...campaignsRoutes,
   ...citiesRoutes,
   ...licencesRoutes,
+  ...linksRoutes,
   ...statementRoutes,
   ...clientsRoutes,
   ...sharingRoutes,

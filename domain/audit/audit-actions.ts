@@ -38,6 +38,7 @@ export const auditActions = [
   'item_read',
   'card_unlocked',
   'quota_changed',
+  'links_withdrawn',
   'transactions_read',
   'transactions_exported',
   'refund_asked',

@@ -55,6 +55,7 @@ export const auditEn: Shape<typeof auditFr> = {
     item_read: 'Life of a number read',
     card_unlocked: 'Card unlocked after wrong verifications',
     quota_changed: 'Daily searches of a key changed',
+    links_withdrawn: 'Links of a record withdrawn',
     transactions_read: 'Transactions read',
     transactions_exported: 'Transactions downloaded',
     refund_asked: 'Refund decided',

@@ -54,6 +54,7 @@ export const auditFr = {
     item_read: 'Historique d’un numéro consulté',
     card_unlocked: 'Carte débloquée après des vérifications erronées',
     quota_changed: 'Recherches par jour d’une clé changées',
+    links_withdrawn: 'Liens d’un dossier retirés',
     transactions_read: 'Transactions lues',
     transactions_exported: 'Transactions téléchargées',
     refund_asked: 'Remboursement décidé',

@@ -61,6 +61,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'send-lost-report-letter': 'Loss reported without account',
     'send-found-report': 'Animal found',
     'send-found-reminder': 'Reminder of a found animal',
+    'send-new-link': 'New link in the place of an ended one',
     'send-found-animal-letter': 'Found animal without a number',
     'tell-service-of-found-animal': 'Found animal (services)',
     'send-loss-question': 'Still lost?',

@@ -59,6 +59,7 @@ export const emailsFr = {
     'send-lost-report-letter': 'Perte déclarée sans compte',
     'send-found-report': 'Animal trouvé',
     'send-found-reminder': 'Rappel d’un animal trouvé',
+    'send-new-link': 'Nouveau lien à la place d’un lien terminé',
     'send-found-animal-letter': 'Animal trouvé sans numéro',
     'tell-service-of-found-animal': 'Animal trouvé (services)',
     'send-loss-question': 'Animal encore perdu?',

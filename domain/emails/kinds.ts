@@ -45,6 +45,7 @@ export const emailKinds = [
   'send-licence-revoked',
   'tell-of-ended-licence',
   'tell-of-other-record',
+  'send-new-link',
   'send-campaign',
   'send-client-letter',
   'tell-support',
@@ -77,6 +78,7 @@ const unrepeated: ReadonlySet<string> = new Set<EmailKind>([
   'send-transfer-code',
   'send-found-animal-letter',
   'send-lost-report-letter',
+  'send-new-link',
   'send-sighting-link',
   'send-test-email',
 ])

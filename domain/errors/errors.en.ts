@@ -35,8 +35,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   CROSS_SITE: 'This request comes from another site and was refused.',
   NOT_FOUND: 'Request failed with status code 404',
   LINK_UNKNOWN: 'This link is not valid. Open the one in the last email that you received.',
-  LINK_EXPIRED:
-    'This link is more than 60 days old. Open the one in the last email that you received.',
+  LINK_EXPIRED: 'This link has come to its end. Open the one in the last email that you received.',
   LINK_GONE:
     'This link no longer works: it was used, its time is over, or what it opened was erased.',
   NOT_IN_ADOPTION: 'This animal is not up for adoption.',

@@ -34,7 +34,7 @@ export const errorsFr = {
   CROSS_SITE: 'Cette demande vient d’un autre site et a été refusée.',
   NOT_FOUND: 'Introuvable (code 404).',
   LINK_UNKNOWN: 'Ce lien n’est pas valide. Ouvrez celui du dernier courriel reçu.',
-  LINK_EXPIRED: 'Ce lien a plus de 60 jours. Ouvrez celui du dernier courriel reçu.',
+  LINK_EXPIRED: 'Ce lien est arrivé à sa fin. Ouvrez celui du dernier courriel reçu.',
   LINK_GONE:
     'Ce lien ne sert plus : il a déjà servi, son délai est passé, ou ce qu’il ouvrait a été effacé.',
   NOT_IN_ADOPTION: 'Cet animal n’est pas à adopter.',

@@ -433,10 +433,10 @@ export function rowsOf(w: World): Record<string, Row> {
       right: async () => {
         const opened = await shopOrder(w.t, (await inCatalogue(w.t)).variantIds[0])
         await pay(w.t, opened)
-        const { uniqueId } = await stored(w.t, opened)
+        const order = await stored(w.t, opened)
         return {
-          params: { id: uniqueId },
-          query: { token: letterToken(w.t.services.keyFor, uniqueId) },
+          params: { id: order.uniqueId },
+          query: { token: letterToken(w.t.services, order) },
           body: { address: buyer.address },
         }
       },

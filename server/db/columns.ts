@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from './uuid.ts'
 
 /**
@@ -6,6 +6,14 @@ import { uuidv7 } from './uuid.ts'
  * order.
  */
 export const sphere = customType<{ data: string }>({ dataType: () => 'cube' })
+
+/** Of a record that links open without account (server/dated-link.ts). */
+export const links = () => ({
+  /** Goes up by one when they are withdrawn. */
+  linksVersion: integer().notNull().default(0),
+  /** When those end that carry no day; null where none were ever made, or they were withdrawn. */
+  undatedLinksEnd: instant(),
+})
 
 /** Generated here: PostgreSQL has UUIDv7 only since 18. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)

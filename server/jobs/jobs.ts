@@ -7,6 +7,7 @@ import { sendResetCode } from '../features/accounts/passwords/send-reset-code.ts
 import { sendInquiry } from '../features/adoption/send-inquiry.ts'
 import { sendAlerts } from '../features/alerts/send-alerts.ts'
 import { sendDigests } from '../features/alerts/send-digests.ts'
+import { sendNewLink } from '../features/links/send-new-link.ts'
 import { sendLostLetter } from '../features/reports/send-lost-letter.ts'
 import { sendToNextGuardian } from '../features/animals/send-to-next-guardian.ts'
 import { sendCorrection } from '../features/fields/send-correction.ts'
@@ -91,6 +92,7 @@ export const jobs: Job<never, Services>[] = [
   askAboutLosses,
   sendLossQuestion,
   sendLostReportLetter,
+  sendNewLink,
   sendFoundAnimalLetter,
   tellService,
   sweepFoundAnimals,

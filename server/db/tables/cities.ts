@@ -29,7 +29,7 @@ import type { LicenceCorrection, LicenceForm } from '#domain/licences/licence-fo
 import type { RegisterMapping } from '#domain/licences/register.ts'
 import type { WeightUnit } from '#domain/licences/weight.ts'
 import { retention } from '#domain/privacy/retention.ts'
-import { created, id, instant } from '../columns.ts'
+import { created, id, instant, links } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 import { transactions } from './money/payments.ts'
@@ -104,6 +104,7 @@ export const licences = pgTable(
     id: id(),
     /** Public, random. */
     uniqueId: text().notNull(),
+    ...links(),
     cityId: uuid()
       .notNull()
       .references(() => cities.id),

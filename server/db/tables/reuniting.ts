@@ -26,7 +26,7 @@ import type { Reason } from '#domain/matching/match-rule.ts'
 import type { SightingStatus } from '#domain/sightings/sighting.ts'
 import type { Blocker, ThreadSide } from '#domain/threads/threads.api.ts'
 import type { Warning } from '#domain/threads/fraud.ts'
-import { created, id, instant, sphere } from '../columns.ts'
+import { created, id, instant, links, sphere } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { adoptionInquiries, animals, reports } from './animals.ts'
 
@@ -38,6 +38,7 @@ export const foundAnimals = pgTable(
   {
     id: id(),
     uniqueId: text().notNull(),
+    ...links(),
     /** Of the shelter that posted it. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     species: text().$type<Species>().notNull(),

@@ -228,14 +228,14 @@ describe('its letters', () => {
     expect(letter?.subject).toBe(`${city.name}: renew 2 animal licences`)
     for (const uniqueId of [first, second])
       expect(letter?.text).toContain(
-        `/renewals/license?token=${renewalToken(t.services, uniqueId)}`,
+        `/renewals/license?token=${renewalToken(t.services, { uniqueId: uniqueId, linksVersion: 0 })}`,
       )
     expect(letter?.text).toMatch(/Milo \(dog\): tag no\. M\d+, last day December 31, 2026/i)
     expect(letter?.text).toContain('$21.15 for 1 year, from January 1, 2027')
     const other = letters.find((one) => one !== letter)
     expect(other?.subject).toBe(`${city.name}\u00A0: renouvelez la licence de Rex`)
     expect(other?.text).toContain('Organisation')
-    expect(other?.text).toContain(renewalToken(t.services, single))
+    expect(other?.text).toContain(renewalToken(t.services, { uniqueId: single, linksVersion: 0 }))
     expect(await read(id)).toMatchObject({
       status: 'running',
       progress: { queued: true, owners: 2, sent: 2, waiting: 0, paper: 0 },
@@ -243,7 +243,7 @@ describe('its letters', () => {
     expect(
       (
         await t.call(renewalsApi.license, {
-          body: { token: renewalToken(t.services, single) },
+          body: { token: renewalToken(t.services, { uniqueId: single, linksVersion: 0 }) },
         })
       ).body,
     ).toMatchObject({ city: city.name, animal: 'Re…', period: { to: '2026-12-31' } })
@@ -280,7 +280,9 @@ describe('its letters', () => {
       t.services.queue.enqueue(t.services.db, sendCampaign, { campaignId: id }),
     )
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(renewalToken(t.services, kept))
+    expect(letters[0]?.text).toContain(
+      renewalToken(t.services, { uniqueId: kept, linksVersion: 0 }),
+    )
     expect((await read(id)).progress).toMatchObject({ sent: 1, dropped: 3, waiting: 0 })
   })
 

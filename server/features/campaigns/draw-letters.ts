@@ -69,7 +69,7 @@ export async function drawLetters(
     } = writeRenewal(
       content,
       theirs,
-      licences.map((one) => ({ ...one, url: renewalUrl(call, one.licence.uniqueId) })),
+      licences.map((one) => ({ ...one, url: renewalUrl(call, one.licence) })),
     )
     const { contactName, address, apartment, postalCode } = first.licence
     paper.paragraph(

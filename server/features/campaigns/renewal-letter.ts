@@ -15,7 +15,7 @@ import { offerBy, type Offer, type PricedLicence } from '../licences/offer.ts'
 import type { OpenedCampaign } from './campaigns.queries.ts'
 import type { NamedLicence } from './letters.queries.ts'
 
-type Tools = Pick<Services, 'env' | 'keyFor' | 'publicUrl'>
+type Tools = Pick<Services, 'env' | 'keyFor' | 'publicUrl' | 'clock'>
 
 /** What a letter says of a licence. */
 export type LetterLicence = PricedLicence & Pick<StoredLicence, 'animalName' | 'tag'>
@@ -61,7 +61,7 @@ export function renewalLetter(
     licences.map(({ licence, firstOfDwelling }) => ({
       licence,
       firstOfDwelling,
-      url: renewalUrl(tools, licence.uniqueId),
+      url: renewalUrl(tools, licence),
     })),
   )
   return {

@@ -48,8 +48,8 @@ export async function licencesOfAnimal(
       city,
       tag,
       period: from !== null && to !== null ? { from, to } : null,
-      token: isOwner ? payToken(call, uniqueId) : null,
-      renewal: isRenewable ? renewalToken(call, uniqueId) : null,
+      token: isOwner ? payToken(call, licence) : null,
+      renewal: isRenewable ? renewalToken(call, licence) : null,
     })
   }
   const others =

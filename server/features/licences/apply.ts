@@ -114,5 +114,5 @@ export const applyForLicence = (
     }
     await recordLicenceEvent(tx, id, 'created', call)
     if (other) await queue.enqueue(tx, tellOfOtherRecord, { licenceId: id, animalId: other.id })
-    return { unique_id: uniqueId, payToken: payToken(call, uniqueId) }
+    return { unique_id: uniqueId, payToken: payToken(call, { uniqueId, linksVersion: 0 }) }
   })

@@ -47,6 +47,6 @@ export async function drawLicence(
   const total = (cents ?? 0) + (surcharge ?? 0) + (fee ?? 0) + (tax ?? 0)
   sheet.paragraph(t('certificate.paid', { total: formatMoney(total, language) }))
   if (licence.species === 'Dog') sheet.paragraph(t('certificate.wear'))
-  sheet.qr(licenceUrl(services, licence.uniqueId), t('certificate.qr'))
+  sheet.qr(licenceUrl(services, licence), t('certificate.qr'))
   return sheet.end()
 }

@@ -23,9 +23,9 @@ import {
 } from './counter/counter.ts'
 import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
-import { refuseWrongToken } from './keeper/licence-link.ts'
+import { licenceByLink } from './keeper/licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
-import { asApplicants, asLicence, licenceBy, licenceFor } from './licence.queries.ts'
+import { asApplicants, asLicence, licenceFor } from './licence.queries.ts'
 import { listLicences } from './licences.queries.ts'
 import { keeperForClerk } from './keeper/licence-owner.ts'
 
@@ -83,8 +83,7 @@ export const licencesRoutes = [
   }),
   route(licencesApi.applicants, async ({ params: { id }, query }, call) => {
     await call.limits.consume('search', call.visitor)
-    refuseWrongToken(call, id, query.token)
-    return asApplicants(await licenceBy(call.db, id), call)
+    return asApplicants(await licenceByLink(call.db, call, id, query.token), call)
   }),
   route(licencesApi.ofAnimal, async ({ params: { id } }, call) => {
     const animal = await animalOf(call.db, call.caller, id)
@@ -94,11 +93,10 @@ export const licencesRoutes = [
   }),
   route(licencesApi.certificate, async ({ params: { id }, query }, call) => {
     await call.limits.consume('search', call.visitor)
-    if (query.token !== undefined) refuseWrongToken(call, id, query.token)
     const licence =
       query.token === undefined
         ? await licenceFor(call.db, call.caller, id)
-        : await licenceBy(call.db, id)
+        : await licenceByLink(call.db, call, id, query.token)
     if (licence.tag === null || licence.status !== 'active') throw new Refusal('NOT_FOUND')
     const { name: city } = await cityBy(call.db, licence.cityId)
     const language = query.lang ?? call.language

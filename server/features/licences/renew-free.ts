@@ -12,8 +12,8 @@ import { lockLicence, refuseDue, refuseOffer, refuseRenewal, startRenewal } from
  */
 export const renewFree = ({ token, years }: { token: string; years: number }, call: Call) =>
   transaction(call.db, async (tx) => {
-    const { uniqueId, holder } = renewedBy(call, token)
-    const licence = await lockLicence(tx, uniqueId)
+    const { licence: seen, holder } = await renewedBy(tx, call, token)
+    const licence = await lockLicence(tx, seen.uniqueId)
     const day = dayOf(call.clock.now())
     await refuseRenewal(tx, licence, day)
     const offer = await offerFor(tx, licence, { channel: 'online', years, day })
@@ -24,8 +24,6 @@ export const renewFree = ({ token, years }: { token: string; years: number }, ca
     return {
       to,
       renewed:
-        holder === 'letter'
-          ? { unique_id: made.uniqueId, token: payToken(call, made.uniqueId), to }
-          : null,
+        holder === 'letter' ? { unique_id: made.uniqueId, token: payToken(call, made), to } : null,
     }
   })

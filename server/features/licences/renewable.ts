@@ -56,8 +56,9 @@ const firstLetters = (name: string): string => `${Array.from(name).slice(0, 2).j
 export async function renewable(
   licence: StoredLicence,
   holder: RenewalHolder,
-  { db, clock, keyFor }: Pick<Call, 'db' | 'clock' | 'keyFor'>,
+  call: Pick<Call, 'db' | 'clock' | 'keyFor'>,
 ): Promise<RenewableLicense> {
+  const { db, clock } = call
   const day = dayOf(clock.now())
   const { from, to } = licence
   const latest = holder === 'letter' ? await latestRenewal(db, licence) : null
@@ -66,10 +67,10 @@ export async function renewable(
   const offers = latest ? [] : await offersFor(db, licence, { channel: 'online', day })
   if (!latest && offers.length === 0) throw new Refusal('NO_FEE')
   return {
-    token: renewalToken({ keyFor }, licence.uniqueId, holder),
+    token: renewalToken(call, licence, holder),
     renewed: latest && {
       unique_id: latest.uniqueId,
-      token: payToken({ keyFor }, latest.uniqueId),
+      token: payToken(call, latest),
       to: latest.to ?? to,
     },
     city: (await cityBy(db, licence.cityId)).name,

@@ -172,7 +172,7 @@ export async function startRenewal(
   former: StoredLicence,
   offer: Offer,
   running: Running,
-): Promise<Pick<StoredLicence, 'id' | 'uniqueId'>> {
+): Promise<Pick<StoredLicence, 'id' | 'uniqueId' | 'linksVersion'>> {
   const now = running.clock.now()
   const id = uuidv7()
   const { search: _, ...kept } = former
@@ -182,6 +182,8 @@ export async function startRenewal(
     ...bought(offer),
     id,
     uniqueId,
+    linksVersion: 0,
+    undatedLinksEnd: null,
     origin: 'renewal',
     status: 'active',
     renewsId: former.id,
@@ -199,7 +201,7 @@ export async function startRenewal(
   await recordLicenceEvent(tx, id, 'activated', running)
   await registerKeepers(tx, former.cityId, [{ ...former, id }], now)
   await tell(tx, { ...former, id, uniqueId }, running)
-  return { id, uniqueId }
+  return { id, uniqueId, linksVersion: 0 }
 }
 
 /** @throws Refusal LICENSE_STATUS, RENEWAL_EARLY; LICENSE_EXISTS where it was renewed */

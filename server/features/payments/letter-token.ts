@@ -1,18 +1,26 @@
 import type { Services } from '../../context.ts'
-import { isLinkToken, linkToken } from '../../link-token.ts'
+import { datedLink, stateOfLink, type LinkState } from '../../dated-link.ts'
+import type { StoredTransaction } from './types/order-type.ts'
+
+type Keys = Pick<Services, 'keyFor' | 'clock'>
+type LinkedOrder = Pick<StoredTransaction, 'uniqueId' | 'linksVersion'>
+
+/** Orders are named by their public id in links. */
+const linkedBy = <T extends LinkedOrder>(order: T) => ({ ...order, id: order.uniqueId })
 
 /** Opens one transaction without account; in its letters alone. */
-export const letterToken = (keyFor: Services['keyFor'], uniqueId: string): string =>
-  linkToken(keyFor, 'transaction link', uniqueId)
+export const letterToken = ({ keyFor, clock }: Keys, order: LinkedOrder): string =>
+  datedLink(keyFor, 'transaction link', linkedBy(order), clock.now())
 
-export const isLetterToken = (
-  keyFor: Services['keyFor'],
-  uniqueId: string,
+export const stateOfLetterToken = (
+  { keyFor, clock }: Keys,
+  order: StoredTransaction,
   token: string | undefined,
-): boolean => isLinkToken(keyFor, 'transaction link', uniqueId, token)
+): LinkState => stateOfLink(keyFor, 'transaction link', linkedBy(order), token, clock.now())
 
 /** The confirmation that a letter leads to. */
 export const letterUrl = (
-  { keyFor, publicUrl }: Pick<Services, 'keyFor' | 'publicUrl'>,
-  uniqueId: string,
-): string => `${publicUrl}/payments/${uniqueId}?token=${letterToken(keyFor, uniqueId)}`
+  services: Keys & Pick<Services, 'publicUrl'>,
+  order: LinkedOrder,
+): string =>
+  `${services.publicUrl}/payments/${order.uniqueId}?token=${letterToken(services, order)}`

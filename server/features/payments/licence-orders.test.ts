@@ -184,7 +184,7 @@ describe('a renewal', () => {
     const { id, card } = await running()
     t.clock.set(nextSpring)
     const byCard = (await lookUp({ card, verif: '123', email })).body.token
-    const letter = renewalToken(t.services, id)
+    const letter = renewalToken(t.services, { uniqueId: id, linksVersion: 0 })
     expect((await lookUp({ token: letter })).body.renewed).toBeNull()
     await pay(t, await openedOrder(t, 'license', { token: letter }))
     const { status, body } = await lookUp({ token: letter })
@@ -211,7 +211,7 @@ describe('a renewal', () => {
     const due = await running()
     t.clock.set(nextSpring)
     const renew = (token: string) => t.call(renewalsApi.free, { body: { token, years: 1 } })
-    const letter = renewalToken(t.services, id)
+    const letter = renewalToken(t.services, { uniqueId: id, linksVersion: 0 })
     const letters = await lettersAfter(t, async () => {
       const { status, body } = await renew(letter)
       expect([status, body]).toMatchObject([200, { to: '2028-05-03' }])
@@ -220,7 +220,9 @@ describe('a renewal', () => {
     expect(letters).toMatchObject([{ subject: expect.stringContaining('est active') }])
     expect(await paymentsOf(id)).toEqual([])
     expect((await renew(letter)).body.code).toBe('LICENSE_EXISTS')
-    expect((await renew(renewalToken(t.services, due.id))).body.code).toBe('LICENSE_DUE')
+    expect(
+      (await renew(renewalToken(t.services, { uniqueId: due.id, linksVersion: 0 }))).body.code,
+    ).toBe('LICENSE_DUE')
     expect((await renew('x.y')).body.code).toBe('LICENSE_NOT_FOUND')
   })
 

@@ -1,7 +1,6 @@
 import { licenseByToken, licenseLookUp, renewalsApi } from '#domain/payments/renewals.api.ts'
 import { route } from '../../http/route.ts'
 import { renewedBy } from '../licences/keeper/licence-link.ts'
-import { licenceBy } from '../licences/licence.queries.ts'
 import { licenceOfCard, renewable } from '../licences/renewable.ts'
 import { renewFree } from '../licences/renew-free.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
@@ -17,8 +16,8 @@ export const renewalsRoutes = [
     async ({ body }, call) => {
       await call.limits.consume('search', call.visitor)
       if ('token' in body) {
-        const { uniqueId, holder } = renewedBy(call, body.token)
-        return renewable(await licenceBy(call.db, uniqueId), holder, call)
+        const { licence, holder } = await renewedBy(call.db, call, body.token)
+        return renewable(licence, holder, call)
       }
       await proveCard(body.card, body.verif, call)
       return renewable(await licenceOfCard(call.db, body), 'card', call)

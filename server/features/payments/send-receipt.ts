@@ -54,7 +54,7 @@ export const sendReceipt: Job<{ transactionId: string; copy?: string }, Services
             ? []
             : [t('letters.receipt.rights', { email: env.SUPPORT_EMAIL })]),
         ],
-        action: { label: t('letters.receipt.action'), url: letterUrl(services, uniqueId) },
+        action: { label: t('letters.receipt.action'), url: letterUrl(services, transaction) },
         foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),
         footAction: {
           label: t('letters.receipt.terms'),

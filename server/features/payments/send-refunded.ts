@@ -35,7 +35,7 @@ export const sendRefunded: Job<{ refundId: string }, Services> = {
           ...(shipment === 'cancelled' ? [t('letters.refunded.notSent')] : []),
           t(order.isSandbox ? 'letters.receipt.sandbox' : 'letters.refunded.delay'),
         ],
-        action: { label: t('letters.refunded.action'), url: letterUrl(services, order.uniqueId) },
+        action: { label: t('letters.refunded.action'), url: letterUrl(services, order) },
         foot: t('letters.foot', { email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
       }),

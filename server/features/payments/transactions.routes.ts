@@ -15,7 +15,7 @@ import { translator } from '../../texts.ts'
 import { cameBackFrom } from './orders/answer-cookie.ts'
 import { checkoutHash } from './orders/checkout-cookie.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { isLetterToken } from './letter-token.ts'
+import { stateOfLetterToken } from './letter-token.ts'
 import { readdress } from './readdress.ts'
 import { totalsByDay } from './reports.queries.ts'
 import {
@@ -74,7 +74,7 @@ export const transactionsRoutes = [
 /**
  * By account, by the cookie of a guest's checkout, or by the token of a letter; each read by staff is
  * audited.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
 async function opened(
   id: string,
@@ -84,7 +84,7 @@ async function opened(
   await call.limits.consume('search', call.visitor)
   const order = await transactionBy(call.db, id)
   if (!order) throw new Refusal('NOT_FOUND')
-  const { caller, keyFor } = call
+  const { caller } = call
   const staff = isStaff(caller)
   if (staff) await note(call.db, 'transactions_read', order.uniqueId, call)
   const isOwn = order.userId !== null && order.userId === caller.userId
@@ -93,8 +93,9 @@ async function opened(
   const isBrowsers = order.userId === null && hash !== null && hash === order.checkoutHash
   // Of an account that was purged the law keeps the invoice, for staff alone.
   const isOpen = order.email !== ''
-  const isLetters = isOpen && isLetterToken(keyFor, order.uniqueId, token)
-  const isPayers = staff || isOwn || isBrowsers || isLetters
+  const link = isOpen ? stateOfLetterToken(call, order, token) : 'unknown'
+  const isPayers = staff || isOwn || isBrowsers || link === 'good'
+  if (!isPayers && link === 'ended') throw new Refusal('LINK_EXPIRED')
   // That a payment is known, others read where the gateway's signed answer led them.
   if (!isPayers && !(order.trnId === id && cameBackFrom(call, id))) throw new Refusal('NOT_FOUND')
   return { order, isPayers }

@@ -23,14 +23,15 @@ function works() {
   }
 }
 
-it('two pictures of one caller are decoded at once, and another’s begins beside them', async () => {
+it('few pictures of one caller are decoded at once, and another’s begins beside them', async () => {
   const { begun, work, endAll } = works()
   const flood = Array.from({ length: mostEach + mostWaitingEach }, (_, n) =>
     onPicture('flood', work(`flood ${n}`)),
   )
   const other = onPicture('other', work('other'))
   await Promise.resolve()
-  expect(begun).toEqual(['flood 0', 'flood 1', 'other'])
+  expect(mostEach).toBeLessThanOrEqual(2)
+  expect(begun).toEqual(['flood 0', 'flood 1'].slice(0, mostEach).concat('other'))
   await expect(onPicture('flood', work('more'))).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     details: { retryAfter: 10 },
@@ -55,11 +56,12 @@ it('all callers together wait for some more', async () => {
 
 it('nobody works for a client that went away while it waited', async () => {
   const { begun, work, endAll } = works()
-  const busy = ['1', '2'].map((name) => onPicture('anna', work(name)))
+  const names = ['1', '2'].slice(0, mostEach)
+  const busy = names.map((name) => onPicture('anna', work(name)))
   const reply = new ServerResponse(new IncomingMessage(new Socket()))
   const gone = onPicture('anna', work('gone'), reply)
   reply.destroy()
   await expect(gone).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
   await endAll(busy)
-  expect(begun).toEqual(['1', '2'])
+  expect(begun).toEqual(names)
 })

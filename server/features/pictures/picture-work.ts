@@ -1,11 +1,12 @@
-import { finished } from 'node:stream'
 import type { ServerResponse } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { finished } from 'node:stream'
 import type { Call } from '../../context.ts'
 import { fairTurns } from '../../http/limits/fair-turns.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Of one caller, decoding at once. */
-export const mostEach = 2
+/** Of one caller, decoding at once: never all processors. */
+export const mostEach = availableParallelism() >= 4 ? 2 : 1
 /** Of one caller, waiting. */
 export const mostWaitingEach = 10
 /** Beyond this, everyone gets SERVICE_BUSY. */

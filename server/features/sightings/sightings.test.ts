@@ -304,7 +304,9 @@ describe('whoever told it', () => {
         payload: { token },
       })
     expect((await copy('wrong')).statusCode).toBe(404)
-    const files = unzipSync((await copy(finderToken(t.services, { id }))).rawPayload)
+    const files = unzipSync(
+      (await copy(finderToken(t.services, { id, linksVersion: 0 }))).rawPayload,
+    )
     expect(
       JSON.parse(Buffer.from(files['donnees.json'] as Uint8Array).toString()),
     ).toMatchObject({ foundAnimals: [{ post: uniqueId, secret: 'cicatrice sous le menton' }], threads: [] }) // prettier-ignore

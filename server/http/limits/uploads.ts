@@ -13,8 +13,8 @@ interface Rule {
 
 const mega = 1024 * 1024
 
-/** Of one account. */
-export const accountsUploads: Rule = { requests: 20, bytes: 100 * mega }
+/** Of one account: as many as are decoded and wait to be. */
+export const accountsUploads: Rule = { requests: 12, bytes: 100 * mega }
 /** Of all who share an address: a carrier's may be a whole city. */
 export const visitorsUploads: Rule = { requests: 200, bytes: 400 * mega }
 

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { inCity } from '#domain/found/in-city.ts'
-import { isLinkGone } from '#web/shared/screens/link-gone.ts'
+import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { WithdrawLink } from '#web/shared/links/withdraw-link.tsx'
+import { isLinkEnded, isLinkGone } from '#web/shared/screens/link-gone.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { usePageTitle } from '#web/shared/screens/page-title.ts'
@@ -97,23 +99,43 @@ function PublicPage({ id }: { id: string }) {
 function OwnPage({ id, token }: { id: string; token: string }) {
   const t = useTranslations('finds')
   const query = useQuery(foundAnimalQueries.own(id, token))
+  const links = useTranslations('links.withdraw')
   const [isRemoved, setIsRemoved] = useState(false)
+  const [isWithdrawn, setIsWithdrawn] = useState(false)
   return (
     <PageBody>
       <PageHeading>{t('own.heading')}</PageHeading>
-      {isRemoved ? (
+      {isWithdrawn ? (
+        <NotThere title={links('goneTitle')} screen="foundNotices" back={t('page.back')}>
+          <p>{links('done')}</p>
+        </NotThere>
+      ) : isRemoved ? (
         <NotThere title={t('own.removed')} screen="foundNotices" back={t('page.back')} />
       ) : (
         <QueryView
           query={query}
           loading={t('own.confirming')}
           failed={t('own.confirmFailed')}
-          notFound={<NoOwn error={query.error} />}
+          notFound={
+            isLinkEnded(query.error) ? (
+              <EndedLink kind="found-animal" id={id} token={token} />
+            ) : (
+              <NoOwn error={query.error} />
+            )
+          }
         >
           {(find) => (
             <div className={styles.columns}>
               <OwnNotice find={find} token={token} onRemoved={() => setIsRemoved(true)} />
-              <NoticeView find={find} title={t('own.heading')} />
+              <div className={styles.part}>
+                <NoticeView find={find} title={t('own.heading')} />
+                <WithdrawLink
+                  kind="found-animal"
+                  id={id}
+                  token={token}
+                  onWithdrawn={() => setIsWithdrawn(true)}
+                />
+              </div>
             </div>
           )}
         </QueryView>

@@ -7,6 +7,7 @@ import { findPicture } from '#domain/pictures/picture.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
+import { WithdrawButton } from '#web/shared/links/withdraw-link.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
@@ -61,6 +62,7 @@ export function Page() {
               {t(`staff.${decision}`)}
             </Button>
           ))}
+          <WithdrawButton kind="found-animal" id={row.unique_id} />
         </ButtonRow>
       ),
     },

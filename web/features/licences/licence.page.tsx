@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import { shippingOf } from '#domain/shop/shipping.ts'
+import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { WithdrawLink } from '#web/shared/links/withdraw-link.tsx'
 import { QuoteLines } from '#web/shared/payments/quote-lines.tsx'
 import { LicenceTerms, SaleTerms } from '#web/shared/payments/sale-terms.tsx'
+import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -25,7 +29,18 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const { id } = useScreenParams('licence')
   const { token } = useScreenSearch()
-  const query = useQuery(licenceQueries.applicants(id, token))
+  const links = useTranslations('links.withdraw')
+  const [isWithdrawn, setIsWithdrawn] = useState(false)
+  const query = useQuery({ ...licenceQueries.applicants(id, token), enabled: !isWithdrawn })
+  if (isWithdrawn)
+    return (
+      <PageBody width="form">
+        <PageHeading>{titles('licence')}</PageHeading>
+        <NotThere title={links('goneTitle')} screen="landing" back={t('home')}>
+          <p>{links('done')}</p>
+        </NotThere>
+      </PageBody>
+    )
   return (
     <PageBody width="form">
       <PageHeading>
@@ -36,12 +51,18 @@ export function Page() {
         loading={t('loading')}
         failed={t('failed')}
         notFound={
-          <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
-            <p>{t('unknown')}</p>
-          </NotThere>
+          token !== undefined && isLinkEnded(query.error) ? (
+            <EndedLink kind="license" id={id} token={token} />
+          ) : (
+            <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
+              <p>{t('unknown')}</p>
+            </NotThere>
+          )
         }
       >
-        {(licence) => <Shown licence={licence} token={token} />}
+        {(licence) => (
+          <Shown licence={licence} token={token} onWithdrawn={() => setIsWithdrawn(true)} />
+        )}
       </QueryView>
     </PageBody>
   )
@@ -50,9 +71,10 @@ export function Page() {
 interface ShownProps {
   licence: ApplicantsLicence
   token: string | undefined
+  onWithdrawn: () => void
 }
 
-function Shown({ licence, token = '' }: ShownProps) {
+function Shown({ licence, token = '', onWithdrawn }: ShownProps) {
   const t = useTranslations('apply')
   const words = useTranslations('licences')
   const common = useTranslations('common')
@@ -94,6 +116,7 @@ function Shown({ licence, token = '' }: ShownProps) {
         )}
       </Card>
       <ToPay licence={licence} token={token} />
+      <WithdrawLink kind="license" id={id} token={token} onWithdrawn={onWithdrawn} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { BackLink } from '#web/shared/screens/back-link.tsx'
+import { WithdrawLink } from '#web/shared/links/withdraw-link.tsx'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -60,6 +61,7 @@ function Shown({ licence }: { licence: Licence }) {
         <LicenceFacts licence={licence} />
         <LicenceHistory licence={licence} />
       </div>
+      <WithdrawLink kind="license" id={licence.unique_id} />
     </div>
   )
 }

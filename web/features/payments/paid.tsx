@@ -6,6 +6,8 @@ import { emptyPaidCart } from '#web/shared/memory/cart.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
+import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
@@ -61,9 +63,13 @@ export function Paid({ id, token, leadsOn = false }: PaidProps) {
         loading={t('loading')}
         failed={t('failed')}
         notFound={
-          <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
-            <p>{t('unknown')}</p>
-          </NotThere>
+          token !== undefined && isLinkEnded(query.error) ? (
+            <EndedLink kind="transaction" id={id} token={token} />
+          ) : (
+            <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
+              <p>{t('unknown')}</p>
+            </NotThere>
+          )
         }
       >
         {() => (paid ? <Told {...{ id, paid, token, leadsOn }} /> : <Known />)}

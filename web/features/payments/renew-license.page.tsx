@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { licenseLookUp, renewalsApi, type RenewableLicense } from '#domain/payments/renewals.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -45,7 +47,13 @@ function OfLetter({ token, onOther }: { token: string; onOther: () => void }) {
     <QueryView
       query={query}
       failed={t('unavailable')}
-      notFound={<Unknown title={t('goneTitle')} text={t('gone')} onAgain={onOther} />}
+      notFound={
+        isLinkEnded(query.error) ? (
+          <EndedLink kind="license" id={token.split('.')[0] ?? ''} token={token} />
+        ) : (
+          <Unknown title={t('goneTitle')} text={t('gone')} onAgain={onOther} />
+        )
+      }
     >
       {(license) => <LicenseOffers license={license} />}
     </QueryView>

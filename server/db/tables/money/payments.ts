@@ -24,7 +24,7 @@ import type {
   TransactionStatus,
 } from '#domain/payments/transaction.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
-import { created, id, instant } from '../../columns.ts'
+import { created, id, instant, links } from '../../columns.ts'
 import { users } from '../accounts.ts'
 import { animals } from '../animals.ts'
 import { orders } from './orders.ts'
@@ -37,6 +37,7 @@ export const transactions = pgTable(
     id: id(),
     /** Public, random. */
     uniqueId: text().notNull(),
+    ...links(),
     /** Shown to people. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     /** The gateway's name of the order. */

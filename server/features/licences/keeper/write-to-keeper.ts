@@ -32,7 +32,7 @@ export async function writeToKeeper(
     .innerJoin(cities, eq(cities.id, licences.cityId))
     .where(eq(licences.id, licenceId))
   if (!row || row.licence.status !== status || row.licence.email === '') return
-  const { language, email, uniqueId } = row.licence
+  const { language, email } = row.licence
   const t = translator(language, 'licences')
   const written = await write(row, t)
   if (!written) return
@@ -44,7 +44,7 @@ export async function writeToKeeper(
       language,
       title,
       paragraphs,
-      action: { label: t('letters.action'), url: licenceUrl(services, uniqueId) },
+      action: { label: t('letters.action'), url: licenceUrl(services, row.licence) },
       foot: t('letters.foot', { city: row.city, email: env.SUPPORT_EMAIL }),
       address: env.COMPANY_ADDRESS,
     }),

@@ -7,8 +7,8 @@ import { cityRules, licenceOrders, licencePayments, licences } from '../../../db
 import { Refusal } from '../../../refusal.ts'
 import { cityBy } from '../../cities/cities.queries.ts'
 import { isLicensed } from '../../cities/other-licences.ts'
-import { refuseWrongToken, renewedBy } from '../../licences/keeper/licence-link.ts'
-import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
+import { licenceByLink, renewedBy } from '../../licences/keeper/licence-link.ts'
+import type { StoredLicence } from '../../licences/licence.queries.ts'
 import { offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
 import { licenceOfCard } from '../../licences/renewable.ts'
@@ -77,12 +77,11 @@ async function licenceOfBody(
   call: Call,
 ): Promise<{ licence: StoredLicence; isNew: boolean }> {
   if ('licenseId' in body) {
-    refuseWrongToken(call, body.licenseId, body.payToken)
-    const licence = await licenceBy(tx, body.licenseId)
+    const licence = await licenceByLink(tx, call, body.licenseId, body.payToken)
     return { licence, isNew: licence.status === 'pending' }
   }
   if ('token' in body)
-    return { licence: await licenceBy(tx, renewedBy(call, body.token).uniqueId), isNew: false }
+    return { licence: (await renewedBy(tx, call, body.token)).licence, isNew: false }
   return { licence: await licenceOfCard(tx, body), isNew: false }
 }
 

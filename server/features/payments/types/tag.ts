@@ -7,8 +7,8 @@ import { licenceOrders, licences } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { cityBy } from '../../cities/cities.queries.ts'
 import { giveTag } from '../../licences/counter/counter.ts'
-import { refuseWrongToken } from '../../licences/keeper/licence-link.ts'
-import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
+import { licenceByLink } from '../../licences/keeper/licence-link.ts'
+import type { StoredLicence } from '../../licences/licence.queries.ts'
 import { tagOffer } from '../../licences/offer.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
 import { buyerOf, keepPayment, licenceOrderOf, lockedLicence } from './license.ts'
@@ -24,9 +24,8 @@ export const tagType: OrderType<TagOrder, void> = {
   check: () => Promise.resolve(),
 
   async price(tx, { licenseId, payToken }, call) {
-    refuseWrongToken(call, licenseId, payToken)
+    const licence = await licenceByLink(tx, call, licenseId, payToken)
     const now = call.clock.now()
-    const licence = await licenceBy(tx, licenseId)
     const { from, to, address: text, apartment, postalCode } = licence
     if (from === null || to === null || !mayReplace(licence, now))
       throw new Refusal('LICENSE_STATUS')

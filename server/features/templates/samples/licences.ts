@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { addDays, addYears } from '#domain/dates.ts'
 import { reminderDays, type LetterKind } from '#domain/campaigns/campaign.ts'
 import type { EndReason } from '#domain/licences/licence.ts'
@@ -9,10 +10,12 @@ import {
   campaigns,
   cities,
   cityRules,
+  foundAnimals,
   licences,
 } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
+import { foundAnimal } from './losses.ts'
 import { at, said, type Sample, type World } from './world.ts'
 
 const rules = (from: string): FeeRules => ({
@@ -123,6 +126,24 @@ export const licenceSamples = {
       status: 'revoked',
       reason: said(world, 'Le chien a déménagé.', 'The dog has moved.'),
     })),
+  ],
+  'send-new-link': [
+    async (world) => {
+      const id = await licence(world, await cityOf(world))
+      const [row] = await world.tx
+        .select({ uniqueId: licences.uniqueId })
+        .from(licences)
+        .where(eq(licences.id, id))
+      return { kind: 'license', uniqueId: row?.uniqueId, asked: '' }
+    },
+    async (world) => {
+      const id = await foundAnimal(world)
+      const [row] = await world.tx
+        .select({ uniqueId: foundAnimals.uniqueId })
+        .from(foundAnimals)
+        .where(eq(foundAnimals.id, id))
+      return { kind: 'found-animal', uniqueId: row?.uniqueId, asked: '' }
+    },
   ],
   'tell-of-ended-licence': [ended('death'), ended('keeper')],
   'tell-of-other-record': [
