@@ -34,6 +34,7 @@ export interface Input {
 }
 
 export interface JsonSchema {
+  format?: string
   type?: string
   enum?: unknown[]
   const?: unknown
