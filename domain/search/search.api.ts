@@ -170,7 +170,11 @@ export const searchApi = {
     aMinute: searchesAMinute,
     summary: 'Up to 5 addresses that the typed text may mean',
     body: z.object({
-      term: z.string().overwrite((term) => term.slice(0, longestAddress)),
+      // What is longer is cut, as people paste whole letters.
+      term: z
+        .string()
+        .max(100_000)
+        .overwrite((term) => term.slice(0, longestAddress)),
       language: z.enum(languages).optional(),
     }),
     reply: z.array(addressSuggestion),

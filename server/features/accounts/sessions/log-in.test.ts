@@ -9,9 +9,13 @@ import { testApp, type TestAccount, type TestApp } from '../../../testing/test-a
 const password = 'trois mots au hasard'
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ TRUST_PROXY: '1' })
 })
 afterAll(() => t.close())
+
+/** Each test is of another visitor. */
+let visitors = 0
+beforeEach(() => void visitors++)
 
 async function withPassword(options: Parameters<TestApp['account']>[0] = {}): Promise<TestAccount> {
   const account = await t.account(options)
@@ -23,7 +27,10 @@ async function withPassword(options: Parameters<TestApp['account']>[0] = {}): Pr
 }
 
 const logIn = (email: string, typed = password, headers = {}) =>
-  t.call(accountsApi.login, { body: { email, password: typed }, headers })
+  t.call(accountsApi.login, {
+    body: { email, password: typed },
+    headers: { 'x-forwarded-for': `198.51.100.${visitors}`, ...headers },
+  })
 const cookieOf = (headers: Record<string, unknown>) =>
   String([headers['set-cookie']].flat()[0]).split(';')[0] as string
 
@@ -175,8 +182,6 @@ describe('a login is refused', () => {
 })
 
 describe('the limits', () => {
-  beforeEach(() => t.services.limits.reset('loginVisitor', '127.0.0.1'))
-
   it('stop an account after 10 wrong tries, even for the right password, and many at once gain nothing', async () => {
     const { email } = await withPassword()
     const answers = await Promise.all(
