@@ -103,10 +103,10 @@ export async function buildApp(
     }
     done(isClosing ? new Refusal('CLOSING', { retryAfter: 5 }) : undefined)
   })
-  // Who is being served has a moment to get the answer.
+  // Who is being served has five seconds to get the answer.
   app.addHook('preClose', async () => {
     isClosing = true
-    for (let looks = 0; looks < 30 && underWay > 0; looks++) await pause(50)
+    for (let looks = 0; looks < 100 && underWay > 0; looks++) await pause(50)
   })
   await app.register(fastifyCompress, {
     threshold: 1024,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { policies } from '#domain/access/policies.ts'
@@ -151,6 +152,8 @@ async function againAfterLoss<T>(
     const mayRepeat = isRead || (keyOf(endpoint, request) !== undefined && !endpoint.upload)
     if (troubleOf(error) !== 'lost' || !mayRepeat || reply.sent || reply.raw.headersSent)
       throw error
+    // Whatever broke with it is noticed by then.
+    await pause(50)
     return noting(sent, work)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewsApi } from '#domain/views/views.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '../../testing/test-app.ts'
+import { listening } from '../../testing/programs/raw-connection.ts'
 import { transaction } from '../connect.ts'
 
 let t: TestApp
@@ -201,5 +202,22 @@ describe('transactions that meet', () => {
       await tx.$client.query('select 1 / 0').catch(() => undefined)
     })
     await expect(stored).rejects.toThrow('rolled back')
+  })
+})
+
+describe('a server that ends', () => {
+  it('answers whom it serves, and tells the others to come again', async () => {
+    const address = `http://127.0.0.1:${await listening(t.app)}`
+    await holder.query('begin')
+    await holder.query('lock table list_views in access exclusive mode')
+    const served = fetch(`${address}/api/views`, { headers: { cookie: staff.cookie } })
+    await vi.waitFor(async () => expect((await admin.query(`select ${waiting}`)).rowCount).toBe(1))
+    const ended = t.app.close()
+    const late = await fetch(`${address}/api/about`)
+    expect([late.status, await late.json()]).toMatchObject([503, { code: 'CLOSING' }])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    await holder.query('rollback')
+    expect((await served).status).toBe(200)
+    await ended
   })
 })
