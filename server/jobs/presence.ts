@@ -42,7 +42,7 @@ export async function bePresent(
   async function enter(): Promise<void> {
     const options =
       '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
-    const entering = new SteadyClient({
+    const entering: Client = new SteadyClient({
       connectionString: url,
       application_name: 'trouvaille-present',
       options,

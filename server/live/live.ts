@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Client } from 'pg'
 import { SteadyClient } from '../db/away/steady-client.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -31,12 +32,12 @@ export interface Live {
  */
 export function startLive(url: string, log: FastifyBaseLogger): Live {
   const watchers = new Set<Watcher>()
-  let client: SteadyClient | undefined
+  let client: Client | undefined
   let opening: Promise<void> | undefined
   let closed = false
 
   async function open(): Promise<void> {
-    const entering = new SteadyClient({
+    const entering: Client = new SteadyClient({
       connectionString: url,
       application_name: 'trouvaille-live',
       options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',

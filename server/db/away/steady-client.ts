@@ -21,7 +21,7 @@ export function placeOf(address: string): Place {
   return made
 }
 
-export interface SteadyConfig extends ClientConfig {
+interface SteadyConfig extends ClientConfig {
   connectionString: string
   /** Seconds without a byte after which a statement is given up. */
   patience?: number

@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
  * failover), `silent` no answer came in time, `busy` too much at once, `full` its disk is full,
  * `clash` transactions that met; one of them was undone.
  */
-export type Trouble = 'lost' | 'silent' | 'busy' | 'full' | 'clash'
+type Trouble = 'lost' | 'silent' | 'busy' | 'full' | 'clash'
 
 /** Errors of connections, which have no code of PostgreSQL. */
 const marked = new WeakMap<object, Trouble>()

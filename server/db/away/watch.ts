@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Client } from 'pg'
 import { placeOf, SteadyClient } from './steady-client.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -18,13 +19,15 @@ export function watchDatabase(
   every = 1000,
 ): { close(): void } {
   const place = placeOf(url)
-  let client: SteadyClient | undefined
+  let client: Client | undefined
+  let isClosed = false
   let isAsking = false
   let waiting = 0
 
   async function ask(): Promise<void> {
     try {
       client ??= await open()
+      if (isClosed) return void client.end()
       await client.query('select 1')
     } catch (error) {
       client = undefined
@@ -35,13 +38,14 @@ export function watchDatabase(
     place.isSilent = false
   }
 
-  function open(): Promise<SteadyClient> {
-    const entering = new SteadyClient({
+  async function open(): Promise<Client> {
+    const entering: Client = new SteadyClient({
       connectionString: url,
       application_name: 'trouvaille-watch',
       asksAnyway: true,
     })
-    return entering.connect() as Promise<SteadyClient>
+    await entering.connect()
+    return entering
   }
 
   function look(): void {
@@ -61,7 +65,8 @@ export function watchDatabase(
   return {
     close() {
       clearInterval(timer)
-      client?.giveUp()
+      isClosed = true
+      void client?.end()
     },
   }
 }

@@ -24,7 +24,7 @@ interface Scene {
   tell?: (line: string) => void
 }
 
-export interface Outcome {
+interface Outcome {
   /** Of writes, by what people were told. */
   told: Record<string, number>
   /** Milliseconds from a kill to the first write that is saved; and that somebody waited. */

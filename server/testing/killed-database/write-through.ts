@@ -8,13 +8,13 @@ import type { Writer } from './writers.ts'
  */
 type End = 'saved' | 'not saved' | 'unknown'
 
-export interface Written {
+interface Written {
   writer: Writer
   n: number
   end: End
 }
 
-export interface Lane {
+interface Lane {
   written: Written[]
   /** Empty where all is right. */
   wrong: string[]
