@@ -172,6 +172,12 @@ export function rowsOf(w: World): Record<string, Row> {
   const byLink = (more: object = {}): Row => ({
     right: () => ({ body: { token: 'not-a-token', ...more } }),
   })
+  const ofLink: Row = {
+    right: () => ({
+      params: { kind: 'license', id: 'nobody000000' },
+      body: { token: 'not-a-token' },
+    }),
+  }
   const ofThread = (more: object): Row => ({
     right: () => ({ params: { id: 'nobody000000' }, body: { token: 'not-a-token', ...more } }),
   })
@@ -338,6 +344,8 @@ export function rowsOf(w: World): Record<string, Row> {
     'POST /api/sightings/remove': byLink(),
     'POST /api/found-reports/open': byLink(),
     'POST /api/losses/by-link': byLink(),
+    'POST /api/links/:kind/:id/again': ofLink,
+    'POST /api/links/:kind/:id/withdraw': ofLink,
     'POST /api/losses/answer': byLink({ answer: 'missing' }),
     'POST /api/match-claims/open': byLink(),
     'POST /api/match-claims/answer': byLink({ accept: true }),

@@ -7,7 +7,7 @@ import { uuidv7 } from './uuid.ts'
  */
 export const sphere = customType<{ data: string }>({ dataType: () => 'cube' })
 
-/** Of a record that links open without account (server/dated-link.ts). */
+/** Of a record that links open without account (server/links/dated-link.ts). */
 export const links = () => ({
   /** Goes up by one when they are withdrawn. */
   linksVersion: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import { licencesApi } from '#domain/licences/licences.api.ts'
 import { linksApi, linkKinds, type LinkKind } from '#domain/links/links.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { auditLog, foundAnimals, licences, rateLimits } from '../../db/tables/index.ts'
-import { linkToken } from '../../link-token.ts'
+import { linkToken } from '../../links/link-token.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
@@ -51,7 +51,11 @@ const records: Record<LinkKind, () => Promise<Opened>> = {
     const email = `gardien${made}@example.org`
     await t.services.db.insert(licences).values({
       ...licenceRow,
-      ...{ uniqueId, email, cityId: city, animalKey: uniqueId, dwelling: uniqueId },
+      uniqueId,
+      email,
+      cityId: city,
+      animalKey: uniqueId,
+      dwelling: uniqueId,
     })
     return {
       id: uniqueId,

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { datedLink, stateOfLink, type LinkState } from '../../dated-link.ts'
+import { datedLink, stateOfLink, type LinkState } from '../../links/dated-link.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
 type Keys = Pick<Services, 'keyFor' | 'clock'>

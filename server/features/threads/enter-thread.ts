@@ -4,7 +4,7 @@ import type { ThreadSide } from '#domain/threads/threads.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { threads } from '../../db/tables/index.ts'
-import { readPersonalLink } from '../../personal-link.ts'
+import { readPersonalLink } from '../../links/personal-link.ts'
 import { Refusal } from '../../refusal.ts'
 import { threadBy, type FoundThread } from './thread-rows.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { threadMessages, threads } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { personalLink } from '../../personal-link.ts'
+import { personalLink } from '../../links/personal-link.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 
 interface NewThread {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts'
-import { isLinkToken, linkToken } from '../../../link-token.ts'
+import { isLinkToken, linkToken } from '../../../links/link-token.ts'
 import type { KeyFor } from '../../../secrets.ts'
 
 /** Ends the commercial letters of an organization without account; never expires (CASL). */

@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
-import { datedLink, stateOfLink, type LinkState } from '../../../dated-link.ts'
+import { datedLink, stateOfLink, type LinkState } from '../../../links/dated-link.ts'
 import { Refusal } from '../../../refusal.ts'
 import { licenceBy, type StoredLicence } from '../licence.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../context.ts'
 import { keepCookie, readCookie } from '../../../http/cookies.ts'
-import { isLinkToken, linkToken } from '../../../link-token.ts'
+import { isLinkToken, linkToken } from '../../../links/link-token.ts'
 
 /** Seconds in which a browser that the gateway sent back may read that the payment is known. */
 export const answerLife = 60 * 60

@@ -1,12 +1,14 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../../env.ts'
 
-/** What screens ask a device for. */
+/**
+ * What screens ask a device for, besides `web-share`, which is allowed to the page itself anyway and
+ * which browsers without it complain of.
+ */
 const used = [
   'clipboard-write',
   'geolocation',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'web-share',
 ]
 
 /**
@@ -16,7 +18,6 @@ const used = [
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from './refusal.ts'
-import type { KeyFor } from './secrets.ts'
+import { Refusal } from '../refusal.ts'
+import type { KeyFor } from '../secrets.ts'
 
 /** Whom a link of a letter is for; a link of one kind opens nothing of another. */
 const kinds = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { ownOrigins } from './same-origin.ts'
 
 const put = { method: 'PUT', url: '/api/session/language', payload: { language: 'en' } } as const

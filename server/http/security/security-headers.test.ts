@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
 let secure: TestApp
@@ -80,7 +80,6 @@ describe('let a page use', () => {
       ['geolocation', '(self)'],
       ['publickey-credentials-create', '(self)'],
       ['publickey-credentials-get', '(self)'],
-      ['web-share', '(self)'],
     ])
     for (const denied of ['camera', 'microphone', 'payment', 'usb', 'identity-credentials-get'])
       expect(policy.get(denied)).toBe('()')

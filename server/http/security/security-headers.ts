@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { googleSources } from './google-sources.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
-import { storefrontPictures } from '../storefront/pictures.ts'
-import { startScriptSource } from '../pages/start-failure.ts'
-import type { Env } from '../env.ts'
+import { storefrontPictures } from '../../storefront/pictures.ts'
+import { startScriptSource } from '../../pages/start-failure.ts'
+import type { Env } from '../../env.ts'
 
 /** Security headers, the same for all responses, so they are computed once. */
 export function securityHeaders(env: Env, publicUrl: string): OutgoingHttpHeaders {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLinkToken, type LinkPurpose } from './link-token.ts'
-import type { KeyFor } from './secrets.ts'
+import type { KeyFor } from '../secrets.ts'
 
 /** What opens a record without account for some days; docs/links.md has all kinds. */
 type DatedPurpose = Extract<

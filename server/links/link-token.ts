@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { KeyFor } from './secrets.ts'
+import type { KeyFor } from '../secrets.ts'
 
 /** What a link without account opens; a token of one purpose is none of another. */
 export type LinkPurpose =

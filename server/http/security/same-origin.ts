@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../env.ts'
-import { Refusal } from '../refusal.ts'
+import type { Env } from '../../env.ts'
+import { Refusal } from '../../refusal.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,5 @@
 import type { HelmetOptions } from 'helmet'
-import type { Env } from '../env.ts'
+import type { Env } from '../../env.ts'
 
 interface GoogleSources {
   script: string[]

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
+import { linksApi } from '#domain/links/links.api.ts'
+import { renewalsApi } from '#domain/payments/renewals.api.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+
+const ended = new ErrorAnswer(404, 'LINK_EXPIRED', 'Terminé')
+
+/** What opens by a link, by the address of its page. */
+const pages = {
+  '/licenses/licence00001?token=abc': answer(licencesApi.applicants, ended),
+  '/renewals/license?token=licence00001.abc': answer(renewalsApi.license, ended),
+  '/found-animals/find00000001?token=abc': answer(foundAnimalsApi.confirm, ended),
+  '/payments/order0000001?token=abc': answer(transactionsApi.one, ended),
+}
+
+describe.each(Object.entries(pages))('an ended link, %s', (path, reply) => {
+  it.each([
+    ['asks for a new one', undefined, /C’est demandé/],
+    [
+      'says why none comes',
+      new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Trop d’essais'),
+      /Trop d’essais/,
+    ],
+  ] as const)('%s', async (_, refusal, told) => {
+    const { calls } = await showScreen(path, {
+      answers: [reply, answer(linksApi.again, refusal as undefined)],
+    })
+    expect(await screen.findByText('Ce lien est arrivé à sa fin')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'M’envoyer un nouveau lien' }))
+    expect(await screen.findByText(told)).toBeTruthy()
+    const sent = calls.find((one) => one.path.startsWith('/api/links/'))
+    expect(sent).toMatchObject({ method: 'POST', path: expect.stringMatching(/\/again$/) })
+  })
+})
+
+it('is made useless by whoever opened a notice by it, once they confirm', async () => {
+  const { calls } = await showScreen('/found-animals/find00000001?token=abc', {
+    answers: [
+      answer(foundAnimalsApi.confirm, {
+        unique_id: 'find00000001',
+        species: 'Dog',
+        sex: 'Unknown',
+        colour: 'noir',
+        size: null,
+        breed: null,
+        collar: null,
+        marks: null,
+        date: '2026-05-02',
+        state: 'seen',
+        status: 'open',
+        city: 'Granby',
+        area: null,
+        location: [-72.7, 45.4],
+        note: null,
+        pictures: [],
+        created: '2026-05-02T12:00:00.000Z',
+        expires: '2026-06-02T12:00:00.000Z',
+        secret: null,
+        fullname: 'Jo',
+        telephone: null,
+        email: 'jo@example.org',
+        address: null,
+      } as never),
+      answer(linksApi.withdraw, undefined),
+    ],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Rendre ce lien inutilisable' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(calls.some(({ path }) => path.endsWith('/withdraw'))).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Oui, le rendre inutilisable' }))
+  expect(await screen.findByText('Ce lien ne fonctionne plus')).toBeTruthy()
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/withdraw'))).toMatchObject({
+      path: '/api/links/found-animal/find00000001/withdraw',
+      body: { token: 'abc' },
+    }),
+  )
+})
