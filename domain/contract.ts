@@ -24,7 +24,7 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204
   /** Changes nothing, though its method is not GET: asked again after a lost connection. */
   reads?: true
-  /** How often a visitor may make it in a minute, where the handler counts it; default 60. */
+  /** Most a minute of a visitor, where the handler counts them; default 60. */
   aMinute?: number
   /** Accepts an Idempotency-Key header (requirements/contract.md 1). */
   idempotent?: true

@@ -13,6 +13,7 @@ import {
 } from './person-fields.ts'
 import { profile, profileChange } from './profile.ts'
 import { session, sessionOrSecondFactor } from './session.ts'
+import { loginsAMinute } from '../security/login-limit.ts'
 
 export const registration = z.object({
   fullname: fullNameField,
@@ -102,6 +103,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
+    aMinute: loginsAMinute,
     summary: 'Opens a session by e-mail and password, or asks for the second factor',
     body: credentials,
     reply: sessionOrSecondFactor,

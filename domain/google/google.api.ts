@@ -3,6 +3,7 @@ import { sessionOrSecondFactor } from '../accounts/session.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { say } from '../validation/say.ts'
+import { loginsAMinute } from '../security/login-limit.ts'
 
 const token = z.string().min(1).max(8192)
 /** Characters of RFC 6750: the token goes into a header. */
@@ -36,6 +37,7 @@ export const googleApi = {
     method: 'POST',
     path: '/api/auth/google',
     access: 'anyone',
+    aMinute: loginsAMinute,
     summary:
       'Opens a session, and an account where there is none, by an answer of Google to the login that this browser began (nonce); 409 GOOGLE_NOT_LINKED where the account of its address must first log in otherwise; 404 where Google is not set up',
     body: googleAnswer,
@@ -45,6 +47,7 @@ export const googleApi = {
     method: 'POST',
     path: '/api/auth/google/one-tap',
     access: 'anyone',
+    aMinute: loginsAMinute,
     summary: 'The same, from the prompt that Google shows by itself',
     body: googleAnswer,
     reply: sessionOrSecondFactor,

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { searchesAMinute } from '#domain/search/search-limit.ts'
+import { loginsAMinute } from '#domain/security/login-limit.ts'
 import { everySecond } from '../../every-second.ts'
 import { tooMany } from '../../refusal.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -16,7 +17,7 @@ const hour = 60 * minute
 export const limitRules = {
   /** By account and device. */
   loginAccount: { points: 10, seconds: 15 * minute },
-  loginVisitor: { points: 100, seconds: 15 * minute },
+  loginVisitor: { points: loginsAMinute, seconds: 15 * minute },
   /** Re-authentication, by session. */
   proof: { points: 10, seconds: 15 * minute },
   /** By account and device. */

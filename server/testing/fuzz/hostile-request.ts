@@ -20,6 +20,8 @@ interface Schema {
 }
 
 export interface HostileRequest {
+  /** Method and path of the call. */
+  call: string
   method: string
   url: string
   headers: Record<string, string>
@@ -171,7 +173,7 @@ export function hostileRequest(
     }
   }
   if (chance(0.25)) Object.assign(headers, pick(oddHeaders))
-  return { method: method.toUpperCase(), url, headers, body }
+  return { call: `${method} ${path}`, method: method.toUpperCase(), url, headers, body }
 }
 
 /** Each member as a field, and files that are none. */
