@@ -101,6 +101,9 @@ async function exercise(
       most: 4000,
       between: 150,
       pace: 2000,
+      mostAway: 15_000,
+      // With what a busy machine adds.
+      mostWait: 13_000,
       tell: (line) => console.log(`     ${line}`),
     })
     console.log('In the end:', { ...outcome, restarts })

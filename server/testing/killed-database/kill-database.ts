@@ -21,6 +21,10 @@ interface Scene {
   /** Milliseconds between two writes of a kind, and most from an answer to the next kill. */
   between: number
   pace: number
+  /** Milliseconds until it must save again. */
+  mostAway: number
+  /** Milliseconds that anybody may wait, once the server is warm. */
+  mostWait: number
   tell?: (line: string) => void
 }
 
@@ -33,14 +37,19 @@ interface Outcome {
   wrong: string[]
 }
 
-/** Milliseconds until it must save again. */
-const mostAway = 15_000
-/** That anybody waits, with what a busy machine adds. */
-const mostWait = 13_000
-
 /** Kills the database while everything that the contract writes is written, and compares. */
 export async function killDatabase(scene: Scene): Promise<Outcome> {
-  const { publicUrl, databaseUrl, deeds, most, between, pace, tell = () => undefined } = scene
+  const {
+    publicUrl,
+    databaseUrl,
+    deeds,
+    most,
+    between,
+    pace,
+    mostAway,
+    mostWait,
+    tell = () => undefined,
+  } = scene
   const { db, close } = connect(databaseUrl, { max: 2 })
   try {
     const writers = await prepareWriters(db, most)
@@ -49,14 +58,16 @@ export async function killDatabase(scene: Scene): Promise<Outcome> {
     const wrong: string[] = []
     let longestAway = 0
     await until(() => lanes.every((lane) => lane.lastSaved > 0 || lane.wrong.length > 0))
+    for (const lane of lanes) lane.longestWait = 0
     for (const [index, { name, run }] of deeds.entries()) {
       if (lanes.some((lane) => lane.wrong.length > 0)) break
       await pause(Math.random() * pace)
       await run()
       const since = performance.now()
-      await until(async () => lastSaved() > since && (await isReady(publicUrl)), mostAway).catch(
-        () => wrong.push(`${index + 1}, ${name}: nothing is saved after ${mostAway} ms`),
-      )
+      await until(
+        async () => lastSaved() > since && (await isReady(publicUrl, mostAway)),
+        mostAway,
+      ).catch(() => wrong.push(`${index + 1}, ${name}: nothing is saved after ${mostAway} ms`))
       const away = performance.now() - since
       longestAway = Math.max(longestAway, away)
       tell(`${index + 1}: ${name}, saves again after ${away.toFixed(0)} ms`)
@@ -75,8 +86,8 @@ export async function killDatabase(scene: Scene): Promise<Outcome> {
   }
 }
 
-const isReady = (publicUrl: string): Promise<boolean> =>
-  fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(mostAway) }).then(
+const isReady = (publicUrl: string, longest: number): Promise<boolean> =>
+  fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(longest) }).then(
     ({ ok }) => ok,
     () => false,
   )
