@@ -8,6 +8,7 @@ const drills = {
   database: () => import('./database.ts'),
   hours: () => import('./hours.ts'),
   journeys: () => import('./journeys.ts'),
+  locks: () => import('./locks.ts'),
   payments: () => import('./payments.ts'),
   wizard: () => import('./wizard.ts'),
 }

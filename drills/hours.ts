@@ -56,6 +56,8 @@ export async function run(root: string): Promise<number> {
     // Chromium's threads wait forever with it.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   }
+  // What it started ends with it; the next run deletes a database that is left.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   await writeFile(offset, '+0')
   // This process keeps its own clock: only what it starts reads these.
   Object.assign(process.env, clock)

@@ -55,6 +55,7 @@ export async function eraseAnimals(
         ? eq(animals.ownerId, keeper.ownerId)
         : eq(animals.organizationId, keeper.organizationId),
     )
+    .orderBy(animals.id)
     .for('update')
   if (kept.length === 0) return []
   const ids = kept.map(({ id }) => id)

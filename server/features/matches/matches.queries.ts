@@ -41,7 +41,13 @@ export async function pairBy(
   const rows = withSides(db).where(
     'id' in by ? eq(matches.id, by.id) : eq(matches.uniqueId, by.uniqueId),
   )
-  const [pair] = lock ? await rows.for('update', { of: [matches, foundAnimals] }) : await rows
+  if (lock) {
+    // One after the other: a statement would lock them in the order of its plan (docs/locks.md).
+    await rows.for('no key update', { of: animals })
+    await rows.for('update', { of: foundAnimals })
+    await rows.for('update', { of: matches })
+  }
+  const [pair] = await rows
   if (!pair) throw new Refusal(missing)
   return pair
 }

@@ -3,7 +3,7 @@ import { shownFrom } from '#domain/matching/match-status.ts'
 import { matchOf, type Match } from '#domain/matching/match-rule.ts'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { matches, reports } from '../../db/tables/index.ts'
+import { animals, foundAnimals, matches, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
@@ -110,6 +110,31 @@ export async function matchLossOf(
   if (loss) await queue.enqueue(tx, match, { reportId: loss.id })
 }
 
+/** Two jobs write the matches that both know in one order. */
+const byIds = (a: Scored, b: Scored): number =>
+  `${a.loss.id} ${a.find.id}` < `${b.loss.id} ${b.find.id}` ? -1 : 1
+
+/** Animals and notices before matches, as where a match is decided (docs/locks.md). */
+async function holdSides(tx: Database, kept: Scored[]): Promise<void> {
+  if (kept.length === 0) return
+  const [lost, found] = [
+    kept.map(({ loss }) => loss.animalId ?? ''),
+    kept.map(({ find }) => find.id),
+  ]
+  await tx
+    .select({ id: animals.id })
+    .from(animals)
+    .where(inArray(animals.id, lost))
+    .orderBy(animals.id)
+    .for('key share')
+  await tx
+    .select({ id: foundAnimals.id })
+    .from(foundAnimals)
+    .where(inArray(foundAnimals.id, found))
+    .orderBy(foundAnimals.id)
+    .for('key share')
+}
+
 /** Forgets what is no longer likely and nobody was told of; the rest keeps its verdicts. */
 export async function keepMatches(
   tx: Database,
@@ -129,6 +154,7 @@ export async function keepMatches(
           matches.reportId,
           kept.map(({ loss }) => loss.id),
         ]
+  await holdSides(tx, kept)
   await tx
     .delete(matches)
     .where(
@@ -143,7 +169,7 @@ export async function keepMatches(
   await tx
     .insert(matches)
     .values(
-      kept.map(({ loss, find, score, reasons }) => ({
+      kept.toSorted(byIds).map(({ loss, find, score, reasons }) => ({
         id: uuidv7(),
         uniqueId: newUniqueId(),
         reportId: loss.id,

@@ -6,7 +6,7 @@ import { animalFor, refuseUnless } from '../animals/animal-for.ts'
 import { animalOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
-import { closeShipments } from '../shipments/close-shipments.ts'
+import { closeShipments, holdShipments } from '../shipments/close-shipments.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
 
@@ -51,6 +51,7 @@ async function takeCard(
     const animal = await animalFor(tx, call, uniqueId, ability)
     const former = animal.card
     if (former === card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
+    await holdShipments(tx, animal.id)
     const claimed = await claimNumbers(
       tx,
       { verb: 'addCard', numbers: { card }, verif, animal: { ...animal, card: null } },

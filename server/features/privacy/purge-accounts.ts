@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { dueSince } from '#domain/privacy/deletion-rules.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { auditLog, users } from '../../db/tables/index.ts'
+import { auditLog, transactions, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import { closeOrganization, eraseAnimals, erasePerson } from '../accounts/erase.queries.ts'
@@ -35,6 +35,13 @@ export const purgeAccounts: Job<object, Services> = {
 async function purgeAccount({ db, clock, queue }: Services, userId: string): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {
+    // Before the account, as where a payment is settled (docs/locks.md).
+    await tx
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(eq(transactions.userId, userId))
+      .orderBy(transactions.id)
+      .for('update')
     // The deletion may have been undone meanwhile.
     const [user] = await tx
       .select({ id: users.id, email: users.email, organizationId: users.organizationId })

@@ -9,6 +9,7 @@ import { letter } from '../../mail/letter-layout.ts'
 import { personalLink } from '../../links/personal-link.ts'
 import { translator } from '../../texts.ts'
 import { familyOf } from '../animals/family.queries.ts'
+import { lockAnimals } from '../cities/lock-animals.ts'
 import { lossOf } from './losses.queries.ts'
 
 const atOnce = 100
@@ -26,13 +27,14 @@ export const askAboutLosses: Job<object, Services> = {
     const now = clock.now()
     const isDue = and(isNull(reports.withdrawn), lte(reports.nextQuestion, now))
     const due = await db
-      .select({ id: reports.id })
+      .select({ id: reports.id, animalId: reports.animalId })
       .from(reports)
       .where(isDue)
       .orderBy(asc(reports.nextQuestion))
       .limit(atOnce)
-    for (const { id } of due)
+    for (const { id, animalId } of due)
       await transaction(db, async (tx) => {
+        await lockAnimals(tx, [animalId])
         const [report] = await tx
           .select()
           .from(reports)

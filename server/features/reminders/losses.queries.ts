@@ -1,9 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
+import { holdKeepers, isSameKeeper } from '../transfers/keepers.ts'
+
+/**
+ * Locks a loss: its keeper, its animal, then the report, in the order of every verb
+ * (docs/locks.md). Null once it is gone, or has another keeper.
+ */
+export async function heldLoss(tx: Database, reportId: string) {
+  const seen = await lossOf(tx, reportId)
+  if (!seen) return null
+  await holdKeepers(tx, [seen.ownerId], [seen.organizationId])
+  await tx
+    .select({ id: animals.id })
+    .from(animals)
+    .where(eq(animals.id, seen.animalId))
+    .for('update')
+  await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update')
+  const loss = await lossOf(tx, reportId)
+  return loss && isSameKeeper(loss, seen) ? loss : null
+}
 
 /** A reported loss with its animal; null once it is gone. */
-export async function lossOf(db: Database, reportId: string, { lock = false } = {}) {
+export async function lossOf(db: Database, reportId: string) {
   const rows = db
     .select({
       animalId: animals.id,
@@ -25,6 +44,6 @@ export async function lossOf(db: Database, reportId: string, { lock = false } = 
     .from(reports)
     .innerJoin(animals, eq(animals.id, reports.animalId))
     .where(eq(reports.id, reportId))
-  const [loss] = lock ? await rows.for('update') : await rows
+  const [loss] = await rows
   return loss ?? null
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { closeLoss } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { foundLetterFacts, type FoundLetterFacts } from '../found/found.queries.ts'
-import { lossOf } from './losses.queries.ts'
+import { heldLoss, lossOf } from './losses.queries.ts'
 
 export const remindersRoutes = [
   route(remindersApi.openFoundReport, async ({ body: { token } }, call) => {
@@ -58,7 +58,7 @@ async function answerForLoss(
 ): Promise<LossAsked> {
   const now = call.clock.now()
   return transaction(call.db, async (tx) => {
-    const loss = await lossOf(tx, reportId, { lock: true })
+    const loss = await heldLoss(tx, reportId)
     if (!loss) throw new Refusal('LINK_GONE')
     if (loss.withdrawn) return asked(loss)
     const published =

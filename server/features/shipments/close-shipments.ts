@@ -8,6 +8,17 @@ interface Arrived {
   card: string
 }
 
+/** What was bought for an animal, before the numbers of stock, as where a card is picked (docs/locks.md). */
+export async function holdShipments(tx: Database, animalId: string): Promise<void> {
+  await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
+    .where(eq(transactions.animalId, animalId))
+    .orderBy(shipments.id)
+    .for('update', { of: shipments })
+}
+
 /** An animal got a card: the shipment that carried it has arrived. Others stay to be shipped. */
 export async function closeShipments(
   tx: Database,

@@ -8,7 +8,7 @@ import { mayBuy } from '#domain/shop/product.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Call, Caller } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
-import { animals, products, variants } from '../../../db/tables/index.ts'
+import { animals, products, users, variants } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { animalFor, refuseUnless } from '../../animals/animal-for.ts'
 import { animalOf, type Animal } from '../../animals/animals.queries.ts'
@@ -56,8 +56,14 @@ async function soldBy(
 const isReplacement = ({ lines: [line] }: { lines: { kind: string }[] }): boolean =>
   line?.kind === 'replacement'
 
-const lock = async (tx: Database, { animalId }: StoredTransaction): Promise<Animal | null> => {
+/** After its buyer, whose deletion locks the account and then the animals. */
+const lock = async (
+  tx: Database,
+  { animalId, userId }: StoredTransaction,
+): Promise<Animal | null> => {
   if (animalId === null) return null
+  if (userId !== null)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   const [animal] = await tx.select().from(animals).where(eq(animals.id, animalId)).for('update')
   return animal ?? null
 }

@@ -1,11 +1,12 @@
-import type { TestApp } from './test-app.ts'
+import type { PoolClient } from 'pg'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /**
  * How often PostgreSQL ended a transaction of this database because transactions waited for each
  * other in a ring. Ends all other connections, for each tells what it met when it ends.
  */
 export async function deadlocksOf({ services: { db } }: TestApp): Promise<number> {
-  const client = await (db.$client as { connect(): Promise<import('pg').PoolClient> }).connect()
+  const client = await (db.$client as { connect(): Promise<PoolClient> }).connect()
   try {
     const others =
       'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'

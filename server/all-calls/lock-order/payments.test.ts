@@ -1,12 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays } from '#domain/dates.ts'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { shipmentsApi } from '#domain/payments/shipments.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { rateLimits, refunds, shipments } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { deadlocksOf } from '../../testing/deadlocks.ts'
+import { deadlocksOf } from './deadlocks.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import {
   address,
@@ -17,9 +16,9 @@ import {
   withStock,
   type Opened,
 } from '../../testing/test-orders.ts'
-import { followPayments } from './follow-payments.ts'
-import { makeRefund } from './refund-payment.ts'
-import { settle } from './settle.ts'
+import { followPayments } from '../../features/payments/follow-payments.ts'
+import { makeRefund } from '../../features/payments/refund-payment.ts'
+import { settle } from '../../features/payments/settle.ts'
 
 /** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
 const times = Number(process.env['TIMES'] || 3)

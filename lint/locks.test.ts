@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const server = join(import.meta.dirname, '../server')
+const page = readFileSync(join(import.meta.dirname, '../docs/locks.md'), 'utf8')
+
+/** Explicit locks of rows and tables, and advisory ones. */
+const locks =
+  /\.for\('(?:no key |key )?(?:update|share)'|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|\bpg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(|\block table\b/
+
+const code = (file: string): string =>
+  readFileSync(join(server, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+it('docs/locks.md tells of each file that locks, and of no other', () => {
+  const locking = globSync('**/*.ts', { cwd: server }).filter(
+    (file) => !/\.test\.ts$|(?:^|\/)testing\//.test(file) && locks.test(code(file)),
+  )
+  const told = [...page.matchAll(/^\|[^|]+\| `([^`]+\.ts)` \|/gm)].map(([, file = '']) => file)
+  expect(locking.length).toBeGreaterThan(50)
+  expect(told.toSorted()).toEqual(locking.toSorted())
+})

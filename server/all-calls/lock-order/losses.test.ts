@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { animalsApi } from '#domain/animals/animals.api.ts'
+import { remindersApi } from '#domain/reminders/reminders.api.ts'
+import { rateLimits, reports, users } from '../../db/tables/index.ts'
+import { personalLink } from '../../personal-link.ts'
+import { deadlocksOf } from './deadlocks.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
+import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { Refusal } from '../../refusal.ts'
+import { deleteAccount } from '../../features/privacy/delete-account.ts'
+import { purgeAccounts } from '../../features/privacy/purge-accounts.ts'
+import { askAboutLosses } from '../../features/reminders/ask-about-losses.ts'
+
+/** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
+const times = Number(process.env['TIMES'] || 3)
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.services.db.delete(rateLimits))
+
+interface Lost {
+  owner: TestAccount
+  uniqueId: string
+  reportId: string
+}
+
+const place = [-73.5678, 45.5043] as const
+
+async function lost(): Promise<Lost> {
+  const owner = await t.account()
+  const { uniqueId, reportId } = await insertAnimal(t.services.db, {
+    ownerId: owner.userId,
+    lostAt: [...place],
+  })
+  await t.services.db
+    .update(reports)
+    .set({ nextQuestion: t.clock.now() })
+    .where(eq(reports.id, reportId))
+  return { owner, uniqueId, reportId }
+}
+
+const answered = async (work: Promise<{ status: number }>): Promise<void> =>
+  expect((await work).status).toBeLessThan(500)
+
+const answer = ({ reportId }: Lost, word: 'missing' | 'home') =>
+  answered(
+    t.call(remindersApi.answer, {
+      body: {
+        token: personalLink(t.services.keyFor, 'loss', reportId, t.clock.now()),
+        answer: word,
+      },
+    }),
+  )
+
+/** What locks an account, an animal or its loss. */
+const verbs: Record<string, (lost: Lost) => Promise<unknown>> = {
+  found: ({ owner, uniqueId }) =>
+    answered(
+      t.call(animalsApi.report, {
+        as: owner,
+        params: { id: uniqueId },
+        body: { type: 'found', date: '2026-05-04', address: 'Granby', location: [...place] },
+      }),
+    ),
+  missing: (one) => answer(one, 'missing'),
+  home: (one) => answer(one, 'home'),
+  ask: () => askAboutLosses.run({}, t.services),
+  delete: ({ owner: { userId } }) =>
+    deleteAccount(t.services, userId, { by: userId }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    }),
+  // Of a deletion that is due.
+  async purge({ owner: { userId } }) {
+    const deletedAt = new Date('2026-01-01T12:00:00Z')
+    await t.services.db
+      .update(users)
+      .set({ status: 'deleted', deletedAt })
+      .where(eq(users.id, userId))
+    await purgeAccounts.run({}, t.services)
+  },
+}
+const names = Object.keys(verbs)
+const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
+
+it.each(pairs)('%s and %s wait for each other in one order', async (one, other) => {
+  const loss = await lost()
+  await Promise.all(
+    Array.from({ length: times }, () => [verbs[one]?.(loss), verbs[other]?.(loss)]).flat(),
+  )
+})
+
+it('no wait was a ring', async () => expect(await deadlocksOf(t)).toBe(0))
