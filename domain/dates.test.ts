@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { day, dayOf, instant, isDay, longDay, showDay, showInstant } from './dates.ts'
+import {
+  boundsOf,
+  cityOf,
+  day,
+  dayOf,
+  daysBetween,
+  daysFrom,
+  instant,
+  isDay,
+  longDay,
+  showDay,
+  showInstant,
+} from './dates.ts'
 
 it.each([
   ['2026-05-04', true],
@@ -57,3 +69,30 @@ it.each([
 ])('the instant %s is %s', (text, expected) =>
   expect(instant.safeParse(text).data ?? null).toBe(expected),
 )
+
+it.each([
+  ['2026-07-15', '2026-07-15T04:00:00.000Z', 24],
+  // Clocks go forward at 2:00, and back at 2:00.
+  ['2026-03-08', '2026-03-08T05:00:00.000Z', 23],
+  ['2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+  ['2028-02-29', '2028-02-29T05:00:00.000Z', 24],
+  ['2026-12-31', '2026-12-31T05:00:00.000Z', 24],
+])('%s begins at %s and has %i hours', (day, begin, hours) => {
+  const { from, to } = boundsOf(day)
+  expect([from, Date.parse(to) + 1 - Date.parse(from)]).toEqual([begin, hours * 3_600_000])
+  expect([dayOf(new Date(from)), dayOf(new Date(to))]).toEqual([day, day])
+})
+
+it('counts days across February, the end of a year and the change of the hour', () => {
+  expect(daysFrom('2028-02-28', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(daysFrom('2026-12-31', 2)).toEqual(['2026-12-31', '2027-01-01'])
+  expect(daysFrom('2026-12-31', 0)).toEqual([])
+  expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
+  expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2)
+})
+
+it.each([
+  ['America/Vancouver', 'Vancouver'],
+  ['America/St_Johns', 'St Johns'],
+  ['UTC', 'UTC'],
+])('%s is called %s', (zone, city) => expect(cityOf(zone)).toBe(city))

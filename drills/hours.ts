@@ -68,7 +68,7 @@ export async function run(root: string): Promise<number> {
       if (asked.includes(name)) {
         const begun = Date.now()
         await writeFile(offset, shiftTo(moments[name]))
-        const wrong = await runAt(name)
+        const wrong = await runTests()
         failed.push(...wrong.map((line) => `${name}: ${line}`))
         const seconds = Math.round((Date.now() - begun) / 1000)
         console.log(
@@ -81,7 +81,7 @@ export async function run(root: string): Promise<number> {
       console.log(`\n${asked.length} moments: ${datedTests.length} files of tests passed at each.`)
     return failed.length === 0 ? 0 : 1
 
-    async function runAt(name: Moment): Promise<string[]> {
+    async function runTests(): Promise<string[]> {
       const [unit, browser] = [join(folder, 'unit.json'), join(folder, 'browser.json')]
       const env = {
         ...process.env,

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { addDays, dayOf, showDay } from '#domain/dates.ts'
+import { addDays, showDay } from '#domain/dates.ts'
 import { RowCards } from '#web/shared/lists/row-cards.tsx'
 import type { Column } from '#web/shared/lists/list-table.tsx'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
