@@ -1,23 +1,35 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { linksApi } from '#domain/links/links.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
+import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 const ended = new ErrorAnswer(404, 'LINK_EXPIRED', 'Terminé')
 
 /** What opens by a link, by the address of its page. */
-const pages = {
-  '/licenses/licence00001?token=abc': answer(licencesApi.applicants, ended),
-  '/renewals/license?token=licence00001.abc': answer(renewalsApi.license, ended),
-  '/found-animals/find00000001?token=abc': answer(foundAnimalsApi.confirm, ended),
-  '/payments/order0000001?token=abc': answer(transactionsApi.one, ended),
+const pages: Record<string, [Answers, string]> = {
+  '/licenses/licence00001?token=abc': [
+    answer(licencesApi.applicants, ended),
+    'license/licence00001',
+  ],
+  '/renewals/license?token=licence00001.abc': [
+    answer(renewalsApi.license, ended),
+    'license/licence00001',
+  ],
+  '/found-animals/find00000001?token=abc': [
+    answer(foundAnimalsApi.confirm, ended),
+    'found-animal/find00000001',
+  ],
+  '/payments/order0000001?token=abc': [
+    answer(transactionsApi.one, ended),
+    'transaction/order0000001',
+  ],
 }
 
-describe.each(Object.entries(pages))('an ended link, %s', (path, reply) => {
+describe.each(Object.entries(pages))('an ended link, %s', (path, [reply, record]) => {
   it.each([
     ['asks for a new one', undefined, /C’est demandé/],
     [
@@ -26,19 +38,19 @@ describe.each(Object.entries(pages))('an ended link, %s', (path, reply) => {
       /Trop d’essais/,
     ],
   ] as const)('%s', async (_, refusal, told) => {
-    const { calls } = await showScreen(path, {
+    const { sentTo } = await showScreen(path, {
       answers: [reply, answer(linksApi.again, refusal as undefined)],
     })
     expect(await screen.findByText('Ce lien est arrivé à sa fin')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'M’envoyer un nouveau lien' }))
     expect(await screen.findByText(told)).toBeTruthy()
-    const sent = calls.find((one) => one.path.startsWith('/api/links/'))
-    expect(sent).toMatchObject({ method: 'POST', path: expect.stringMatching(/\/again$/) })
+    const token = new URL(path, 'http://here').searchParams.get('token')
+    expect(sentTo({ ...linksApi.again, path: `/api/links/${record}/again` })).toEqual([{ token }])
   })
 })
 
 it('is made useless by whoever opened a notice by it, once they confirm', async () => {
-  const { calls } = await showScreen('/found-animals/find00000001?token=abc', {
+  const { sentTo } = await showScreen('/found-animals/find00000001?token=abc', {
     answers: [
       answer(foundAnimalsApi.confirm, {
         unique_id: 'find00000001',
@@ -70,13 +82,9 @@ it('is made useless by whoever opened a notice by it, once they confirm', async 
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Rendre ce lien inutilisable' }))
   const dialog = await screen.findByRole('dialog')
-  expect(calls.some(({ path }) => path.endsWith('/withdraw'))).toBe(false)
+  const withdrawn = { ...linksApi.withdraw, path: '/api/links/found-animal/find00000001/withdraw' }
+  expect(sentTo(withdrawn)).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Oui, le rendre inutilisable' }))
   expect(await screen.findByText('Ce lien ne fonctionne plus')).toBeTruthy()
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith('/withdraw'))).toMatchObject({
-      path: '/api/links/found-animal/find00000001/withdraw',
-      body: { token: 'abc' },
-    }),
-  )
+  expect(sentTo(withdrawn)).toEqual([{ token: 'abc' }])
 })

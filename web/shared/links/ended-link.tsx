@@ -24,7 +24,7 @@ export function EndedLink({ kind, id, token }: EndedLinkProps) {
   return (
     <EmptyState
       scene={NothingFoundScene}
-      title={t('title')}
+      title={t(asking.isSuccess ? 'sentTitle' : 'title')}
       role="alert"
       next={
         !asking.isSuccess && (
@@ -34,7 +34,7 @@ export function EndedLink({ kind, id, token }: EndedLinkProps) {
         )
       }
     >
-      {asking.isSuccess ? <Notice kind="success">{t('sent')}</Notice> : <p>{t('text')}</p>}
+      <p>{t(asking.isSuccess ? 'sent' : 'text')}</p>
       {asking.error && <Notice kind="error">{failureText(asking.error, t('failed'))}</Notice>}
     </EmptyState>
   )

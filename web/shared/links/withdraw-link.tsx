@@ -24,7 +24,7 @@ export function WithdrawLink(props: WithdrawLinkProps) {
   const heading = useId()
   return (
     <Card as="section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('heading')}</h2>
+      <h2 id={heading}>{t(props.token === undefined ? 'staffHeading' : 'heading')}</h2>
       <p>{t(props.token === undefined ? 'staffText' : 'text')}</p>
       <ButtonRow>
         <WithdrawButton {...props} />
