@@ -16,8 +16,8 @@ export const startAgain = 75
 /** Sent over the channel by a program that runs. */
 export const startedMessage = 'started'
 
-/** Ends that no person asks for: the engine gave up. */
-const crashes = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP']
+/** Ends that no person asks for: the engine gave up, or the machine was out of memory (SIGKILL). */
+const crashes = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGKILL', 'SIGSEGV', 'SIGTRAP']
 
 /** Pauses between starts, in seconds; after a run of a minute they begin anew. */
 const pauses = [1, 2, 4, 8, 16, 30]

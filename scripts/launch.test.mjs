@@ -129,7 +129,15 @@ it.each([
   ],
   ['once, where it never ran', [{ ends: 75 }], { ended: 1, pauses: [] }],
   ['once, where it is at fault', [{ runs, ends: 1 }], { ended: 1, pauses: [] }],
-  ['once, where somebody kills it', [{ runs, ends: 'SIGKILL' }], { ended: 137, pauses: [] }],
+  [
+    'again where the machine killed it for its memory',
+    [
+      { runs, ends: 'SIGKILL' },
+      { runs, ends: 0 },
+    ],
+    { ended: 0, pauses: [1] },
+  ],
+  ['once, where somebody ends it', [{ runs, ends: 'SIGTERM' }], { ended: 143, pauses: [] }],
 ])('starts the program that it became %s', async (_, turns, expected) => {
   expect(await restarting(turns)).toEqual(expected)
 })
