@@ -123,7 +123,7 @@ async function attack(port: number, db: Database): Promise<boolean> {
   }
   await Promise.all(Array.from({ length: together }, one))
   agent.destroy()
-  console.log('\nAnswers:', Object.fromEntries([...statuses].sort()))
+  console.log('\nAnswers:', Object.fromEntries([...statuses].sort(([a], [b]) => (a < b ? -1 : 1))))
   console.log(`Refused by a limit: ${statuses.get('429') ?? 0}. Slowest, in milliseconds:`)
   for (const { took, what } of slowest) console.log(`     ${took} at ${what}`)
   // Where this is long too, the machine was busy with other work.

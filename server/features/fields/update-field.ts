@@ -5,6 +5,7 @@ import type { FieldKind } from '#domain/animals/fields/field-kinds.ts'
 import { columnsWith, storedValue } from '#domain/animals/fields/field-paths.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { instant } from '#domain/dates.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
@@ -72,7 +73,7 @@ const onValue = (name: FieldName) => (error: unknown) => {
 const readers: Partial<Record<FieldKind['kind'], (was: string) => string>> = {
   day: (was) => was.replaceAll('/', '-'),
   compactDay: (was) => was.replace(/[/-]/g, ''),
-  instant: (was) => instant.safeParse(was).data ?? was,
+  instant: (was) => readSized(instant, was).data ?? was,
   number: normalizeNumber,
 }
 

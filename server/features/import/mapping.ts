@@ -7,13 +7,14 @@ import {
   type MappingInput,
 } from '#domain/import/mapping.ts'
 import { choiceColumns, type ChoiceColumn } from '#domain/import/imported-fields.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import { ImportError } from '../../import/import-error.ts'
 
 /** @throws ImportError naming what is wrong, and where */
 export function readMapping(input: unknown, from: string): Mapping {
-  const read = mappingShape.safeParse(input)
+  const read = readSized(mappingShape, input)
   if (read.success) return read.data
-  const wrong = read.error.issues.map(
+  const wrong = read.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
   )
   throw new ImportError(`${from} is not a mapping:\n  ${wrong.join('\n  ')}`)

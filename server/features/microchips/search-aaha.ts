@@ -2,6 +2,7 @@ import { policies } from '#domain/access/policies.ts'
 import { microchipField } from '#domain/animals/numbers/number-rules.ts'
 import type { Language } from '#domain/language.ts'
 import type { AahaAnswer } from '#domain/microchips/microchips.api.ts'
+import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
@@ -27,9 +28,9 @@ export async function searchAaha({ number, key }: Asked, call: Call): Promise<Aa
   // Check access first, then the number, and only then count a search.
   if (key === undefined || key === '') await admitCaller(call)
   if (number === undefined || number.trim() === '') throw new Refusal('NUMBER_REQUIRED')
-  const read = microchipField.safeParse(number)
+  const read = readSized(microchipField, number)
   if (!read.success)
-    throw new BadInput(read.error.issues.map((issue) => ({ ...issue, path: ['number'] })))
+    throw new BadInput(read.issues.map((issue) => ({ ...issue, path: ['number'] })))
   if (key !== undefined && key !== '') await admitKey(key, call)
 
   const { db, env, publicUrl, language } = call

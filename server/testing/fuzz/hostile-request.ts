@@ -116,6 +116,7 @@ export function hostileRequest(
         return String(pick([schema.minimum ?? 0, schema.maximum ?? 1, 1, 2, 45.5, -73.5]))
       case 'string':
         return JSON.stringify(textOf(schema))
+      case undefined:
       default:
         return pick(hostileJson)
     }
