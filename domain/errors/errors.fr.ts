@@ -214,7 +214,7 @@ export const errorsFr = {
   UNAVAILABLE: 'Ce service ne répond pas. Réessayez dans un instant.',
   SERVICE_BUSY: 'Le service est occupé. Réessayez dans un instant.',
   DATABASE_AWAY:
-    '{saved, select, no {Rien n’a été enregistré. Réessayez dans un instant.} unknown {Nous ne savons pas si c’est enregistré : vérifiez avant de recommencer.} other {Nos données sont momentanément inaccessibles. Réessayez dans un instant.}}',
+    '{saved, select, no {Rien n’a été enregistré. Réessayez dans un instant.} unknown {Nous ne savons pas si c’est enregistré : vérifiez avant de recommencer.} other {Nos données sont momentanément inaccessibles. Réessayez dans un instant.}}',
   DISK_FULL:
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré. Réessayez plus tard.',
   CLOSING: 'Le service redémarre. Rien n’a été enregistré. Réessayez dans un instant.',

@@ -140,7 +140,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     page: 'shipments/shipments',
     texts: ['shipments', 'payments', 'admin', 'validation'],
   },
-  adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments'] },
+  adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments', 'validation'] },
   adminSupport: { page: 'support/cases', texts: ['support', 'admin', 'validation'] },
   importAnimals: { page: 'import/import', texts: ['import', 'sheets', 'animals', 'validation'] },
   intake: { page: 'intake/intake', texts: ['intake', 'validation'] },

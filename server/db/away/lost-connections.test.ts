@@ -70,7 +70,7 @@ async function meanwhile<T>(
 }
 
 const saved = 'Rien n’a été enregistré. Réessayez dans un instant.'
-const unknown = 'Nous ne savons pas si c’est enregistré : vérifiez avant de recommencer.'
+const unknown = 'Nous ne savons pas si c’est enregistré : vérifiez avant de recommencer.'
 const read = 'Nos données sont momentanément inaccessibles. Réessayez dans un instant.'
 
 let named = 0

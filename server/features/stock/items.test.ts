@@ -30,7 +30,7 @@ beforeAll(async () => {
         lotId: lot?.id ?? '',
         kind,
         number,
-        updated: new Date(Date.UTC(2026, 3, 1 + (n % 3), at)),
+        updated: new Date(Date.UTC(2026, 3, 1 + (n % 3), 12, at)),
       }
       await db.insert(items).values({
         ...item,

@@ -4,6 +4,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { chatApi } from '#domain/chat/chat.api.ts'
 import { clientsApi } from '#domain/clients/clients.api.ts'
+import { dayOf } from '#domain/dates.ts'
 import { registriesApi } from '#domain/microchips/registries.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { sightingsApi } from '#domain/sightings/sightings.api.ts'
@@ -103,7 +104,7 @@ export async function prepareWriters(db: Database, most: number): Promise<Writer
   ])
   const clientAt = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
   const animalAt = (prefix: string, n: number) => prefix + word(n).padStart(9, '0')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const infos = (name: string) => ({ name, species: 'Dog', sex: 'Male' })
   const count = (from: string) => `select count(*)::int as times from ${from}`
 
