@@ -81,6 +81,7 @@ export async function run(root: string): Promise<number> {
       console.log(`\n${asked.length} moments: ${datedTests.length} files of tests passed at each.`)
     return failed.length === 0 ? 0 : 1
 
+    /** What failed. */
     async function runTests(): Promise<string[]> {
       const [unit, browser] = [join(folder, 'unit.json'), join(folder, 'browser.json')]
       const env = {
