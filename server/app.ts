@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
 import type { Services } from './context.ts'
-import { anonymous, identify } from './http/caller.ts'
+import { anonymous, identify, statedLanguage } from './http/caller.ts'
 import {
   answerUnread,
   clientErrorHandler,
@@ -130,6 +130,7 @@ export async function buildApp(
 
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = visitorOf(request.ip)
+    request.language = statedLanguage(request, services.publicUrl)
     const { caller, language, chosen } = await identify(request, reply, services)
     request.caller = caller
     request.language = language

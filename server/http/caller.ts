@@ -61,6 +61,18 @@ const statement = {
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
 
+const pageLanguage = ({ headers }: FastifyRequest) =>
+  asLanguage(String(headers['page-language'] ?? ''))
+const cookieLanguage = (request: FastifyRequest, publicUrl: string) =>
+  asLanguage(readCookie(request, 'language', publicUrl))
+
+/** Reply language as the request alone tells it, before an account is looked up. */
+export const statedLanguage = (request: FastifyRequest, publicUrl: string): Language =>
+  pageLanguage(request) ??
+  cookieLanguage(request, publicUrl) ??
+  preferredLanguage(request.headers['accept-language']) ??
+  defaultLanguage
+
 /**
  * Reply language: the calling page's (`?lang=` may set it), else the chosen one, else
  * Accept-Language, else French (requirements/contract.md 1).
@@ -70,9 +82,7 @@ export async function identify(
   reply: FastifyReply,
   { db, clock, env, publicUrl }: Pick<Services, 'db' | 'clock' | 'env' | 'publicUrl'>,
 ): Promise<{ caller: Caller; language: Language; chosen: Language }> {
-  const cookie = asLanguage(readCookie(request, 'language', publicUrl))
-  const page = asLanguage(String(request.headers['page-language'] ?? ''))
-  const accepted = preferredLanguage(request.headers['accept-language'])
+  const page = pageLanguage(request)
   const token = readCookie(request, 'session', publicUrl)
   const session = token ? hashToken(token) : null
   const row = session
@@ -81,8 +91,8 @@ export async function identify(
   if (!row)
     return {
       caller: anonymous,
-      language: page ?? cookie ?? accepted ?? defaultLanguage,
-      chosen: cookie ?? defaultLanguage,
+      language: statedLanguage(request, publicUrl),
+      chosen: cookieLanguage(request, publicUrl) ?? defaultLanguage,
     }
   if (token) await markSeen(token, row, { db, clock, reply, publicUrl })
   return {

@@ -47,3 +47,28 @@ it('whoever is turned away is counted as anonymous', async () => {
   await app.close()
   await t.close()
 })
+
+it('whoever opens a page while none can be made reads so, and reloads it; a program gets JSON', async () => {
+  const t = await testApp()
+  await t.services.db.$client.query('alter table sessions rename to sessions_away')
+  const away = () => Promise.reject(new Error('away'))
+  const app = Fastify()
+  app.setErrorHandler((error, request, reply) => answerError(error as Error, request, reply, 'fr'))
+  app.get('/animals', away)
+  const page = await app.inject({ url: '/animals', headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(page.payload).toContain('Le serveur a eu un problème')
+  expect(page.payload).toContain('<a href="">Recharger la page</a>')
+  expect((await app.inject('/animals')).json()).toMatchObject({ code: 'SERVER_ERROR' })
+  await app.close()
+  // Asked by a page in English: the account, which knows a language, cannot be read.
+  const answer = await t.app.inject({
+    url: '/api/session',
+    headers: { cookie: `session=${'a'.repeat(43)}`, 'page-language': 'en' },
+  })
+  expect(answer.json()).toMatchObject({
+    code: 'SERVER_ERROR',
+    message: 'Server error during request',
+  })
+  await t.close()
+})

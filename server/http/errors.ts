@@ -7,6 +7,7 @@ import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import { explainIssue, say, type Issue } from '#domain/validation/say.ts'
 import { translator } from '../texts.ts'
 import { troubleOf } from '../db/away/trouble.ts'
+import { troublePage } from '../pages/trouble-page.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
 /** Body of every failed call (requirements/contract.md 1). */
@@ -70,8 +71,20 @@ export function answerError(
   const known = refusal ?? new Refusal('SERVER_ERROR')
   if (known instanceof Refusal && known.details.retryAfter !== undefined)
     void reply.header('Retry-After', known.details.retryAfter)
-  return send(reply, worded(known, language))
+  const answer = worded(known, language)
+  return answer.statusCode >= 500 && isForPage(request)
+    ? reply
+        .code(answer.statusCode)
+        .header('Cache-Control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .serializer(String)
+        .send(troublePage(answer.message, language))
+    : send(reply, answer)
 }
+
+/** Somebody opens a page, and no program calls. */
+const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 /** What a failed call with this body would answer; undefined for a bug. */
 export function explainError(
