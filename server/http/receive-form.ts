@@ -53,6 +53,8 @@ export async function receiveForm(
   } catch (error) {
     // Already deleted; the plugin would look for them again on response.
     request.tmpUploads = null
+    // What was not read would keep the next request of its connection waiting.
+    request.raw.unpipe().resume()
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
     if (code === 'FST_FILES_LIMIT')

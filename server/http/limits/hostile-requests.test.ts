@@ -228,6 +228,21 @@ describe('what is no whole request is answered, by a refusal like the others', (
     expect([200, 'closed']).toContain(after)
   })
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', form],
+    ['of another boundary', 'multipart/form-data; boundary=x', form],
+    ['cut off', multipart['Content-Type'], form.slice(0, -20)],
+  ])('a form %s, and its connection is of use again', async (_, type, body) => {
+    const { answer, after } = await exchange(
+      request({
+        url: '/api/found-animals',
+        headers: { 'Content-Type': type, Cookie: '' },
+        body: `${body}${' '.repeat(300_000)}`,
+      }),
+    )
+    expect([answer.status, after]).toEqual([400, 200])
+  })
+
   it('a body longer than it says ends the connection', async () => {
     const connection = await rawConnection(port)
     connection.write(`${post('Content-Length: 2')}\r\n\r\n{}trop`)
