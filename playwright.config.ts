@@ -43,7 +43,6 @@ export default defineConfig({
       READY_PORT: String(port + 2),
       PORT: String(port),
       DATA_DIR: dataDir,
-      PUBLIC_URL: address,
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
