@@ -9,6 +9,7 @@ import {
 } from '#domain/access/policies.ts'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
+import type { Endpoint } from '#domain/contract.ts'
 import { listQuery } from '#domain/list-filter.ts'
 import { securityApi } from '#domain/security/security.api.ts'
 import { passkeys } from '../db/tables/index.ts'
@@ -121,10 +122,20 @@ describe('every endpoint', () => {
     ).toEqual([])
   })
 
-  const cases = routes.flatMap(({ endpoint }) =>
-    roles.map((role) => ({ endpoint, role, name: `${endpoint.method} ${endpoint.path}` })),
-  )
-  it.each(cases)('$name as $role', async ({ endpoint, role }) => {
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  /** The nth of those that the policy lets in or keeps out, so that all take turns over the calls. */
+  const turn = (policy: Policy, isLetIn: boolean, n: number): Role | undefined => {
+    const some = roles.filter((role) => allowed[policy].includes(role) === isLetIn)
+    return some[n % some.length]
+  }
+  const seen = new Map<Policy, number>()
+  const cases = routes.map(({ endpoint }) => {
+    const n = seen.get(endpoint.access) ?? 0
+    seen.set(endpoint.access, n + 1)
+    return { endpoint, name: nameOf(endpoint), n }
+  })
+
+  async function expectAnswer(endpoint: Endpoint, role: Role): Promise<void> {
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nobody000000']),
     )
@@ -137,9 +148,26 @@ describe('every endpoint', () => {
     })
     const code = (body as { code?: string } | undefined)?.code ?? ''
     const verdict = policies[endpoint.access](factsOf(role))
-    if (verdict) expect([status, code]).toEqual([verdict === 'NOT_SIGNED_IN' ? 401 : 403, verdict])
-    else expect(refusals.has(code)).toBe(false)
+    if (verdict)
+      expect([role, status, code]).toEqual([
+        role,
+        verdict === 'NOT_SIGNED_IN' ? 401 : 403,
+        verdict,
+      ])
+    else expect([role, refusals.has(code)]).toEqual([role, false])
     expect(status).toBeLessThan(500)
+  }
+
+  it.each(cases)('$name lets one in and keeps one out', async ({ endpoint, n }) => {
+    for (const isLetIn of [true, false]) {
+      const role = turn(endpoint.access, isLetIn, n)
+      if (role) await expectAnswer(endpoint, role)
+    }
+  })
+
+  it.each([...seen.keys()])('the first call of policy %s asks each role', async (policy) => {
+    const first = cases.find(({ endpoint }) => endpoint.access === policy)?.endpoint as Endpoint
+    for (const role of roles) await expectAnswer(first, role)
   })
 
   const lists = routes.flatMap(({ endpoint }) =>
