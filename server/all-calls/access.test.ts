@@ -149,11 +149,7 @@ describe('every endpoint', () => {
     const code = (body as { code?: string } | undefined)?.code ?? ''
     const verdict = policies[endpoint.access](factsOf(role))
     if (verdict)
-      expect([role, status, code]).toEqual([
-        role,
-        verdict === 'NOT_SIGNED_IN' ? 401 : 403,
-        verdict,
-      ])
+      expect([role, status, code]).toEqual([role, verdict === 'NOT_SIGNED_IN' ? 401 : 403, verdict])
     else expect([role, refusals.has(code)]).toEqual([role, false])
     expect(status).toBeLessThan(500)
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { policies, type AccessFacts, type Policy } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import type { Endpoint } from '#domain/contract.ts'
 import { refusalStatus } from '#domain/errors/codes.ts'
 import { routes } from '../routes.ts'
 import { rowCounts } from '../testing/row-counts.ts'
@@ -113,15 +114,21 @@ const reading = routes.flatMap(({ endpoint }) =>
     : [],
 )
 
-describe.each(reading)('$name refuses', ({ endpoint }) => {
-  const send = (payload: string) =>
-    refused({
-      method: endpoint.method,
-      url: urlOf(endpoint.path),
-      payload,
-      as: callerOf(endpoint.access),
-    })
+/** What the parser refuses is the same for all calls: three of each kind of body stand for them. */
+const parsed = [
+  ...reading.filter(({ endpoint }) => !endpoint.multipart).slice(0, 3),
+  ...reading.filter(({ endpoint }) => endpoint.multipart).slice(0, 3),
+]
 
+const sendTo = (endpoint: Endpoint, payload: string) =>
+  refused({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    payload,
+    as: callerOf(endpoint.access),
+  })
+
+describe.each(parsed)('$name refuses', ({ endpoint }) => {
   it.each([
     ['broken JSON', '{"name": "Milo"', 'BODY_INVALID'],
     ['no JSON at all', 'name=Milo', 'BODY_INVALID'],
@@ -139,25 +146,28 @@ describe.each(reading)('$name refuses', ({ endpoint }) => {
     ['lists without end', '['.repeat(100_000) + ']'.repeat(100_000), 'BODY_INVALID'],
     ['members without end', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000), 'BODY_INVALID'],
     ['more than anyone writes', JSON.stringify({ name: 'x'.repeat(300_000) }), 'BODY_TOO_LARGE'],
-  ])('%s', async (_, payload, code) => expect((await send(payload)).code).toBe(code))
+  ])('%s', async (_, payload, code) => expect((await sendTo(endpoint, payload)).code).toBe(code))
+})
 
-  it.each([
-    ['a list', '[]'],
-    ['a text', '"Milo"'],
-    ['a number', '1e400'],
-    ['members of every wrong kind', wrongKinds('[[1]]')],
-    ['members of endless numbers', wrongKinds('1e400')],
-    ['members of zero bytes', wrongKinds('"a\\u0000b"')],
-    ['members of half a sign', wrongKinds('{"\\ud800":"\\ud800"}')],
-  ])('%s', async (_, payload) => {
+it.each(reading)('$name refuses members of every wrong kind', async ({ endpoint }) => {
+  for (const payload of [
+    '[]',
+    '"Milo"',
+    '1e400',
+    '{}',
+    wrongKinds('[[1]]'),
+    wrongKinds('1e400'),
+    wrongKinds('"a\\u0000b"'),
+    wrongKinds('{"\\ud800":"\\ud800"}'),
+  ]) {
     // All members are optional: unknown or wrong ones are ignored.
-    if (
+    const isTaken =
       endpoint.body?.safeParse({}).success &&
-      (payload.startsWith('{') === false || endpoint.body.safeParse(JSON.parse(payload)).success)
-    )
-      return
-    await send(payload)
-  })
+      (!payload.startsWith('{') || endpoint.body.safeParse(JSON.parse(payload)).success)
+    if (isTaken) continue
+    const { fields = {} } = await sendTo(endpoint, payload)
+    expect(Object.keys(fields)).not.toContain('')
+  }
 })
 
 function wrongKinds(value: string): string {
@@ -317,13 +327,5 @@ describe('what is wrong is told beside its field', () => {
     expect(
       await refused({ method: 'POST', url: '/api/auth/login', payload: JSON.stringify(payload) }),
     ).toEqual({ status: 400, code: 'BODY_INVALID' })
-  })
-
-  it.each(reading)('no field path of $name is empty', async ({ endpoint }) => {
-    for (const payload of ['{}', '[]', '"x"']) {
-      const response = await t.app.inject({ method: endpoint.method, url: urlOf(endpoint.path), payload, headers: { 'content-type': 'application/json', cookie: god.cookie } }) // prettier-ignore
-      if (response.statusCode === 400)
-        expect(Object.keys(response.json<{ fields?: object }>().fields ?? {})).not.toContain('')
-    }
   })
 })
