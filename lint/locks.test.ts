@@ -18,5 +18,5 @@ it('docs/locks.md tells of each file that locks, and of no other', () => {
   )
   const told = [...page.matchAll(/^\|[^|]+\| `([^`]+\.ts)` \|/gm)].map(([, file = '']) => file)
   expect(locking.length).toBeGreaterThan(50)
-  expect(told.toSorted()).toEqual(locking.toSorted())
+  expect(new Set(told)).toEqual(new Set(locking))
 })
