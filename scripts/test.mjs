@@ -1,11 +1,16 @@
-/** `npm test`: all parts, then "N passed, N failed". `npm test -- lint types` runs only these. */
+/**
+ * `npm test`: all parts, then "N passed, N failed". `npm test -- lint types` runs only these,
+ * `npm test -- changed [COMMIT]` the tests of what differs from that commit, by default the last.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { BROWSER_COMMAND, ensureBrowser } from './browser.mjs'
+import { changedFiles, readSources, testsOf } from './changed/changed-tests.mjs'
 import {
+  addCounts,
   countExit,
   countPlaywright,
   countVitest,
@@ -41,37 +46,19 @@ const parts = {
   // Each checker would make the types of the whole project again.
   types: async (node) =>
     countExit(await check(node, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'], 15)),
-  async unit(node) {
-    const file = join(reports, 'unit.json')
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+  unit: (node) => runVitest(node, []),
+  browser: (node) => runPlaywright(node, []),
+  async changed(node) {
+    const tests = testsOf(changedFiles(root, commit), readSources(root))
+    if (tests.length === 0) return { passed: 0, failed: 0 }
+    console.log(`${tests.join('\n')}\n`)
+    const journeys = tests.filter((file) => file.startsWith('e2e/'))
+    const others = tests.filter((file) => !file.startsWith('e2e/'))
+    const counts = [
+      others.length > 0 && (await runVitest(node, others)),
+      journeys.length > 0 && (await runPlaywright(node, journeys)),
     ]
-    const code = await tool(node, args, 30)
-    const report = readReport(file)
-    failures.push(...failuresOfVitest(report))
-    return countVitest(code, report)
-  },
-  async browser(node) {
-    const chrome = await ensureBrowser(root, node)
-    if (!chrome)
-      return { passed: 0, failed: 1, trouble: `no browser; install one: ${BROWSER_COMMAND}` }
-    await ensureWebBuilt(root, node)
-    const file = join(reports, 'browser.json')
-    const env = { ...process.env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await tool(
-      node,
-      ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-      40,
-      env,
-    )
-    const report = readReport(file)
-    flaky = flakyLine(report)
-    failures.push(...failuresOfPlaywright(report))
-    return countPlaywright(code, report)
+    return addCounts(counts.filter(Boolean))
   },
   // Only in `npm run check`.
   unused: async (node) => countExit(await check(node, ['node_modules/knip/bin/knip.js'], 15)),
@@ -88,7 +75,10 @@ const parts = {
 const checks = ['lint', 'packages', 'types', 'unused', 'format']
 const usual = ['lint', 'packages', 'types', 'unit', 'browser']
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : usual
+const given = process.argv.slice(2)
+/** What `changed` compares with. */
+const commit = given[0] === 'changed' ? given[1] : undefined
+const names = given.length === 0 ? usual : given[0] === 'changed' ? ['changed'] : given
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`)
@@ -103,50 +93,96 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let flaky
 /** @type {string[]} */
 const failures = []
-const counts = await runParts(names)
+const { counts, took } = await runParts(names)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (flaky) console.log(`\n${flaky}`)
-console.log(`\n${totalLine(counts)}`)
+if (took) console.log(`\nTook ${took}; installation apart.`)
+console.log(totalLine(counts))
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0
 
 async function runParts(names) {
   const counts = []
+  let took
   try {
     const node = await ensureInstalled(root)
+    const watch = startWatch()
     const isCheck = (name) => checks.includes(name)
     counts.push(...(await Promise.all(names.filter(isCheck).map((name) => runPart(name, node)))))
     for (const name of names.filter((name) => !isCheck(name))) {
       console.log(`\n── ${name}`)
       counts.push(await runPart(name, node))
     }
+    took = watch()
   } catch (error) {
     console.error(error.message)
     counts.push({ passed: 0, failed: 1 })
   }
-  return counts
+  return { counts, took }
+}
+
+/**
+ * Tells how long something took, by the clock and by the processors: user and system time of the whole
+ * machine, since databases and browsers are no children that a parent waits for.
+ * @returns {() => string}
+ */
+function startWatch() {
+  const processorTime = () =>
+    cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0)
+  const begun = [Date.now(), processorTime()]
+  return () => {
+    const [clock, processor] = [Date.now() - begun[0], processorTime() - begun[1]].map((time) =>
+      (time / 1000).toFixed(1),
+    )
+    return `${clock} s by the clock, ${processor} s of processor`
+  }
 }
 
 async function runPart(name, node) {
-  const begun = Date.now()
+  const watch = startWatch()
   const count = await parts[name](node).catch((error) => ({
     passed: 0,
     failed: 1,
     trouble: error.message,
   }))
   if (count.trouble) failures.push(`${name}: ${count.trouble}`)
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(
-    `── ${name}: ${count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`}, ${seconds} s`,
-  )
+  const end = count.failed === 0 ? 'passed' : `failed${count.trouble ? ` (${count.trouble})` : ''}`
+  console.log(`── ${name}: ${end}, ${watch()}`)
   return count
+}
+
+async function runVitest(node, files) {
+  const file = join(reports, 'unit.json')
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...files,
+  ]
+  const code = await finish(node, args, { cwd: root }, 30)
+  const report = readReport(file)
+  failures.push(...failuresOfVitest(report))
+  return countVitest(code, report)
+}
+
+async function runPlaywright(node, files) {
+  const chrome = await ensureBrowser(root, node)
+  if (!chrome)
+    return { passed: 0, failed: 1, trouble: `no browser; install one: ${BROWSER_COMMAND}` }
+  await ensureWebBuilt(root, node)
+  const file = join(reports, 'browser.json')
+  const env = { ...process.env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
+  const code = await finish(node, args, { cwd: root, env }, 40)
+  const report = readReport(file)
+  flaky = flakyLine(report)
+  failures.push(...failuresOfPlaywright(report))
+  return countPlaywright(code, report)
 }
 
 function check(node, args, minutes) {
   return finishQuietly(node, args, { cwd: root }, minutes, (said) => failures.push(said))
-}
-
-function tool(node, args, minutes, env = process.env) {
-  return finish(node, args, { cwd: root, env }, minutes)
 }
 
 function readReport(file) {

@@ -91,10 +91,17 @@ function firstLine(text = '') {
   return text.split('\n', 1)[0]
 }
 
+/** @param {Count[]} counts @returns {Count} */
+export function addCounts(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  const trouble = counts.flatMap((count) => count.trouble ?? []).join('; ')
+  return { passed: sum('passed'), failed: sum('failed'), ...(trouble && { trouble }) }
+}
+
 /** The last line of a run, in the one form that machines read. @param {Count[]} counts */
 export function totalLine(counts) {
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-  return `${sum('passed')} passed, ${sum('failed')} failed`
+  const { passed, failed } = addCounts(counts)
+  return `${passed} passed, ${failed} failed`
 }
 
 /** Crashes, empty runs and exit codes count as failures even if every test passed. */
