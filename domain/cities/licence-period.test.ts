@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { licencePeriod, periodKinds } from './licence-period.ts'
+import { licencePeriod, periodKinds, yearsOf } from './licence-period.ts'
 import { addDays, addYears } from '../dates.ts'
 
 describe('licencePeriod', () => {
@@ -23,6 +23,7 @@ describe('licencePeriod', () => {
     ['anniversary', '2029-06-20', '2027-05-03', 1, '2029-06-20', '2030-06-19'],
   ] as const)('%s, on %s after %s, %i years: %s to %s', (kind, day, due, years, from, to) => {
     expect(licencePeriod(kind, { day, due, years })).toEqual({ from, to })
+    expect(yearsOf({ from, to })).toBe(years)
   })
 
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days))

@@ -1,3 +1,4 @@
+import { ageOn } from '../animals/age.ts'
 import { addDays, addYears } from '../dates.ts'
 
 /**
@@ -34,3 +35,9 @@ const periodFrom = (kind: PeriodKind, from: string, years: number): Period => ({
       ? `${Number(from.slice(0, 4)) + years - 1}-12-31`
       : addDays(addYears(from, years), -1),
 })
+
+/** The years that a period covers: calendar years until a 31 December, else full ones; at least 1. */
+export const yearsOf = ({ from, to }: Period): number =>
+  to.endsWith('-12-31')
+    ? Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1
+    : Math.max(1, ageOn(from, addDays(to, 1))?.years ?? 0)

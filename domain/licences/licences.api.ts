@@ -75,6 +75,7 @@ const declared = z.object({
     addressLine1: z.string(),
     postalCode: z.string(),
     apartment: optional,
+    /** Today. */
     keeperAge: z.int().nullable(),
     parentConsent: z.boolean(),
   }),

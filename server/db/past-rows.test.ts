@@ -17,6 +17,7 @@ import {
 import {
   animals,
   gatewayPayments,
+  licenceEvents,
   licences,
   refunds,
   transactions,
@@ -146,5 +147,45 @@ it('licences have the keys of their animals, but for two that overlap', async ()
     overlapped: `animal:${two}`,
     chip: 'chip:3|odile@example.org',
     alike: 'like:Dog|milo|2022-03-01|home|odile@example.org',
+  })
+})
+
+it('ages of keepers were told with the application or its correction, and renewals have that day', async () => {
+  const { id: cityId } = await cityWith(t, await clerkOf(t))
+  const stored = async (uniqueId: string, created: string, more: object): Promise<string> => {
+    const id = uuidv7()
+    const row = { ...licenceRow, ...more, id, cityId, uniqueId, created: new Date(created) }
+    await t.services.db.insert(licences).values({ ...row, keeperAgeOn: '2000-01-01' })
+    return id
+  }
+  // In Quebec the day before.
+  const first = await stored('first', '2025-03-06T02:00:00Z', { keeperAge: 17 })
+  const second = await stored('second', '2026-01-02T15:00:00Z', { keeperAge: 18, renewsId: first })
+  await stored('third', '2027-01-02T15:00:00Z', { keeperAge: 19, renewsId: second })
+  const corrected = await stored('corrected', '2026-01-02T15:00:00Z', {
+    keeperAge: 70,
+    renewsId: second,
+  })
+  const changed = (created: string, fields: string[]) => ({
+    licenceId: corrected,
+    eventType: 'corrected' as const,
+    details: { fields },
+    created: new Date(created),
+  })
+  await t.services.db
+    .insert(licenceEvents)
+    .values([
+      changed('2026-04-01T15:00:00Z', ['color', 'keeperAge']),
+      changed('2026-05-01T15:00:00Z', ['color']),
+    ])
+  await correct('0081_age_of_keepers')
+  const rows = await t.services.db.select().from(licences).where(eq(licences.cityId, cityId))
+  expect(
+    Object.fromEntries(rows.map((row) => [row.uniqueId, [row.keeperAge, row.keeperAgeOn]])),
+  ).toEqual({
+    first: [17, '2025-03-05'],
+    second: [17, '2025-03-05'],
+    third: [17, '2025-03-05'],
+    corrected: [70, '2026-04-01'],
   })
 })

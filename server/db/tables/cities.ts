@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -169,6 +170,8 @@ export const licences = pgTable(
     apartment: text(),
     postalCode: text().notNull(),
     keeperAge: integer(),
+    /** Day on which it was told. */
+    keeperAgeOn: date({ mode: 'string' }),
     parentConsent: boolean().notNull(),
     contacts: jsonb().$type<LicenceForm['additionalContacts']>().notNull(),
     /** Why it was revoked. */
@@ -231,6 +234,7 @@ export const licences = pgTable(
     index('licences_running')
       .on(t.to)
       .where(sql`status = 'active'`),
+    check('licences_keeper_age', sql`(keeper_age is null) = (keeper_age_on is null)`),
   ],
 )
 

@@ -251,7 +251,12 @@ describe('its letters', () => {
 
   it('name the price of the first of a dwelling for the one that was first', async () => {
     const city = await cityWith(t, clerk, 'Saint-Alexis')
-    const senior = { email: 'aine@example.org', dwelling: 'aîné', keeperAge: 70 }
+    const senior = {
+      email: 'aine@example.org',
+      dwelling: 'aîné',
+      keeperAge: 70,
+      keeperAgeOn: '2026-01-02',
+    }
     const asked = (day: string) => ({ ...senior, created: new Date(`${day}T15:00:00Z`) })
     await licence(city.id, { ...asked('2026-01-02'), animalName: 'Premier' })
     await licence(city.id, { ...asked('2026-01-03'), animalName: 'Deuxième' })

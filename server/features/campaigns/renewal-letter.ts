@@ -236,7 +236,7 @@ export function sampleLetter(
     microchip: null,
     assistanceCertificate: null,
     keeperAge: null,
-    created: content.campaign.created,
+    keeperAgeOn: null,
     parentConsent: true,
     rabies: true,
     contraindication: null,

@@ -29,6 +29,7 @@ const unnamed = {
   apartment: null,
   postalCode: '',
   keeperAge: null,
+  keeperAgeOn: null,
   contacts: [],
   reason: null,
   dwelling: '',

@@ -75,8 +75,8 @@ export const applyForLicence = (
       microchip: animalInfo.microchip ?? null,
       email: ownerInfo.email,
     })
-    const columns = { ...columnsOf(told), dwelling: dwellingOf(ownerInfo) }
     const now = clock.now()
+    const columns = { ...columnsOf(told, dayOf(now)), dwelling: dwellingOf(ownerInfo) }
     const id = uuidv7()
     const uniqueId = newUniqueId()
     const [licence] = await tx

@@ -1,3 +1,4 @@
+import { toldAge, type ToldAge } from '#domain/licences/keeper-age.ts'
 import { inKilograms } from '#domain/licences/weight.ts'
 import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
 
@@ -6,8 +7,12 @@ type Told = Pick<
   'ownerInfo' | 'additionalContacts' | 'animalInfo' | 'animalProvenance' | 'renewals' | 'other_info'
 >
 
-/** What a form declares, as it is stored. */
-export function columnsOf(told: Told) {
+/**
+ * What a form declares today, as it is stored.
+ *
+ * @param former what it corrects
+ */
+export function columnsOf(told: Told, today: string, former?: ToldAge) {
   const { ownerInfo: owner, animalInfo: animal, animalProvenance, additionalContacts } = told
   const { classifiedAsDangerousDog, ...provenance } = animalProvenance
   return {
@@ -18,7 +23,7 @@ export function columnsOf(told: Told) {
     address: owner.addressLine1,
     apartment: owner.apartment ?? null,
     postalCode: owner.postalCode,
-    keeperAge: owner.keeperAge ?? null,
+    ...toldAge(owner.keeperAge ?? null, today, former),
     parentConsent: owner.parentConsent ?? false,
     contacts: additionalContacts,
     animalName: animal.animalName,

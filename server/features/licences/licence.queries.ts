@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { dayOf } from '#domain/dates.ts'
+import { keeperAgeBy } from '#domain/licences/keeper-age.ts'
 import {
   isRenewableOn,
   licenceActions,
@@ -109,7 +110,7 @@ async function applicants(
       addressLine1: licence.address,
       postalCode: licence.postalCode,
       apartment: licence.apartment,
-      keeperAge: licence.keeperAge,
+      keeperAge: keeperAgeBy(licence, today),
       parentConsent: licence.parentConsent,
     },
     additionalContacts: licence.contacts.map(({ fullName, telephone, email }) => ({

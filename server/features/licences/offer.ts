@@ -2,7 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import { mostYears } from '#domain/cities/fee-rules.ts'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
-import { dayOf } from '#domain/dates.ts'
+import { keeperAgeBy } from '#domain/licences/keeper-age.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
 import { licences } from '../../db/tables/index.ts'
@@ -42,15 +42,6 @@ export const othersOfDwelling = (
     ),
   )
 
-/** Today's, from the age on the day of the application. */
-export const ageOn = (
-  { keeperAge, created }: Pick<StoredLicence, 'keeperAge' | 'created'>,
-  day: string,
-): number | undefined =>
-  keeperAge === null
-    ? undefined
-    : keeperAge + Math.max(0, Number(day.slice(0, 4)) - Number(dayOf(created).slice(0, 4)))
-
 /**
  * What a licence costs now, or, where it has run, its next period (requirements/cities.md 1). Fields
  * of refusals are those of a form of years.
@@ -74,7 +65,7 @@ export type PricedLicence = Pick<
   | 'microchip'
   | 'assistanceCertificate'
   | 'keeperAge'
-  | 'created'
+  | 'keeperAgeOn'
   | 'parentConsent'
   | 'rabies'
   | 'contraindication'
@@ -93,7 +84,7 @@ export function offerBy(
     microchipped: licence.microchip !== null,
     assistance: licence.assistanceCertificate !== null,
     firstOfDwelling,
-    keeperAge: ageOn(licence, day),
+    keeperAge: keeperAgeBy(licence, day) ?? undefined,
     parentConsent: licence.parentConsent,
     rabies: licence.rabies,
     contraindicated: contraindicatedBy(licence.contraindication),

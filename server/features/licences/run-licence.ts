@@ -15,7 +15,7 @@ import { newUniqueId } from '../animals/unique-id.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
 import { lockAnimals } from '../cities/lock-animals.ts'
 import { licenceBy, type StoredLicence } from './licence.queries.ts'
-import { ageOn, othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
+import { othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 import { registerKeepers } from './keeper/register-keeper.ts'
 import { sendLicence } from './keeper/send-licence.ts'
@@ -187,7 +187,6 @@ export async function startRenewal(
     origin: 'renewal',
     status: 'active',
     renewsId: former.id,
-    keeperAge: ageOn(former, dayOf(now)) ?? null,
     tag: former.tag ?? (await nextTag(tx, former.cityId, now)),
     reason: null,
     ended: null,

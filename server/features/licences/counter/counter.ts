@@ -189,7 +189,7 @@ export async function correctLicence(
       email: told.ownerInfo.email,
     })
     const columns = {
-      ...columnsOf(told),
+      ...columnsOf(told, dayOf(clock.now()), former),
       decision: decision ?? null,
       ...(isPending && {
         years,
@@ -204,7 +204,9 @@ export async function correctLicence(
         { channel: 'counter', years, day: dayOf(clock.now()) },
       )
     const fields = Object.entries(columns).flatMap(([name, value]) =>
-      isSame(value, former[name as keyof StoredLicence]) ? [] : [name],
+      isSame(value, former[name as keyof StoredLicence])
+        ? []
+        : [name === 'keeperAgeOn' ? 'keeperAge' : name],
     )
     if (fields.length === 0) return
     if (!decision && former.decisionFile !== null)
@@ -229,6 +231,6 @@ export async function correctLicence(
         updated: clock.now(),
       })
       .where(eq(licences.id, former.id))
-    await recordLicenceEvent(tx, former.id, 'corrected', call, fields)
+    await recordLicenceEvent(tx, former.id, 'corrected', call, [...new Set(fields)])
   })
 }

@@ -105,7 +105,7 @@ describe('a register', () => {
       id,
       [
         row('CA40'),
-        row('CA41', { from: '2025-01-01', to: '2025-12-31', species: 'chat', birth: '3 mai 2019' }),
+        row('CA41', { from: '2024-01-01', to: '2025-12-31', species: 'chat', birth: '3 mai 2019' }),
         row('CA41', { species: 'chat', birth: '3 mai 2019', from: '' }),
       ].join('\n'),
     )
@@ -129,7 +129,7 @@ describe('a register', () => {
         cents: null,
         animalId: null,
       },
-      { tag: 'CA41', status: 'expired', species: 'Cat', from: '2025-01-01' },
+      { tag: 'CA41', status: 'expired', species: 'Cat', from: '2024-01-01', years: 2 },
       { tag: 'CA41', status: 'active', dob: '2019-05-03', from: '2026-01-01' },
     ])
     expect(await t.outbox()).toEqual([])

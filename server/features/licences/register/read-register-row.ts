@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sexes, speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
 import { startsFormula } from '#domain/csv.ts'
+import { yearsOf } from '#domain/cities/licence-period.ts'
 import { addDays, addYears, isDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { animalInfo, licenceForm, ownerInfo } from '#domain/licences/licence-form.ts'
@@ -238,7 +239,7 @@ function readLicence(
     status: to < today ? 'expired' : 'active',
     ...animal,
     ...keeper,
-    years: Math.max(1, Number(to.slice(0, 4)) - Number(from.slice(0, 4))),
+    years: yearsOf({ from, to }),
     sterilized: yes('sterilized'),
     rabies: yes('rabies'),
     kilograms,
