@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { addDays, cityOf, showDay } from '#domain/dates.ts'
-import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { buyCard } from './support/orders.ts'

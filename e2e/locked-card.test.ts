@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
-import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { pageOf } from './support/people.ts'

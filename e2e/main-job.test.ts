@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { choosePlace } from './support/choose-place.ts'
 import { allLetters, letterWith } from './support/outbox.ts'
 import { inTurn } from './support/turns.ts'

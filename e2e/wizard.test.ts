@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
-import { freeDemoCards } from '#server/db/demo/free-cards.ts'
+import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'

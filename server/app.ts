@@ -41,12 +41,14 @@ interface Options {
   /** Milliseconds of event loop lag above which requests are turned away; 0 for never. */
   maxEventLoopDelay?: number
   patience?: Patience
+  /** While true, only `/healthz` is answered. */
+  isPreparing?: () => boolean
 }
 
 /** Builds the HTTP server, not yet listening. */
 export async function buildApp(
   services: Services,
-  { web, onRoute, maxEventLoopDelay = 2000, patience = defaultPatience }: Options = {},
+  { web, onRoute, maxEventLoopDelay = 2000, patience = defaultPatience, isPreparing }: Options = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(services.env, services.publicUrl)
   const app = Fastify({
@@ -131,6 +133,8 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = visitorOf(request.ip)
     request.language = statedLanguage(request, services.publicUrl)
+    if (isPreparing?.() && request.routeOptions.url !== '/healthz')
+      throw new Refusal('PREPARING', { retryAfter: 2 })
     const { caller, language, chosen } = await identify(request, reply, services)
     request.caller = caller
     request.language = language

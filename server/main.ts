@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { startAgain, startedMessage } from '../scripts/launch.mjs'
 import { buildApp } from './app.ts'
+import type { Services } from './context.ts'
 import { troubleOf } from './db/away/trouble.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
 import { loadDemo } from './db/demo/load-demo.ts'
 import { refuseDemoAccounts } from './db/demo/remove-demo.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { migrateDatabase, OldDatabaseError } from './db/migrate.ts'
 import { ensureAdmin } from './features/accounts/registration/ensure-admin.ts'
 import { newSetupLink } from './features/accounts/registration/setup-link.ts'
 import { loadPlaces } from './features/places/gazetteer/load-places.ts'
@@ -28,13 +29,18 @@ async function start(env: Env): Promise<void> {
   const { services, stop } = await startServices({ env, url, log: own })
   stops.push(stop)
   await refuseDemoAccounts(services.db, env)
-  const unhurried = { ...services, db: services.dbFor('endless') }
-  await loadPlaces(unhurried.db)
-  await ensureAdmin(unhurried)
-  await loadDemo(unhurried)
-  const app = await buildApp(services, { web: join(import.meta.dirname, '../dist/web') })
+  let isPreparing = true
+  const prepared = fill({ ...services, db: services.dbFor('endless') }).then(
+    () => (isPreparing = false),
+  )
+  prepared.catch(() => {}) // awaited below
+  const app = await buildApp(services, {
+    web: join(import.meta.dirname, '../dist/web'),
+    isPreparing: () => isPreparing,
+  })
   stops.push(() => app.close())
   await app.listen({ port: env.PORT, host: env.HOST })
+  await prepared
   await welcome(services)
   const setupLink = await newSetupLink(services)
   if (setupLink)
@@ -43,6 +49,13 @@ async function start(env: Env): Promise<void> {
     )
   isStarted = true
   process.send?.(startedMessage)
+}
+
+/** Takes seconds in a new database, where people read meanwhile that data is on its way. */
+async function fill(services: Services): Promise<void> {
+  await loadPlaces(services.db)
+  await ensureAdmin(services)
+  await loadDemo(services)
 }
 
 /** At shutdown it is stopped even while still starting. */
@@ -102,7 +115,11 @@ function report(error: unknown): void {
     process.stderr.write(
       `Port ${process.env['PORT'] || 3000} is taken by another program. Stop it, or choose another one: PORT=3001 npm start\n`,
     )
-  else if (error instanceof SettingsError || error instanceof ClusterError)
+  else if (
+    error instanceof SettingsError ||
+    error instanceof ClusterError ||
+    error instanceof OldDatabaseError
+  )
     process.stderr.write(`${error.message}\n`)
   else if (isRefusedByDatabase(error))
     process.stderr.write(

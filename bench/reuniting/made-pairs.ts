@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Species } from '../../domain/animals/animal.ts'
 import type { Side } from '../../domain/matching/match-rule.ts'
-import { seeded, type Random } from '../../server/db/demo/random.ts'
+import { seeded, type Random } from '../../server/db/demo/make/random.ts'
 import { addDays } from '#domain/dates.ts'
 
 /**

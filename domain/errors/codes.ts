@@ -179,4 +179,5 @@ export const refusalStatus: Record<RefusalCode, number> = {
   DATABASE_AWAY: 503,
   DISK_FULL: 503,
   CLOSING: 503,
+  PREPARING: 503,
 }

@@ -208,4 +208,5 @@ export const errorsEn: Shape<typeof errorsFr> = {
     '{saved, select, no {Nothing was saved. Please try again in a moment.} unknown {We do not know whether this was saved: look before you send it again.} other {Our data cannot be reached for the moment. Please try again shortly.}}',
   DISK_FULL: 'We have no room left to save this. Nothing was saved. Please try again later.',
   CLOSING: 'The service is restarting. Nothing was saved. Please try again in a moment.',
+  PREPARING: 'Places and demonstration data are loading. This takes a few seconds.',
 }

@@ -218,4 +218,6 @@ export const errorsFr = {
   DISK_FULL:
     'Il n’y a plus de place pour enregistrer. Rien n’a été enregistré. Réessayez plus tard.',
   CLOSING: 'Le service redémarre. Rien n’a été enregistré. Réessayez dans un instant.',
+  PREPARING:
+    'Les lieux et les données de démonstration se chargent. Ça ne prend que quelques secondes.',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { freeDemoCards, type FreeCard } from '#server/db/demo/free-cards.ts'
+import { freeDemoCards, type FreeCard } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { letterWith } from '../support/outbox.ts'

@@ -45,7 +45,7 @@ if (dataDir) await rm(dataDir, { recursive: true, force: true })
 process.exit(code ?? 1)
 
 async function untilServed(): Promise<void> {
-  const address = `http://127.0.0.1:${process.env['PORT']}/healthz`
+  const address = `http://127.0.0.1:${process.env['PORT']}/readyz`
   while (
     !(await fetch(address).then(
       (answer) => answer.ok,

@@ -18,6 +18,7 @@ const lists = ['server/routes.ts', 'server/jobs/jobs.ts', 'web/app/pages.ts']
  */
 export function testsOf(changed, sources) {
   const tests = [...sources.keys()].filter((file) => test.test(file))
+  /** @type {Set<string>} */
   const chosen = new Set()
   const choose = (belongs) => {
     const found = tests.filter(belongs)

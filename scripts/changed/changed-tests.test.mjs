@@ -88,7 +88,7 @@ it.skipIf(spawnSync('git', ['--version']).error)(
       write('server/kept.ts', '2')
       write('server/new.ts', '3')
       write('server/notes.md', '4')
-      expect(changedFiles(root).sort()).toEqual([
+      expect(changedFiles(root).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
         'server/gone.ts',
         'server/kept.ts',
         'server/new.ts',
@@ -98,7 +98,7 @@ it.skipIf(spawnSync('git', ['--version']).error)(
         'server/kept.ts': '2',
         'server/new.ts': '3',
       })
-      expect(() => changedFiles(root, 'no-such-commit')).toThrow()
+      expect(() => changedFiles(root, 'no-such-commit')).toThrow('no-such-commit')
     } finally {
       rmSync(root, { recursive: true })
     }

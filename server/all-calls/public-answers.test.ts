@@ -28,7 +28,6 @@ import { buyer } from '../testing/test-orders.ts'
 import { solvedCaptcha } from '../testing/captcha.ts'
 import { declaredDog } from '../testing/test-licences.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { samePortraits } from '../testing/same-portraits.ts'
 import { testWeb } from '../testing/test-web.ts'
 
 /**
@@ -61,7 +60,7 @@ beforeAll(async () => {
     { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' },
     { web: web.folder, places: true },
   )
-  if (!(await loadDemo(t.services, samePortraits))) throw new Error('no demonstration data')
+  if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
   everyAnimal = await t.services.db.select().from(animals)
   await t.services.db.update(sightings).set({
     fullName: 'Témoin Secrète',

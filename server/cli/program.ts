@@ -9,6 +9,7 @@ import { openDatabase } from './open-database.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
+import { OldDatabaseError } from '../db/migrate.ts'
 import { publicUrlOf, readEnv, SettingsError } from '../env.ts'
 import { ImportError } from '../import/import-error.ts'
 
@@ -42,7 +43,8 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
 
 /** What ends a command, in one line where it is nobody's mistake in the code. */
 export function failureText(error: unknown): string {
-  const expected =
-    error instanceof ImportError || error instanceof SettingsError || error instanceof ClusterError
+  const expected = [ImportError, SettingsError, ClusterError, OldDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
   return expected || !(error instanceof Error) ? String((error as Error).message) : `${error.stack}`
 }

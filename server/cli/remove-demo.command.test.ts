@@ -4,14 +4,13 @@ import { loadDemo } from '../db/demo/load-demo.ts'
 import { refuseDemoAccounts } from '../db/demo/remove-demo.ts'
 import { SettingsError } from '../env.ts'
 import { runCli } from '../testing/programs/cli.ts'
-import { samePortraits } from '../testing/same-portraits.ts'
 import { registered } from '../testing/test-animals.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ PUBLIC_URL: 'http://localhost:3000' }, { places: true })
-  await loadDemo(t.services, samePortraits)
+  await loadDemo(t.services)
 }, 90_000)
 afterAll(() => t.close())
 

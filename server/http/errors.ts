@@ -78,7 +78,7 @@ export function answerError(
         .header('Cache-Control', 'no-store')
         .type('text/html; charset=utf-8')
         .serializer(String)
-        .send(troublePage(answer.message, language))
+        .send(troublePage(answer.message, language, answer.code === 'PREPARING' ? 2 : undefined))
     : send(reply, answer)
 }
 

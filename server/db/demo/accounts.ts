@@ -1,6 +1,8 @@
 import type { UserType } from '#domain/access/policies.ts'
 
 export const demoDomain = 'demo.trouvaille.example'
+/** Of its cards and microchips. */
+export const demoSupplier = 'Démonstration'
 /** Also in README. */
 export const demoPassword = 'trouvaille-demo'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { items, lots } from '../tables/index.ts'
-import type { FreeCard } from './free-cards.ts'
-import { demoSupplier } from './store-stock.ts'
+import type { FreeCard } from './make/free-cards.ts'
+import { demoSupplier } from './accounts.ts'
 
 export async function stillFreeCards(db: Database, count: number): Promise<FreeCard[]> {
   const cards = await db

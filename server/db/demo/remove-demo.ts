@@ -10,12 +10,11 @@ import { deleteFound } from '../../features/found-animals/delete-found-animal.ts
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'
 import { foundAnimals, implants, items, lots, organizations, users } from '../tables/index.ts'
-import { demoDomain, demoPassword } from './accounts.ts'
-import { removeCities } from './store-cities.ts'
-import { removeDesk } from './desk/store-desk.ts'
-import { removeLotOrders } from './store-lot-orders.ts'
-import { removeSales } from './desk/store-sales.ts'
-import { demoSupplier } from './store-stock.ts'
+import { demoDomain, demoPassword, demoSupplier } from './accounts.ts'
+import { removeCities } from './make/store-cities.ts'
+import { removeDesk } from './make/desk/store-desk.ts'
+import { removeLotOrders } from './make/store-lot-orders.ts'
+import { removeSales } from './make/desk/store-sales.ts'
 
 const ofDemo = `%@${demoDomain}`
 

@@ -25,7 +25,7 @@ import {
   tallies,
   transactions,
 } from '../../db/tables/index.ts'
-import { seeded } from '../../db/demo/random.ts'
+import { seeded } from '../../db/demo/make/random.ts'
 import { stockLot } from '../../testing/test-lot-orders.ts'
 import { fillDays } from './fill-figures.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'

@@ -1,1 +1,0 @@
-DROP INDEX "animals_published";

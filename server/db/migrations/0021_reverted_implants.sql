@@ -1,1 +1,0 @@
-CREATE INDEX "implants_reverted" ON "implants" USING btree ("microchip") WHERE status = 'reverted';

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "items_one_number" ON "items" USING btree ("number") WHERE length(number) = 9;

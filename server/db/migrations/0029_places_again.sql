@@ -1,2 +1,0 @@
--- The gazetteer knows more parts of cities: the next start loads it again.
-DELETE FROM "places";

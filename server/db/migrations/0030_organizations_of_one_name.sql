@@ -1,1 +1,0 @@
-DROP INDEX "organizations_name";

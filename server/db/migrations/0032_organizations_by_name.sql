@@ -1,1 +1,0 @@
-CREATE INDEX "organizations_by_name" ON "organizations" USING btree ("name_words");

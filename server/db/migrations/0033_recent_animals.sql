@@ -1,1 +1,0 @@
-CREATE INDEX "animals_recent" ON "animals" USING btree ("status","species","published_date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status in ('lost', 'in_adoption');

@@ -1,1 +1,0 @@
-ALTER TABLE "client_letters" ADD COLUMN "skipped" jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "lot_moves" ADD COLUMN "is_copy" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "animals_kennel" ON "animals" USING btree ("organization_id",lower(arrival ->> 'kennel')) WHERE organization_id is not null and arrival ->> 'kennel' is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "done_steps" text[] DEFAULT '{}' NOT NULL;
