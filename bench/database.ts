@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateDatabase } from '../server/db/migrate.ts'
+import { migrateDatabase, OldDatabaseError } from '../server/db/migrate.ts'
 
 /** Animals are lost within 50 km, so that a search has to choose. */
 export const centre = { lng: -73.5673, lat: 45.5017 }
@@ -47,9 +47,8 @@ export async function keptDatabase(
     "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1",
     [name],
   )
-  if (rows[0]?.comment === 'complete') {
+  if (rows[0]?.comment === 'complete' && (await isBroughtUp(address))) {
     await control.end()
-    await migrateDatabase(address)
     return { url: address }
   }
   const start = performance.now()
@@ -60,6 +59,17 @@ export async function keptDatabase(
   await control.query(`comment on database ${name} is 'complete'`)
   await control.end()
   return { url: address, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Not where it is too old to be. */
+async function isBroughtUp(address: string): Promise<boolean> {
+  try {
+    await migrateDatabase(address)
+    return true
+  } catch (error) {
+    if (error instanceof OldDatabaseError) return false
+    throw error
+  }
 }
 
 export async function emptyDatabase(admin: string, name: string): Promise<string> {
