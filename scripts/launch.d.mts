@@ -22,3 +22,5 @@ export declare function finishQuietly(
 export declare const startAgain: number
 /** Sent over the channel by a program that runs. */
 export declare const startedMessage: string
+/** Sent over the channel to a program, once what it waits for is there. */
+export declare const thereMessage: string

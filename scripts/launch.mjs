@@ -15,6 +15,8 @@ export const compileCache = {
 export const startAgain = 75
 /** Sent over the channel by a program that runs. */
 export const startedMessage = 'started'
+/** Sent over the channel to a program, once what it waits for is there. */
+export const thereMessage = 'there'
 
 /** Ends that no person asks for: the engine gave up, or the machine was out of memory (SIGKILL). */
 const crashes = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGKILL', 'SIGSEGV', 'SIGTRAP']
@@ -59,13 +61,14 @@ export async function finishQuietly(file, args, options = {}, minutes, onFailure
  * Hands this process over to a program: same terminal, its exit code, our signals. A channel lets
  * the program notice when this process is killed outright. Once it has run, the program is started
  * again where it ends with `startAgain` or crashes.
- * @param {{cwd: string}} options the checkout's folder
+ * @param {{cwd: string, awaited?: Promise<unknown>}} options the checkout's folder; what the program
+ *   is told of by 'thereMessage': it is ended where that fails
  * @param {(seconds: number) => number} [milliseconds] of a pause
  */
 export async function become(
   file,
   args,
-  { cwd, ...options },
+  { cwd, awaited, ...options },
   milliseconds = (seconds) => seconds * 1000,
 ) {
   const env = { ...compileCache, ...process.env }
@@ -76,6 +79,20 @@ export async function become(
       stopping.abort()
       running.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
+  let isThere = false
+  const tell = () => isThere && running.connected && running.send(thereMessage)
+  awaited?.then(
+    () => {
+      isThere = true
+      tell()
+    },
+    (error) => {
+      console.error(error.message)
+      stopping.abort()
+      running.kill('SIGTERM')
+      process.once('exit', () => (process.exitCode = 1))
+    },
+  )
   let hasRun = false
   for (let failures = 0; ; failures++) {
     const { promise, child } = begin(file, [...quickly, ...args], {
@@ -85,6 +102,7 @@ export async function become(
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     running = child
+    tell()
     child.on('message', (message) => (hasRun ||= message === startedMessage))
     const begun = Date.now()
     const code = await promise

@@ -141,3 +141,19 @@ it.each([
 ])('starts the program that it became %s', async (_, turns, expected) => {
   expect(await restarting(turns)).toEqual(expected)
 })
+
+it.each([
+  ['tells the program of what it waits for', 'Promise.resolve()', ['there', 0]],
+  ['ends the program where that fails', "Promise.reject(new Error('not built'))", ['not built', 1]],
+])('%s', async (_, awaited, expected) => {
+  const launch = fileURLToPath(new URL('launch.mjs', import.meta.url))
+  const program =
+    "process.on('message', (message) => { console.error(message); process.exit() }); process.on('SIGTERM', () => process.exit(0))"
+  const code = `const { become } = await import(${JSON.stringify(launch)})
+    await become(process.execPath, ['-e', ${JSON.stringify(program)}], { cwd: process.cwd(), awaited: ${awaited} })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([said.trim(), ended]).toEqual(expected)
+})

@@ -9,8 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const node = await ensureInstalled(root)
-  await ensureWebBuilt(root, node)
-  await become(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root })
+  // The database is made meanwhile.
+  const awaited = ensureWebBuilt(root, node)
+  await become(node, ['server/main.ts', '--await-screens', ...process.argv.slice(2)], {
+    cwd: root,
+    awaited,
+  })
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

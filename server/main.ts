@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { startAgain, startedMessage } from '../scripts/launch.mjs'
+import { startAgain, startedMessage, thereMessage } from '../scripts/launch.mjs'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import { troubleOf } from './db/away/trouble.ts'
@@ -21,6 +21,13 @@ const stops: (() => Promise<void>)[] = []
 let log: Logger | undefined
 let isStarted = false
 
+/** `npm start` builds them while the database is made. */
+const screens = process.argv.includes('--await-screens')
+  ? new Promise<void>((resolve) =>
+      process.on('message', (message) => message === thereMessage && resolve()),
+    )
+  : undefined
+
 async function start(env: Env): Promise<void> {
   const own = pino(logOptions(env))
   log = own
@@ -34,6 +41,7 @@ async function start(env: Env): Promise<void> {
     () => (isPreparing = false),
   )
   prepared.catch(() => {}) // awaited below
+  await screens
   const app = await buildApp(services, {
     web: join(import.meta.dirname, '../dist/web'),
     isPreparing: () => isPreparing,
