@@ -65,7 +65,10 @@ export function needlessExceptions(packages, advisories) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
-  const { packages } = read('../package-lock.json')
+  const packages = {
+    ...read('../package-lock.json').packages,
+    ...read('node/package-lock.json').packages,
+  }
   const { updated, advisories } = read('../docs/advisories.json')
   const { problems, unhashed } = lockProblems(packages)
   const wrong = [

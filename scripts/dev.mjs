@@ -8,7 +8,7 @@ import { become, quickly } from './launch.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
-  const node = await ensureInstalled(root)
+  const node = await ensureInstalled(root, { tools: false })
   if (process.execPath === node) await develop(node)
   else await become(node, [fileURLToPath(import.meta.url)], { cwd: root })
 } catch (error) {

@@ -1,5 +1,6 @@
 /**
- * Installs missing or outdated packages of the checkout's lock file.
- * @returns the program of the pinned Node
+ * Installs what is missing or outdated of the checkout's lock file, `tools` of tests and checks too
+ * unless they are not wanted.
+ * @returns the program of the Node to run on
  */
-export function ensureInstalled(root: string): Promise<string>
+export function ensureInstalled(root: string, options?: { tools?: boolean }): Promise<string>

@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
-  const node = await ensureInstalled(root)
+  const node = await ensureInstalled(root, { tools: false })
   // The database is made meanwhile.
   const awaited = ensureWebBuilt(root, node)
   await become(node, ['server/main.ts', '--await-screens', ...process.argv.slice(2)], {
