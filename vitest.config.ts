@@ -1,17 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { quickly } from './scripts/launch.mjs'
 
 /**
  * Projects run in parallel only with equal numbers of workers: one more than processors, as tests wait
  * for databases, letters and processes of their own. Timeouts end only what hangs.
  */
 const common = {
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   maxWorkers: availableParallelism() + 1,
   restoreMocks: true,
 } as const
+
+/** Modules as the product's own start loads them; Vite would transform each, and slow what they do. */
+const inNode = {
+  execArgv: quickly,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
 
 const ignored = [...configDefaults.exclude, 'data/**', 'dist/**']
 
@@ -35,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           isolate: false,
+          ...inNode,
           include: ['domain/**/*.test.ts', 'lint/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ignored,
         },
@@ -44,10 +52,11 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          ...inNode,
           include: ['server/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['server/db/testing/global-setup.ts'],
-          setupFiles: ['server/testing/refuse-leaks.ts'],
+          setupFiles: ['server/testing/suite/refuse-leaks.ts'],
         },
       },
       web('web', {

@@ -10,6 +10,7 @@ const drills = {
   journeys: () => import('./journeys.ts'),
   locks: () => import('./locks.ts'),
   payments: () => import('./payments.ts'),
+  thorough: () => import('./thorough.ts'),
   upgrade: () => import('./upgrade.ts'),
   wizard: () => import('./wizard.ts'),
 }

@@ -56,7 +56,7 @@ function wordsOf(schema: JsonSchema, path: string[] = []): string[] {
   return path.length > 0 && (type === 'string' || type === undefined) ? [path.join('.')] : []
 }
 
-type Part = 'params' | 'query' | 'body'
+export type Part = 'params' | 'query' | 'body'
 export const fieldsOf = (endpoint: Endpoint): { part: Part; field: string }[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]

@@ -28,6 +28,7 @@ import { buyer } from '../testing/test-orders.ts'
 import { solvedCaptcha } from '../testing/captcha.ts'
 import { declaredDog } from '../testing/test-licences.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { isThorough, someOf } from '../testing/suite/thorough.ts'
 import { testWeb } from '../testing/test-web.ts'
 
 /**
@@ -61,7 +62,7 @@ beforeAll(async () => {
     { web: web.folder, places: true },
   )
   if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
-  everyAnimal = await t.services.db.select().from(animals)
+  everyAnimal = await t.services.db.select().from(animals).orderBy(animals.status, animals.name)
   await t.services.db.update(sightings).set({
     fullName: 'Témoin Secrète',
     telephone: '(514) 555-0166',
@@ -146,24 +147,26 @@ const stranger = {
 }
 /** What else the contact form asks of a stranger; nobody solves its captcha here. */
 const toSupport = { subject: 'lost', number: 'ABC123', animal: 'nobody000000', captcha: 'none' }
+/** Of every status. */
+const someAnimals = () => someOf(everyAnimal, 20)
 const ids = () =>
-  everyAnimal
+  someAnimals()
     .flatMap(({ uniqueId, card, medal, microchip }) => [uniqueId, card, medal, microchip])
     .filter((id) => id !== null)
 
 const asked: Record<string, () => Input[]> = {
   'POST /api/search/card': () => ['card', 'medal'].flatMap((kind) => ids().map((number) => ({ body: { number, kind } }))),
   'POST /api/search/microchip': () =>
-    (['microchip', 'tattoo', 'medal'] as const).flatMap((kind) => everyAnimal.flatMap((one) => (one[kind] ? [{ body: { number: one[kind], kind } }] : []))),
-  'GET /api/search/AAHA': () => everyAnimal.flatMap(({ microchip }) => (microchip ? [{ query: { number: microchip, key: apiKey } }] : [])),
-  'POST /api/search/AAHA': () => everyAnimal.flatMap(({ microchip }) => (microchip ? [{ body: { number: microchip, key: apiKey } }] : [])),
+    (['microchip', 'tattoo', 'medal'] as const).flatMap((kind) => someAnimals().flatMap((one) => (one[kind] ? [{ body: { number: one[kind], kind } }] : []))),
+  'GET /api/search/AAHA': () => someAnimals().flatMap(({ microchip }) => (microchip ? [{ query: { number: microchip, key: apiKey } }] : [])),
+  'POST /api/search/AAHA': () => someAnimals().flatMap(({ microchip }) => (microchip ? [{ body: { number: microchip, key: apiKey } }] : [])),
   'POST /api/search/species': () => around({ limit: 100, radius: 500 }),
   'POST /api/search/adoption': () => around({ limit: 100, radius: 500 }),
   'POST /api/search/retailers': () => places.map((place) => ({ body: { location: place, limit: 100 } })),
   'POST /api/search/addresses': () => ['Montréal', 'H2X', 'Granby', '12 rue'].map((term) => ({ body: { term } })),
   'POST /api/search/addresses/:id': () => [{ params: { id: 'postal:H2X' }, body: {} }],
   'POST /api/animals/found/:id': () => ids().map((id) => ({ params: { id } })),
-  'PUT /api/animals/found/:id': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'PUT /api/animals/found/:id': () => someOf(ids(), 10).map((id) => ({ params: { id }, body: stranger })),
   'GET /api/found-animals/:id': () => everyFind.map(({ uniqueId }) => ({ params: { id: uniqueId } })),
   'GET /api/found-animals/:id/pictures/:pictureId': () => everyFind.map(({ uniqueId, pictureId }) => ({ params: { id: uniqueId, pictureId } })),
   'GET /api/found-animals': () => [{}, ...places.map((place) => ({ query: { location: JSON.stringify(place), limit: '100', radius: '500' } }))],
@@ -171,10 +174,10 @@ const asked: Record<string, () => Input[]> = {
   'GET /api/search/adoption/recent': () => recent(),
   'GET /api/search/nearby': () => [{}, ...places.map((place) => ({ query: { location: place.join() } }))],
   'POST /api/animals/adopted/:id': () => ids().map((id) => ({ params: { id } })),
-  'POST /api/animals/adopted/:id/inquiries': () => ids().slice(0, 20).map((id) => ({ params: { id }, body: stranger })),
+  'POST /api/animals/adopted/:id/inquiries': () => someOf(ids(), 10).map((id) => ({ params: { id }, body: stranger })),
   'GET /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
   'POST /api/animals/adoption/shelter/:shelterId': () => shelters.map((shelterId) => ({ params: { shelterId } })),
-  'GET /api/animals/:id/pictures/:pictureId': () => everyAnimal.map(({ uniqueId, firstPhoto }) => ({ params: { id: uniqueId, pictureId: firstPhoto ?? 'none' } })),
+  'GET /api/animals/:id/pictures/:pictureId': () => someAnimals().map(({ uniqueId, firstPhoto }) => ({ params: { id: uniqueId, pictureId: firstPhoto ?? 'none' } })),
   'GET /api/commerce/products': () => [{}, { query: { kind: 'medal' } }],
   'GET /api/shop/collections/:handle': () => ['medailles', 'marketing'].map((handle) => ({ params: { handle } })),
   'GET /api/shop/products/:handle': () => [{ params: { handle: 'enregistrement-a-vie' } }],
@@ -195,8 +198,10 @@ const recent = (): Input[] => [
 ]
 
 const around = (more: object): Input[] =>
-  speciesList.flatMap((species) =>
-    places.map((place) => ({ body: { species, location: place, ...more } })),
+  speciesList.flatMap((species, n) =>
+    (isThorough ? places : [places[n % places.length]]).map((place) => ({
+      body: { species, location: place, ...more },
+    })),
   )
 
 const typed: Record<string, unknown> = {
@@ -339,9 +344,10 @@ describe('nothing of a person is in what anyone is answered', () => {
   )
   it.each(pages.map(([name, { path }]) => ({ name, path })))('the page $name', async ({ path }) => {
     const addresses = path.includes('$')
-      ? [...[...everyAnimal, ...everyFind].map(({ uniqueId }) => uniqueId), ...shelters].map((id) =>
-          path.replace(/\{-\$\w+\}|\$\w+/g, id),
-        )
+      ? [
+          ...[...someAnimals(), ...someOf(everyFind, 4)].map(({ uniqueId }) => uniqueId),
+          ...someOf(shelters, 8),
+        ].map((id) => path.replace(/\{-\$\w+\}|\$\w+/g, id))
       : [path]
     for (const url of addresses) {
       const { body, headers } = await t.app.inject({ url, remoteAddress: remoteAddress() })

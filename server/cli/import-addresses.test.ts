@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { runCli, startCli } from '../testing/programs/cli.ts'
-import { withPlaces } from '../testing/with-places.ts'
+import { withPlaces } from '../testing/prepared/with-places.ts'
 
 let database: TestDatabase
 let client: Client

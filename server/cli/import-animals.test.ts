@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { refusalOf, runCli, startCli } from '../testing/programs/cli.ts'
-import { withPlaces } from '../testing/with-places.ts'
+import { withPlaces } from '../testing/prepared/with-places.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
 import { showProgress } from './import-progress.ts'
 

@@ -1,6 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../testing/suite/eventually.ts'
 import { buildApp } from '../app.ts'
 import { testApp } from '../testing/test-app.ts'
 import { answerError } from './errors.ts'
@@ -11,7 +12,7 @@ it('who comes when all hands are full is told so, and when to come back', async 
   // Every process is larger: always under pressure.
   await app.register(fastifyUnderPressure, { maxRssBytes: 1, sampleInterval: 5, retryAfter: 5 })
   app.get('/', async () => 'never')
-  const answer = await vi.waitFor(async () => {
+  const answer = await eventually(async () => {
     const found = await app.inject('/')
     expect(found.statusCode).toBe(503)
     return found
@@ -29,20 +30,16 @@ it('whoever is turned away is counted as anonymous', async () => {
   const t = await testApp()
   const count = vi.spyOn(t.services.usage, 'count')
   const app = await buildApp(t.services, { maxEventLoopDelay: 1 })
-  // The load is looked at once a second.
-  const within = { timeout: 10_000 }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const end = performance.now() + 30; performance.now() < end;);
     expect((await app.inject('/api/about')).statusCode).toBe(503)
-  }, within)
-  await vi.waitFor(
-    () =>
-      expect(count).toHaveBeenCalledWith({
-        call: 'GET /api/about',
-        type: 'anonymous',
-        failed: true,
-      }),
-    within,
+  })
+  await eventually(() =>
+    expect(count).toHaveBeenCalledWith({
+      call: 'GET /api/about',
+      type: 'anonymous',
+      failed: true,
+    }),
   )
   await app.close()
   await t.close()

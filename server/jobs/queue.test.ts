@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/suite/eventually.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/testing/test-database.ts'
 import { startQueue, type Job, type Queue } from './queue.ts'
@@ -54,12 +55,8 @@ it('keeps the kind of a failure for another try, and nothing of what its message
   const failing = job('failing', () => Promise.reject(refusal))
   const queue = await start([failing])
   await queue.enqueue(connection.db, failing, { n: 1 })
-  await vi.waitFor(
-    async () =>
-      expect(await stored('failing')).toMatchObject([
-        { state: 'retry', output: expect.any(String) },
-      ]),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await stored('failing')).toMatchObject([{ state: 'retry', output: expect.any(String) }]),
   )
   const [{ output } = { output: null }] = await stored('failing')
   expect(output).toContain('EENVELOPE')

@@ -68,8 +68,10 @@ export async function startQueue<Context>({
     expireInSeconds: 3600,
     notify: true,
   }
+  // One question: a queue that is there stays as it is, and there is a row of them.
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const job of kinds) {
-    await boss.createQueue(job.name, settings)
+    if (!there.has(job.name)) await boss.createQueue(job.name, settings)
     if (work && job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }

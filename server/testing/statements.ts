@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Client } from 'pg'
 import { vi } from 'vitest'
+import { statementsSent } from '../db/away/steady-client.ts'
 import { transaction } from '../db/connect.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Statement {
   text: string
   values: unknown[]
+}
+
+interface Sent {
+  name?: string
+  text: string
 }
 
 /** SQL statements sent to the pools of calls, in order; excludes short reads. */
@@ -35,20 +40,23 @@ const meant = new AsyncLocalStorage<object>()
 /** A periodic query of the queue, made during any call. */
 const nowAndThen = /FROM pgboss\.queue q\s/
 
+/** Tells `heard` of every statement that is sent on any connection, until the returned is called. */
+export function hearStatements(heard: (sent: Sent) => void): () => void {
+  const listener = (message: unknown) => {
+    const statement = message as string | Sent
+    heard(typeof statement === 'string' ? { text: statement } : statement)
+  }
+  statementsSent.subscribe(listener)
+  return () => void statementsSent.unsubscribe(listener)
+}
+
 /** Statements on all connections, sorted: parallel ones have no order. */
 export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
-  const query = Client.prototype.query as (...args: unknown[]) => unknown
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
-    this: Client,
-    ...args: unknown[]
-  ) {
-    const [statement] = args as [string | { name?: string; text: string }]
-    if (meant.getStore() === sent)
-      sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
-    return query.apply(this, args)
-  } as never)
-  await meant.run(sent, work).finally(() => spy.mockRestore())
+  const end = hearStatements(({ name, text }) => {
+    if (meant.getStore() === sent) sent.push(name ?? text)
+  })
+  await meant.run(sent, work).finally(end)
   return sent.filter((text) => !nowAndThen.test(text)).sort()
 }
 

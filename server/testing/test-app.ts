@@ -17,7 +17,8 @@ import { readEnv } from '../env.ts'
 import { isDownload } from '../http/limits/downloads.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { startServices } from '../services.ts'
-import { withPlaces } from './with-places.ts'
+import { withPlaces } from './prepared/with-places.ts'
+import { withQueues } from './prepared/with-queues.ts'
 
 export interface TestClock extends Clock {
   set(at: Date): void
@@ -108,7 +109,7 @@ export async function testApp(
   settings: Record<string, string> = {},
   { web, places }: Needs = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(places ? withPlaces : undefined)
+  const database = await testDatabase(places ? withPlaces : withQueues)
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
   let now = new Date('2026-05-04T15:00:00Z')
   const clock: TestClock = {

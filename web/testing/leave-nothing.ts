@@ -4,7 +4,7 @@ import { dismissToasts } from '#web/ui/toast/toast.ts'
 import { setWidth } from './viewport.ts'
 
 // Ends a wait for what never comes; a busy machine needs more than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Test files of a worker share window and modules: reset them after each test. */
 afterEach(() => {

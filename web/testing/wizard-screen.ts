@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { wizardApi, type CardResult, type MicrochipResult } from '#domain/wizard/wizard.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, showScreen, signedIn, type Answers } from '#web/testing/show-screen.tsx'
 
 export function freshWizard(): void {
@@ -32,21 +33,21 @@ export const free = card('Valid', 'lot', 'received')
 
 export async function typeMicrochip(number = '985141000123456') {
   await choose(/^Yes, I have its number/)
-  await userEvent.type(await screen.findByLabelText('Microchip number'), number)
+  await enter(await screen.findByLabelText('Microchip number'), number)
   await userEvent.click(screen.getByRole('button', { name: 'Check this number' }))
 }
 
 export async function typeCard(verification = '123') {
   await choose(/^Yes, I have it here/)
-  await userEvent.type(await screen.findByLabelText('Card number'), '100000130')
+  await enter(await screen.findByLabelText('Card number'), '100000130')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await userEvent.type(await screen.findByLabelText('Verification number'), verification)
+  await enter(await screen.findByLabelText('Verification number'), verification)
   await userEvent.click(screen.getByRole('button', { name: 'Check the card' }))
 }
 
 export async function fill(name = 'Zoé') {
   await question('Tell us about the animal')
-  await userEvent.type(screen.getByLabelText('Name'), name)
+  await enter(screen.getByLabelText('Name'), name)
   await userEvent.click(screen.getByRole('radio', { name: 'Cat' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
   await userEvent.click(screen.getByRole('checkbox'))

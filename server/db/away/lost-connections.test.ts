@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewsApi } from '#domain/views/views.api.ts'
 import { supportApi } from '#domain/support/support.api.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '../../testing/test-app.ts'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { listening } from '../../testing/programs/raw-connection.ts'
 import { transaction } from '../connect.ts'
 
@@ -184,14 +185,18 @@ describe('transactions that meet', () => {
     const { db } = t.services
     let both = 0
     const met = Promise.withResolvers<void>()
+    const runs: Promise<void>[] = []
     const one = (first: number, second: number) =>
       transaction(db, async (tx) => {
+        // Again before the other has taken what was freed, they would meet once more.
+        if (both === 2) await runs[first % 2]
         await tx.$client.query('update meeting set times = times + 1 where n = $1', [first])
         if (++both === 2) met.resolve()
         await met.promise
         await tx.$client.query('update meeting set times = times + 1 where n = $1', [second])
       })
-    await Promise.all([one(1, 2), one(2, 1)])
+    runs.push(one(1, 2), one(2, 1))
+    await Promise.all(runs)
     const { rows } = await admin.query('select sum(times)::int as times from meeting')
     expect(rows).toEqual([{ times: 4 }])
     expect(both).toBe(3)
@@ -211,7 +216,7 @@ describe('a server that ends', () => {
     await holder.query('begin')
     await holder.query('lock table list_views in access exclusive mode')
     const served = fetch(`${address}/api/views`, { headers: { cookie: staff.cookie } })
-    await vi.waitFor(async () => expect((await admin.query(`select ${waiting}`)).rowCount).toBe(1))
+    await eventually(async () => expect((await admin.query(`select ${waiting}`)).rowCount).toBe(1))
     const ended = t.app.close()
     const late = await fetch(`${address}/api/about`)
     expect([late.status, await late.json()]).toMatchObject([503, { code: 'CLOSING' }])

@@ -1,9 +1,13 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import { mark } from './trouble.ts'
 
 /** Longest time to connect, in milliseconds. */
 const connectTime = 8000
+
+/** Told of every statement as it is sent, as its text or pg's configuration of it; for tests. */
+export const statementsSent = channel('trouvaille:statement')
 
 interface Place {
   clients: Set<SteadyClient>
@@ -76,6 +80,7 @@ export class SteadyClient extends Client {
 
   override query(...given: unknown[]): never {
     this.#isAsked = true
+    if (statementsSent.hasSubscribers) statementsSent.publish(given[0])
     return (super.query as (...given: unknown[]) => never).apply(this, given)
   }
 

@@ -47,6 +47,7 @@ export function clusterSettings(
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
+          autovacuum: 'off',
           wal_level: 'minimal',
           max_wal_senders: '0',
         }),

@@ -8,6 +8,7 @@ import { rateLimits, users } from '../../db/tables/index.ts'
 import { cats, center, storeAdoptables } from '../../testing/stored/adoptable-animals.ts'
 import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 import { adoptableAround, findAdoptable, latestAdoptable } from './adoption.queries.ts'
 
 let t: TestApp
@@ -121,7 +122,7 @@ describe('the search', () => {
           )
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     )
   })
 

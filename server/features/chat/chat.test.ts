@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { buildApp } from '../../app.ts'
 import {
   auditLog,
@@ -167,7 +168,7 @@ describe('a person', () => {
     const { events } = await listen(stranger)
     await write('Un autre secret')
     await write('À moi', { as: stranger })
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await eventually(() => expect(events).toHaveLength(1))
     expect(events[0]?.data).toContain('À moi')
   })
 })
@@ -180,7 +181,7 @@ describe('a stream', () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => write(`${n}`, { as })))
     await answer('Oui', { to: as })
     const expected = Array.from({ length: 11 }, (_, n) => n + 2)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(here.ids()).toEqual(expected)
       expect(there.ids()).toEqual(expected)
     })
@@ -197,7 +198,7 @@ describe('a stream', () => {
     for (const message of ['un', 'deux', 'trois']) await write(message, { as })
     const { ids } = await listen(as, { server: 1, lastId: '1' })
     await write('quatre', { as })
-    await vi.waitFor(() => expect(ids()).toEqual([2, 3, 4]))
+    await eventually(() => expect(ids()).toEqual([2, 3, 4]))
   })
 
   it('goes on after the database cut its connections', async () => {
@@ -207,7 +208,7 @@ describe('a stream', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trouvaille-live' and datname = current_database()`,
     )
     await write('Après la panne', { as })
-    await vi.waitFor(() => expect(ids()).toEqual([1]), 5000)
+    await eventually(() => expect(ids()).toEqual([1]))
   })
 
   it('ends once the session did', async () => {
@@ -226,7 +227,7 @@ describe('a stream', () => {
     const inbox = await listen(admin, { endpoint: chatDeskApi.events, server: 1 })
     await write('Allô')
     // What others wrote a moment ago may still come, as on any desk.
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(inbox.events.at(-1)).toEqual({
         event: 'chat',
         id: '',

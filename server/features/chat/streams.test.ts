@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
-import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { chats } from '../../db/tables/index.ts'
 import { readEvents } from '../../testing/read-events.ts'
+import { hearStatements } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { hashToken } from '../../tokens.ts'
 import { startChatStreams } from './chat-streams.ts'
@@ -51,28 +52,21 @@ it('costs no query while nothing is written, only a pulse', async () => {
     accounts.push(as)
   }
   // What opening them reads is over then.
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const text of texts) expect(text()).toContain('Allô')
   })
   const statements: string[] = []
-  const query = Client.prototype.query as (...args: unknown[]) => unknown
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function (
-    this: Client,
-    ...args: unknown[]
-  ) {
-    const [statement] = args as [string | { text: string }]
-    statements.push(typeof statement === 'string' ? statement : statement.text)
-    return query.apply(this, args)
-  } as never)
+  const end = hearStatements(({ text }) => statements.push(text))
   const pulses = () => texts.map((text) => text().split(':\n\n').length - 1)
   for (let n = 1; n <= 24; n++) {
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() => expect(pulses()).toEqual(Array(5).fill(n)))
+    await eventually(() => expect(pulses()).toEqual(Array(5).fill(n)))
   }
   expect(statements.filter((text) => /chat|session|users/.test(text))).toEqual([])
-  // The spy would have seen it.
+  // It would have been heard.
   await t.call(chatApi.unread, { as: accounts[0] })
   expect(statements.some((text) => /chat/.test(text))).toBe(true)
+  end()
   streams.close()
   server.close()
 })
@@ -100,16 +94,16 @@ it('brings nothing of another’s talk, over many streams that are read together
       ]
     }),
   )
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const events of got) expect(events.length).toBeGreaterThanOrEqual(2)
-  }, 5000)
+  })
   for (const [index, events] of got.entries()) {
     const words = events.map((data) => (JSON.parse(data) as { message: string }).message)
     expect(words.toSorted()).toEqual(of(index % people.length).toSorted())
   }
   // Staff's stream has ids alone.
   const ids = people.map(({ userId }) => JSON.stringify({ id: userId }))
-  await vi.waitFor(() => expect(new Set(inbox)).toEqual(new Set(ids)))
+  await eventually(() => expect(new Set(inbox)).toEqual(new Set(ids)))
 })
 
 it('counts for each person the answers that they have not seen, and marks only theirs', async () => {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proTypes } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, events, implants, rateLimits, users } from '../../db/tables/index.ts'
 import { freshCards, registered, storedAnimal, withCard } from '../../testing/test-animals.ts'
@@ -343,9 +344,7 @@ describe('an implant for an owner', () => {
       await transaction(db, async (tx) => {
         await holdMicrochip(tx, microchip)
         taken = take(microchip)
-        await vi.waitFor(async () => expect((await db.$client.query(waiting)).rowCount).toBe(1), {
-          timeout: 20_000,
-        })
+        await eventually(async () => expect((await db.$client.query(waiting)).rowCount).toBe(1))
       })
       expect((await taken)?.status).toBeLessThan(300)
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../testing/suite/thorough.ts'
 import { header, importPlans, mapping, type ImportPlans } from './testing/import-plans.ts'
 
 let at: ImportPlans
@@ -357,6 +358,6 @@ it('brings any text in as it was, whatever the quotes and line ends', async () =
         )
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(6) },
   )
 })

@@ -21,6 +21,7 @@ import {
   storedLicence,
 } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 
 let t: TestApp
 let clerk: TestAccount
@@ -247,7 +248,7 @@ it('a new version changes no licence that exists', async () => {
         })
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(3) },
   )
 })
 

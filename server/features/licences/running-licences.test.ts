@@ -15,6 +15,7 @@ import {
   licenceRow,
 } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 import { addDays } from '#domain/dates.ts'
 
 let t: TestApp
@@ -196,7 +197,7 @@ describe('one active licence', () => {
           if (stored) kept.push([from, to])
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(6) },
     )
   })
 })

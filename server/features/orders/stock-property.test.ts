@@ -6,6 +6,7 @@ import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { items, lots } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { lotBuyer, lotProduct, stockLot } from '../../testing/test-lot-orders.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 
 /** Over random sequences of all verbs by several organizations. */
 let t: TestApp
@@ -159,6 +160,6 @@ it('no number is in two places, and no stock is negative', { timeout: 120_000 },
       for (const one of steps) expect(await take(world, one)).toBeLessThan(500)
       await expectSound(world)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(6) },
   )
 })

@@ -8,12 +8,12 @@ import { killPayments } from '../../testing/killed-payments/kill-payments.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-it('a product killed twice between click and receipt fulfils what was paid, once', async () => {
+it('a product killed between click and receipt fulfils what was paid, once', async () => {
   const [own, gateway] = await Promise.all([testDatabase(), testDatabase()])
   const folder = await mkdtemp(join(tmpdir(), 'trouvaille-'))
   try {
     const { wrong, killedWhile, ...counts } = await killPayments({
-      kills: 2,
+      kills: 1,
       isLoadedAhead: true,
       program: join(root, 'server/testing/programs/serve-alone.ts'),
       settings: {
@@ -25,7 +25,7 @@ it('a product killed twice between click and receipt fulfils what was paid, once
       gatewayUrl: gateway.url,
     })
     expect(wrong).toEqual([])
-    expect(Object.values(killedWhile).reduce((sum, count) => sum + count)).toBe(8)
+    expect(Object.values(killedWhile).reduce((sum, count) => sum + count)).toBe(4)
     // Those of the first rounds at least.
     expect(counts.paid).toBeGreaterThanOrEqual(8)
     expect(counts.receipts).toBe(counts.paid)

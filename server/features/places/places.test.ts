@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, transaction, type Connection } from '../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../db/testing/test-database.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 import { findPlaces, placeById } from './find-places.ts'
 import { loadPlaces } from './gazetteer/load-places.ts'
 import { placeNear, placeOfPostal } from './places.queries.ts'
@@ -209,7 +210,7 @@ describe('ids', () => {
           expect(await placeById(connection.db, place.id)).toEqual(place)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     )
   })
 

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../db/testing/test-database.
 import { findPlaces } from './find-places.ts'
 import { homeAt } from './home-of-caller.ts'
 import { importAddresses } from './address-import/import-addresses.ts'
-import { withPlaces } from '../../testing/with-places.ts'
+import { withPlaces } from '../../testing/prepared/with-places.ts'
 import { readPlace } from './read-place.ts'
 
 let database: TestDatabase

@@ -6,6 +6,7 @@ import { searchApi } from '#domain/search/search.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 
 /** Each call is a new visitor, so that rate limits do not apply. */
 let visitors = 0
@@ -119,7 +120,7 @@ describe('without a geocoding server', () => {
         expect(body.length).toBeLessThanOrEqual(5)
         for (const { id } of body.slice(0, 1)) expect((await locate(t, id)).status).toBe(200)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     )
   })
 

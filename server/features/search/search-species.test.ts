@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { indexPlanOf } from '../../testing/statements.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+import { runs } from '../../testing/suite/thorough.ts'
 import { findLostAround, latestLost, lostAround } from './search.queries.ts'
 
 let t: TestApp
@@ -107,7 +108,7 @@ describe('distances', () => {
           )
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     )
   })
 

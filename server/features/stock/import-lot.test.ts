@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
 import { registered } from '../../testing/test-animals.ts'
@@ -171,9 +172,7 @@ describe('a lot of a file', () => {
     await transaction(t.services.db, async (tx) => {
       await holdNumbering(tx)
       sent = send(text, { progress: id })
-      await vi.waitFor(async () => expect((await ask()).body).toEqual({ rows: 5001, stored: 0 }), {
-        timeout: 20_000,
-      })
+      await eventually(async () => expect((await ask()).body).toEqual({ rows: 5001, stored: 0 }))
       expect(
         (await t.call(stockApi.importProgress, { as: await t.account(), params: { id } })).status,
       ).toBe(403)

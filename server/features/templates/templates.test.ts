@@ -5,6 +5,7 @@ import { templatesApi } from '#domain/emails/templates.api.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { auditLog } from '../../db/tables/index.ts'
 import { jobs } from '../../jobs/jobs.ts'
+import type { Services } from '../../context.ts'
 import { rowCounts } from '../../testing/row-counts.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { renderTemplate } from './render-template.ts'
@@ -18,15 +19,37 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('knows every job that writes e-mails', () => {
+it('knows every job that writes e-mails', async () => {
   const names = new Set(jobs.map(({ name }) => name))
   expect(emailKinds.filter((kind) => !names.has(kind))).toEqual([])
   // Others pass all their services on; the mailer of jobs refuses the letters of a kind without name.
-  const writing = jobs.filter(({ run }) => /\bmailer\b/.test(run.toString()))
+  const writing: string[] = []
+  for (const { name, run } of jobs) if (await asksForMailer(run)) writing.push(name)
   expect(writing.length).toBeGreaterThan(30)
   const known: readonly string[] = emailKinds
-  expect(writing.flatMap(({ name }) => (known.includes(name) ? [] : [name]))).toEqual([])
+  expect(writing.filter((name) => !known.includes(name))).toEqual([])
 })
+
+/** Begins the job with services of which none can be used. */
+async function asksForMailer(run: (typeof jobs)[number]['run']): Promise<boolean> {
+  const asked = new Set<string | symbol>()
+  const useless: unknown = new Proxy(() => {}, {
+    get: () => {
+      throw new Error('no service')
+    },
+    apply: () => {
+      throw new Error('no service')
+    },
+  })
+  const services = new Proxy({} as Services, {
+    get: (_, name) => {
+      asked.add(name)
+      return useless
+    },
+  })
+  await expect((async () => run({} as never, services))()).rejects.toThrow()
+  return asked.has('mailer')
+}
 
 /** Words that were to be replaced. */
 const unfinished = /undefined|null\b|NaN|Invalid|\[object|[{}]|\?[a-z]\w*\.[\w.]+\?/

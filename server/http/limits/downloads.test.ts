@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { listening } from '../../testing/programs/raw-connection.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { mostDownloads, mostWaitingDownloads } from './downloads.ts'
@@ -59,7 +60,7 @@ it('of one member of staff run a few at once, wait in order, and give others no 
       asked.push(answer)
       void answer.then((one) => one.status === 429 && refused.push(one))
     }
-    await vi.waitFor(() => expect(refused).toHaveLength(100 - mostDownloads - mostWaitingDownloads))
+    await eventually(() => expect(refused).toHaveLength(100 - mostDownloads - mostWaitingDownloads))
     expect(refused[0]?.headers.get('retry-after')).toBe('10')
     const other = await t.account({ type: 'admin' })
     expect((await get('/api/session', other)).status).toBe(200)
@@ -87,7 +88,7 @@ it('leave their place when the client goes away, waiting or not', async () => {
     const left = new AbortController()
     const again = download(impatient, left.signal).catch(() => undefined)
     // It waits: what runs ends with the work, not with the client.
-    await vi.waitFor(async () => expect(await locks()).toBe(mostDownloads))
+    await eventually(async () => expect(await locks()).toBe(mostDownloads))
     left.abort()
     await again
   })

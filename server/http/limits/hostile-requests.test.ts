@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { buildApp } from '../../app.ts'
 import { registered } from '../../testing/test-animals.ts'
 import {
@@ -302,7 +303,7 @@ it('one visitor has only so many connections, and may open another once one of t
   for (const connection of open) expect(await ask(connection)).toBe(200)
   expect(await ask(await rawConnection(to))).toBe('closed')
   open.pop()?.close()
-  await vi.waitFor(async () => expect(await ask(await rawConnection(to))).toBe(200))
+  await eventually(async () => expect(await ask(await rawConnection(to))).toBe(200))
   server.closeAllConnections()
   server.close()
 })

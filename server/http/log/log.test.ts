@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/suite/eventually.ts'
 import { buildApp } from '../../app.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { formWith } from '../../testing/pictures/pictures.ts'
@@ -103,7 +104,7 @@ it('a picture that is too large is told in one line of level info, without a sta
       status: 413,
       body: expect.stringContaining('LIMIT_FILE_SIZE'),
     })
-    await vi.waitFor(() => expect(text().slice(from)).toContain('request completed'))
+    await eventually(() => expect(text().slice(from)).toContain('request completed'))
     connection.close()
     const lines = text().slice(from).trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; err?: unknown }) // prettier-ignore
     const other = lines.filter(

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { SessionOrSecondFactor } from '#domain/accounts/session.ts'
 import { encodeResetLink } from '#domain/accounts/reset-link.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 describe('a forgotten password', () => {
   const ask = async () => {
-    await userEvent.type(await screen.findByLabelText('Email'), 'maude@example.org')
+    await enter(await screen.findByLabelText('Email'), 'maude@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   }
 
@@ -69,7 +70,7 @@ describe('a new password', () => {
     })
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   const send = async () => {
-    await userEvent.type(await screen.findByLabelText('New password'), 'three words at random')
+    await enter(await screen.findByLabelText('New password'), 'three words at random')
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
   }
 

@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { keepWay, keptWay } from '#web/shared/session/kept-way.ts'
 import { lostWay } from '#web/shared/session/lost-way.ts'
+import { enter } from '#web/testing/enter.ts'
 import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
@@ -22,10 +23,10 @@ it('waits for the account that the person makes, for that one alone', async () =
   })
   expect(await screen.findByText(/the notice goes out/)).toBeTruthy()
   expect(localStorage.getItem('claim')).toBeNull()
-  await userEvent.type(screen.getByLabelText('Full name'), 'Maude Gagnon')
-  await userEvent.type(screen.getByLabelText('Email'), email)
-  await userEvent.type(screen.getByLabelText('Password'), 'three words at random')
-  await userEvent.type(screen.getByLabelText('Postal code'), 'h2x1y4')
+  await enter(screen.getByLabelText('Full name'), 'Maude Gagnon')
+  await enter(screen.getByLabelText('Email'), email)
+  await enter(screen.getByLabelText('Password'), 'three words at random')
+  await enter(screen.getByLabelText('Postal code'), 'h2x1y4')
   await userEvent.click(screen.getByRole('button', { name: 'Create my account' }))
   await waitFor(() => expect(load).toHaveBeenCalledWith('/confirmation'))
   expect(keptWay(email)).toEqual(lostWay)

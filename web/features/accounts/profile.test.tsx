@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleProfile } from '#web/testing/sample-profile.ts'
 import {
   answer,
@@ -77,8 +78,8 @@ it('is completed, accepted and saved, then leads home', async () => {
   expect(asked[0]?.textContent).toMatch(/^Address/)
   for (const label of ['Full name', 'Postal code', 'Email of the account'])
     expect(screen.getByLabelText(label).closest('details:not([open])')).toBeTruthy()
-  await userEvent.type(await screen.findByLabelText('Telephone'), '5145551234')
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Address' }), 'Granby')
+  await enter(await screen.findByLabelText('Telephone'), '5145551234')
+  await enter(await screen.findByRole('combobox', { name: 'Address' }), 'Granby')
   await userEvent.click(await screen.findByRole('option', { name: 'Granby, Quebec', hidden: true }))
   await userEvent.click(screen.getByRole('checkbox', { name: /lost within 5/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
@@ -185,7 +186,7 @@ it('keeps a typed address of which no suggestion was taken, without the place of
   const view = await open(complete, [...saves, answer(searchApi.addresses, [])])
   const address = await screen.findByRole('combobox', { name: 'Address' })
   await userEvent.clear(address)
-  await userEvent.type(address, '4, rang des Pins')
+  await enter(address, '4, rang des Pins')
   await save()
   await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(1))
   const [body] = view.sentTo(accountsApi.saveProfile) as [{ address: unknown; location?: unknown }]
@@ -251,7 +252,7 @@ it('asks a shelter for its licence number, in groups of 7, 4 and 2', async () =>
     ],
   })
   const license = await screen.findByLabelText<HTMLInputElement>(/Licence number/)
-  await userEvent.type(license, '1234567890123')
+  await enter(license, '1234567890123')
   expect(license.value).toBe('1234567-8901-23')
 })
 
@@ -288,8 +289,8 @@ it('adds a contact by a dialog that closes only when it is valid', async () => {
   await userEvent.type(dialog.getByLabelText('Full name'), 'Jo')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findAllByText(/3 or more characters/)).not.toEqual([])
-  await userEvent.type(dialog.getByLabelText('Full name'), 'lène Roy')
-  await userEvent.type(dialog.getByLabelText('Telephone'), '4185550000')
+  await enter(dialog.getByLabelText('Full name'), 'lène Roy')
+  await enter(dialog.getByLabelText('Telephone'), '4185550000')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Contacts (3)')).toBeTruthy()

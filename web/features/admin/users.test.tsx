@@ -10,6 +10,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const id = '0190f5a0-0000-7000-8000-000000000001'
 const listed: ListedUser = {
@@ -89,8 +90,8 @@ describe('the list', () => {
       'god',
     )
     const form = within(await screen.findByRole('form', { name: 'New administrator' }))
-    await userEvent.type(form.getByLabelText('Full name'), 'Nouvelle Admin')
-    await userEvent.type(form.getByLabelText('Email'), 'Nouvelle@Example.org')
+    await enter(form.getByLabelText('Full name'), 'Nouvelle Admin')
+    await enter(form.getByLabelText('Email'), 'Nouvelle@Example.org')
     await userEvent.click(form.getByRole('button', { name: 'Create the account' }))
     expect(await screen.findByText(/The account of Nouvelle Admin is created/)).toBeTruthy()
     expect(view.sentTo(usersApi.createAdmin)).toEqual([

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
@@ -144,7 +145,7 @@ describe('the numbers', () => {
       }),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Add a card' }))
-    await userEvent.type(screen.getByLabelText('Card number'), '100000001')
+    await enter(screen.getByLabelText('Card number'), '100000001')
     await userEvent.type(screen.getByLabelText('Verification number'), '123{Enter}')
     expect(await screen.findByText('100 000 001')).toBeTruthy()
     expect(sent).toEqual([{ card: '100000001', verif: '123' }])
@@ -161,7 +162,7 @@ describe('the numbers', () => {
       answer(wizardApi.support, { success: true, supportId: 1007 }),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Add a card' }))
-    await userEvent.type(screen.getByLabelText('Card number'), '100000001')
+    await enter(screen.getByLabelText('Card number'), '100000001')
     await userEvent.type(screen.getByLabelText(/verification/i), '999')
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Add the card' }),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
+import { enter } from '#web/testing/enter.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { sampleProfile } from '#web/testing/sample-profile.ts'
@@ -43,7 +44,7 @@ describe('lost and found again', () => {
       ),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
-    await userEvent.type(await screen.findByRole('combobox'), 'Granby')
+    await enter(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and alert' }))
     expect(
       await screen.findByText(
@@ -76,7 +77,7 @@ describe('lost and found again', () => {
       ),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
-    await userEvent.type(await screen.findByRole('combobox'), 'Granby')
+    await enter(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Publish and alert' }))
     expect(await screen.findByText('Unable to publish. Please try again...')).toBeTruthy()
   })
@@ -150,7 +151,7 @@ describe('lost and found again', () => {
     expect(screen.getByText(/Since 2026\/05\/03 – 4500 rue Wellington/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Back home' }))
-    await userEvent.type(await screen.findByRole('combobox'), 'Granby')
+    await enter(await screen.findByRole('combobox'), 'Granby')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
     expect(
       await screen.findByText('Milo is back home. The notice no longer shows anywhere.'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chosenApi } from '#domain/animals/chosen.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { listedAnimal } from '#web/testing/listed-animal.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -118,7 +119,7 @@ describe('the search of the list', () => {
 
   it('waits for a rest, and can be cleared', async () => {
     const view = await open('/pro/animals')
-    await userEvent.type(screen.getByRole('searchbox'), 'nobody')
+    await enter(screen.getByRole('searchbox'), 'nobody')
     expect(await screen.findByRole('heading', { name: 'No animal matches' })).toBeTruthy()
     expect(view.path()).toBe('/pro/animals?q=nobody')
     expect(view.asked).toEqual([null, '[Search~"nobody"]'])

@@ -16,6 +16,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const id = '0197c0de-0000-7000-8000-000000000001'
 const cityId = '0197c0de-0000-7000-8000-000000000002'
@@ -95,14 +96,14 @@ describe('a new campaign', () => {
       answer(campaignsApi.one, draft),
       answer(campaignsApi.preview, preview),
     ])
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter')
-    await userEvent.type(field(/Licence ends from/), '20261201')
-    await userEvent.type(field(/Licence ends until/), '20261130')
+    await enter(await screen.findByRole('textbox', { name: 'Name' }), 'Winter')
+    await enter(field(/Licence ends from/), '20261201')
+    await enter(field(/Licence ends until/), '20261130')
     await userEvent.click(button('Create the draft'))
     expect(await screen.findByText('The end cannot come before the start')).toBeDefined()
     expect(view.sentTo(campaignsApi.add)).toEqual([])
     await userEvent.clear(field(/Licence ends until/))
-    await userEvent.type(field(/Licence ends until/), '20261231')
+    await enter(field(/Licence ends until/), '20261231')
     await userEvent.click(screen.getByRole('checkbox', { name: /2 days before/ }))
     await userEvent.click(button('Create the draft'))
     await waitFor(() =>

@@ -10,6 +10,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -106,11 +107,11 @@ describe('a product', () => {
 
   it('is added with prices in dollars, then opened for its pictures', async () => {
     const view = await show('/admin/products/new', answer(commerceApi.addProduct, medal))
-    await userEvent.type(await screen.findByLabelText('Name in French'), 'Médaille')
-    await userEvent.type(screen.getByLabelText('Name in English'), 'Medal')
-    await userEvent.type(screen.getByLabelText('Address', { exact: false }), 'medaille-os')
+    await enter(await screen.findByLabelText('Name in French'), 'Médaille')
+    await enter(screen.getByLabelText('Name in English'), 'Medal')
+    await enter(screen.getByLabelText('Address', { exact: false }), 'medaille-os')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Medals' }))
-    await userEvent.type(screen.getByLabelText('Price in dollars'), '12,5')
+    await enter(screen.getByLabelText('Price in dollars'), '12,5')
     await userEvent.type(screen.getByLabelText('In stock', { exact: false }), '3')
     await userEvent.click(screen.getByRole('button', { name: 'Add an option' }))
     await userEvent.type(screen.getAllByLabelText('Price in dollars').at(-1) as HTMLElement, '20')
@@ -123,7 +124,7 @@ describe('a product', () => {
     ] as const)
       for (const [at, word] of words.entries()) {
         const fields = screen.getAllByLabelText(`Option in ${language}`, { exact: false })
-        await userEvent.type(fields[at] as HTMLElement, word)
+        await enter(fields[at] as HTMLElement, word)
       }
     await save()
     await waitFor(() => expect(view.path()).toBe(path))
@@ -162,7 +163,7 @@ describe('a product', () => {
     const view = await show(path)
     const field = await screen.findByLabelText<HTMLInputElement>(label, { exact: false })
     await userEvent.clear(field)
-    await userEvent.type(field, typed)
+    await enter(field, typed)
     await save()
     expect(await screen.findAllByText(words)).not.toHaveLength(0)
     expect(field.value).toBe(typed)
@@ -225,9 +226,9 @@ describe('collections', () => {
     const view = await show('/admin/products', answer(commerceApi.addCollection, collection))
     await userEvent.click(await screen.findByRole('button', { name: 'Add a collection' }))
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Address', { exact: false }), 'etuis')
-    await userEvent.type(dialog.getByLabelText('Name in French'), 'Étuis')
-    await userEvent.type(dialog.getByLabelText('Name in English'), 'Covers')
+    await enter(dialog.getByLabelText('Address', { exact: false }), 'etuis')
+    await enter(dialog.getByLabelText('Name in French'), 'Étuis')
+    await enter(dialog.getByLabelText('Name in English'), 'Covers')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The collection is saved.')).toBeTruthy()
     expect(view.sentTo(commerceApi.addCollection)).toMatchObject([

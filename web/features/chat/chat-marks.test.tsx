@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { chatApi, chatDeskApi } from '#domain/chat/chat.api.ts'
@@ -38,8 +38,8 @@ it('marks answers that were not seen, at the button for help and in its drawer, 
   const drawer = within(screen.getByRole('dialog', { name: 'Besoin d’aide?' }))
   await userEvent.click(await drawer.findByRole('button', { name: /Clavarder avec nous/ }))
   expect(await drawer.findByText('Elle est partie hier.')).toBeTruthy()
-  await vi.waitFor(() => expect(sentTo(chatApi.seen)).toEqual([{ upTo: '1' }]))
-  await vi.waitFor(() => expect(screen.queryByText(/non lue/)).toBeNull())
+  await waitFor(() => expect(sentTo(chatApi.seen)).toEqual([{ upTo: '1' }]))
+  await waitFor(() => expect(screen.queryByText(/non lue/)).toBeNull())
 })
 
 it('is silent for visitors, who are led to the page', async () => {
@@ -58,8 +58,8 @@ it('counts for staff the talks that wait', async () => {
     session: signedIn({ type: 'admin', isAdmin: true }),
     answers: [answer(chatDeskApi.list, []), answer(chatApi.unread, { unread: 0 })],
   })
-  await vi.waitFor(() => expect(sentTo(chatDeskApi.list)).toHaveLength(1))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(sentTo(chatDeskApi.list)).toHaveLength(1))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText(/en attente/)).toBeNull()
   act(() => {
     client.setQueryData(chatQueries.waiting.queryKey, { rows: [], total: 3, isMore: false })

@@ -12,6 +12,7 @@ import {
   type Answers,
 } from '#web/testing/show-screen.tsx'
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(() => setWidth(1400))
@@ -141,7 +142,7 @@ describe('a new version', () => {
     const price = fee(3).getByLabelText('Price in dollars')
     await userEvent.clear(price)
     expect(priceOf('Sterilized dog')).toBe(' No fee')
-    await userEvent.type(price, '21,5')
+    await enter(price, '21,5')
     expect(priceOf('Sterilized dog')).toBe('$21.50')
     await save()
     await waitFor(() => expect(view.path()).toBe(`/pro/cities/${id}`))
@@ -255,7 +256,7 @@ describe('the cities of staff', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add a city' }))
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('City', { selector: '[name=name]' }), 'Stanstead')
+    await enter(dialog.getByLabelText('City', { selector: '[name=name]' }), 'Stanstead')
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await save()
     expect(dialog.getByRole('group', { name: 'Organization' }).getAttribute('aria-invalid')).toBe(
@@ -264,7 +265,7 @@ describe('the cities of staff', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Choose SPA du Lac' }))
     await save()
     expect(await dialog.findByText(taken, { selector: 'p span' })).toBeTruthy()
-    await userEvent.type(dialog.getByLabelText('City', { selector: '[name=name]' }), ' (ville)')
+    await enter(dialog.getByLabelText('City', { selector: '[name=name]' }), ' (ville)')
     await save()
     expect(await screen.findByText('Stanstead (ville): the city is saved.')).toBeTruthy()
     expect(sent.at(-1)).toEqual({

@@ -12,6 +12,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 beforeEach(() => setWidth(1400))
@@ -127,10 +128,10 @@ describe('the statement of a city', () => {
     await close()
     expect(form.getByText('Enter a price, like 12.50')).toBeTruthy()
     const field = form.getByLabelText('Cash counted, in dollars')
-    await userEvent.type(field, '39.9')
+    await enter(field, '39.9')
     expect(form.getByText('$0.10 is missing.')).toBeTruthy()
     await userEvent.clear(field)
-    await userEvent.type(field, '40,25')
+    await enter(field, '40,25')
     expect(form.getByText('There is $0.25 too much.')).toBeTruthy()
     await userEvent.clear(field)
     await userEvent.type(field, '40')

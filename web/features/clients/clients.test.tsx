@@ -8,6 +8,7 @@ import {
   type SharedFile,
 } from '#domain/clients/clients.api.ts'
 import { sharingApi } from '#domain/clients/sharing.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import {
   answer,
@@ -144,8 +145,8 @@ describe('the clients', () => {
     await press('Add a client')
     await press('Add')
     expect(await screen.findAllByText(/3 or more characters/)).not.toEqual([])
-    await userEvent.type(field(/Full name/), 'Jo Roy')
-    await userEvent.type(field(/Email/), 'jo@example.org')
+    await enter(field(/Full name/), 'Jo Roy')
+    await enter(field(/Email/), 'jo@example.org')
     await press('Add')
     expect(await screen.findAllByText('Taken.')).not.toEqual([])
     const link = screen.getByRole('link', { name: /Open the file that has/ })

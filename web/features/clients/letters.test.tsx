@@ -13,6 +13,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const open = (path: string, answers: Answers[]) =>
   showScreen(path, {
@@ -57,8 +58,8 @@ describe('a letter to clients', () => {
     const view = await open(`/pro/clients/letters/new?ids=${clientId}`, answers)
     await userEvent.click(await screen.findByLabelText('Commercial'))
     const french = within(screen.getByRole('region', { name: 'In French' }))
-    await userEvent.type(french.getByRole('textbox', { name: /Subject/ }), 'Rabais')
-    await userEvent.type(french.getByRole('textbox', { name: /Text/ }), 'Vingt pour cent')
+    await enter(french.getByRole('textbox', { name: /Subject/ }), 'Rabais')
+    await enter(french.getByRole('textbox', { name: /Text/ }), 'Vingt pour cent')
     await press('See it before sending')
     return view
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { foundApi, type PublicCard } from '#domain/found/found.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 afterEach(() => {
@@ -201,8 +202,8 @@ describe('the notice', () => {
 
 describe('the report', () => {
   async function fillIn() {
-    await userEvent.type(await screen.findByLabelText('Full name'), 'Jo Trouveur')
-    await userEvent.type(screen.getByLabelText('Telephone'), '4505550123')
+    await enter(await screen.findByLabelText('Full name'), 'Jo Trouveur')
+    await enter(screen.getByLabelText('Telephone'), '4505550123')
     await userEvent.click(screen.getByRole('button', { name: 'Report as found' }))
     return within(await screen.findByRole('dialog'))
   }
@@ -289,16 +290,16 @@ describe('the report', () => {
     await userEvent.click(
       await screen.findByRole('radio', { name: 'No, I saw it, but did not catch it' }),
     )
-    await userEvent.type(screen.getByLabelText('Full name'), 'Jo Trouveur')
-    await userEvent.type(screen.getByLabelText('Telephone'), '4505550123')
+    await enter(screen.getByLabelText('Full name'), 'Jo Trouveur')
+    await enter(screen.getByLabelText('Telephone'), '4505550123')
     await userEvent.click(screen.getByRole('button', { name: 'Tell where I saw it' }))
     expect((await screen.findAllByText(/must select a valid address/)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.type(
+    await enter(
       await screen.findByRole('combobox', { name: 'Where did you see it?' }),
       'the old oak of the park',
     )
-    await userEvent.type(screen.getByLabelText('Message to the family', { exact: false }), 'At 6.')
+    await enter(screen.getByLabelText('Message to the family', { exact: false }), 'At 6.')
     await userEvent.click(screen.getByRole('button', { name: 'Tell where I saw it' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, tell them' }))
     expect(await screen.findByText(/know right away where to look/)).toBeTruthy()
@@ -312,7 +313,7 @@ describe('the report', () => {
       language: 'en',
       answers: [card, answer(foundApi.report, unclear), ...places],
     })
-    await userEvent.type(
+    await enter(
       await screen.findByRole('combobox', { name: /Where is the animal/ }),
       'Saint-Michel',
     )
@@ -354,7 +355,7 @@ it('/found/animals without an animal asks for a number too', async () => {
 
 it('/found asks for a number and opens its animal; /found/{number} opens it at once', async () => {
   const view = await showScreen('/found', { language: 'en', answers: [card] })
-  await userEvent.type(await screen.findByLabelText('Card or tag number'), '100 000 011')
+  await enter(await screen.findByLabelText('Card or tag number'), '100 000 011')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: /^Milo (is lost|est perdu)$/ })).toBeTruthy()
   expect(view.path()).toBe('/found/100000011')

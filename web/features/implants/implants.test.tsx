@@ -8,6 +8,7 @@ import {
   type ImplantSheet,
   type ListedImplant,
 } from '#domain/implants/implants.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import {
   answer,
@@ -154,15 +155,12 @@ describe('a new implant', () => {
 
   it('without e-mail asks for the rest, and takes the postal code from the address', async () => {
     const view = await open('/pro/implants/new', [created])
-    await userEvent.type(field(/Microchip/), '985141000123456')
+    await enter(field(/Microchip/), '985141000123456')
     await press('Register the implant')
     expect(await screen.findAllByText(/You must enter a valid telephone number/)).not.toEqual([])
-    await userEvent.type(field(/^Full name/), 'Jo Roy')
-    await userEvent.type(field(/^Telephone$/), '5145550143')
-    await userEvent.type(
-      await screen.findByLabelText(/^Address/),
-      '4500 rue Wellington, Verdun H4G 1X1',
-    )
+    await enter(field(/^Full name/), 'Jo Roy')
+    await enter(field(/^Telephone$/), '5145550143')
+    await enter(await screen.findByLabelText(/^Address/), '4500 rue Wellington, Verdun H4G 1X1')
     await waitFor(() => expect((field(/^Postal code/) as HTMLInputElement).value).toBe('H4G 1X1'))
     await press('Register the implant')
     await screen.findByRole('heading', { level: 1, name: 'Operation succeeded!' })
@@ -173,8 +171,8 @@ describe('a new implant', () => {
 
   it('of a clinic needs the card', async () => {
     const view = await open('/pro/implants/new', [created], { proType: 'health' })
-    await userEvent.type(field(/Microchip/), '985141000123456')
-    await userEvent.type(field(/Owner’s email/), 'jo@example.org')
+    await enter(field(/Microchip/), '985141000123456')
+    await enter(field(/Owner’s email/), 'jo@example.org')
     await press('Register the implant')
     expect(await screen.findAllByText(/9 digits/)).not.toEqual([])
     expect(view.sentTo(implantsApi.create)).toEqual([])
@@ -185,8 +183,8 @@ describe('a new implant', () => {
     [new ErrorAnswer(500, 'SERVER_ERROR', 'Oops.'), 'Unable to add implant. Please try again.'],
   ])('that fails says why, and loses nothing', async (failure, text) => {
     await open('/pro/implants/new', [answer(implantsApi.create, failure)])
-    await userEvent.type(field(/Microchip/), '985141000123456')
-    await userEvent.type(field(/Owner’s email/), 'jo@example.org')
+    await enter(field(/Microchip/), '985141000123456')
+    await enter(field(/Owner’s email/), 'jo@example.org')
     await press('Register the implant')
     expect(await screen.findAllByText(text)).not.toEqual([])
     expect((field(/Microchip/) as HTMLInputElement).value).toBe('985141000123456')
@@ -200,10 +198,7 @@ describe('a new implant', () => {
       answer(animalsApi.profile, animal),
       created,
     ])
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: /Microchip/ }),
-      '985141000123456',
-    )
+    await enter(await screen.findByRole('textbox', { name: /Microchip/ }), '985141000123456')
     expect(screen.queryByRole('textbox', { name: /ID card|email/ })).toBeNull()
     await press('Register the implant')
     expect(await screen.findByRole('link', { name: 'See the animal’s file' })).toBeTruthy()

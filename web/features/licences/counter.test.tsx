@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { citiesApi } from '#domain/cities/cities.api.ts'
 import { licencesApi, type Licence, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -223,7 +224,7 @@ describe('a correction', () => {
     ])
     const color = await screen.findByRole('textbox', { name: 'Colour' })
     await userEvent.clear(color)
-    await userEvent.type(color, 'Beige')
+    await enter(color, 'Beige')
     await userEvent.click(screen.getByRole('button', { name: 'Save the corrections' }))
     expect(await screen.findByText('The corrections are recorded.')).toBeTruthy()
     expect(sent[0]).toMatchObject({

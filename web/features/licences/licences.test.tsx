@@ -5,6 +5,7 @@ import { dayOf } from '#domain/dates.ts'
 import { citiesApi, type QuotedLicence } from '#domain/cities/cities.api.ts'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { emptyLicence, licenceSchema } from './licence-values.ts'
+import { enter } from '#web/testing/enter.ts'
 import { declared } from '#web/testing/sample-licence.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -91,9 +92,9 @@ describe('the application', () => {
     await showScreen(at, { language: 'en', answers })
     const name = () => screen.findByRole('textbox', { name: 'Name of the animal' })
     const field = (label: string) => screen.queryByRole('textbox', { name: label })
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Colour/ }), 'Noir')
+    await enter(await screen.findByRole('textbox', { name: /^Colour/ }), 'Noir')
     await userEvent.click(screen.getByRole('button', { name: 'Add a notice of contraindication' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Veterinarian' }), 'Dre Roy')
+    await enter(screen.getByRole('textbox', { name: 'Veterinarian' }), 'Dre Roy')
     expect(await name()).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -140,7 +141,7 @@ describe('the application', () => {
     const none = answer(licencesApi.owner, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))
     await showScreen(at, { language: 'en', session: clerk, answers: [...answers, none] })
     const fill = within(await screen.findByRole('form', { name: 'Fill in from a number' }))
-    await userEvent.type(fill.getByRole('textbox', { name: 'Number' }), '100000002')
+    await enter(fill.getByRole('textbox', { name: 'Number' }), '100000002')
     await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
     expect(await fill.findByText(/No animal of your cities has this number/)).toBeTruthy()
   })
@@ -196,7 +197,7 @@ describe('the application', () => {
       ],
     })
     const fill = within(await screen.findByRole('form', { name: 'Fill in from a number' }))
-    await userEvent.type(fill.getByRole('textbox', { name: 'Number' }), '100000002')
+    await enter(fill.getByRole('textbox', { name: 'Number' }), '100000002')
     await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
     const form = within(screen.getByRole('form', { name: 'Apply for a licence' }))
     expect(await form.findByDisplayValue('Jeanne Roy')).toBeTruthy()
@@ -206,14 +207,14 @@ describe('the application', () => {
     // Nothing of one animal stays with the next.
     const number = fill.getByRole('textbox', { name: 'Number' })
     await userEvent.clear(number)
-    await userEvent.type(number, '985141000777111')
+    await enter(number, '985141000777111')
     await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
     expect(await form.findByDisplayValue('Luc Fortier')).toBeTruthy()
     expect(form.queryByDisplayValue('100 000 002')).toBeNull()
     const chip = form.getByRole('textbox', { name: /^Microchip/ })
     expect(chip).toHaveProperty('value', '985141000777111')
     await userEvent.clear(number)
-    await userEvent.type(number, '100000002')
+    await enter(number, '100000002')
     await userEvent.click(fill.getByRole('button', { name: 'Fill in' }))
     expect(await form.findByDisplayValue('Jeanne Roy')).toBeTruthy()
     expect(chip).toHaveProperty('value', '')

@@ -11,6 +11,7 @@ import {
   type Answers,
 } from '#web/testing/show-screen.tsx'
 import { bulkCsv } from './bulk-csv.ts'
+import { enter } from '#web/testing/enter.ts'
 
 const pro = signedIn({ type: 'pro', isPro: true, proType: 'health', valid: true, language: 'en' })
 const uses = [
@@ -51,8 +52,8 @@ describe('the documentation of the search interface', () => {
       updated: null,
     }
     const view = await show([answer(microchipsApi.aahaByPost, found)])
-    await userEvent.type(await screen.findByLabelText('Microchip number'), '985-141 000123456')
-    await userEvent.type(screen.getByLabelText('Key'), ' trv_x ')
+    await enter(await screen.findByLabelText('Microchip number'), '985-141 000123456')
+    await enter(screen.getByLabelText('Key'), ' trv_x ')
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
     expect(await screen.findByRole('heading', { name: 'The answer received' })).toBeTruthy()
     expect(JSON.parse(screen.getByLabelText('The answer received').textContent)).toEqual(found)
@@ -73,14 +74,14 @@ describe('the documentation of the search interface', () => {
         updated: null,
       }),
     ])
-    await userEvent.type(await screen.findByLabelText('Microchip number'), 'Milo')
+    await enter(await screen.findByLabelText('Microchip number'), 'Milo')
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
     await waitFor(() =>
       expect(screen.getByLabelText('Microchip number').getAttribute('aria-invalid')).toBe('true'),
     )
     expect(view.sentTo(microchipsApi.aahaByPost)).toEqual([])
     await userEvent.clear(screen.getByLabelText('Microchip number'))
-    await userEvent.type(screen.getByLabelText('Microchip number'), '985141000123456')
+    await enter(screen.getByLabelText('Microchip number'), '985141000123456')
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
     expect(
       await within(await screen.findByRole('region', { name: 'Try it' })).findByText(message, {
@@ -145,7 +146,7 @@ describe('the keys', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Name of the key').getAttribute('aria-invalid')).toBe('true'),
     )
-    await userEvent.type(screen.getByLabelText('Name of the key'), 'VetPlus')
+    await enter(screen.getByLabelText('Name of the key'), 'VetPlus')
     await userEvent.click(screen.getByRole('button', { name: 'Create the key' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('trv_only-once')).toBeTruthy()
@@ -242,7 +243,7 @@ describe('many numbers', () => {
       removeEventListener() {},
     }))
     await show([answer(microchipsApi.bulk, [lost, lost])])
-    await userEvent.type(await numbers(), '985141000123456')
+    await enter(await numbers(), '985141000123456')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(
       within(await screen.findByRole('table', { name: '2 answers' })).getAllByRole('row'),
@@ -286,7 +287,7 @@ describe('many numbers', () => {
 
   it('say what failed', async () => {
     await show([answer(microchipsApi.bulk, new ErrorAnswer(500, 'SERVER_ERROR', ''))])
-    await userEvent.type(await numbers(), '985141000123456')
+    await enter(await numbers(), '985141000123456')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(await screen.findByText('The search failed. Please try again.')).toBeTruthy()
   })

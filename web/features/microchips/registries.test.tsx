@@ -13,6 +13,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const admin = signedIn({ type: 'admin', isAdmin: true, language: 'en' })
 const registry = (name: string): StaffRegistry => ({
@@ -130,7 +131,7 @@ it('adds a registry, and deletes one once that is confirmed', async () => {
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Add a registry' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Name'), 'PuceNord')
+  await enter(dialog.getByLabelText('Name'), 'PuceNord')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(view.sentTo(registriesApi.addRegistry)).toMatchObject([

@@ -11,6 +11,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const id = 'commande0000000001'
 const item = '0197c0de-0000-7000-8000-000000000001'
@@ -141,7 +142,7 @@ describe('an order of one’s own', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }))
     const dialog = screen.getByRole('dialog')
-    await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Too many')
+    await enter(within(dialog).getByLabelText(/Reason/), 'Too many')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the order' }))
     await screen.findByRole('heading', { name: 'Order 10001: Cancelled' })
     expect(view.sentTo(ofOrder(lotOrdersApi.cancel))).toEqual([{ reason: 'Too many' }])
@@ -209,8 +210,8 @@ describe('staff', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Add a lot' }))
     const dialog = screen.getByRole('dialog')
-    await userEvent.type(within(dialog).getByLabelText('Name in French'), 'Puces')
-    await userEvent.type(within(dialog).getByLabelText('Name in English'), 'Chips')
+    await enter(within(dialog).getByLabelText('Name in French'), 'Puces')
+    await enter(within(dialog).getByLabelText('Name in English'), 'Chips')
     await userEvent.type(within(dialog).getByLabelText('Numbers in a lot'), '25')
     await userEvent.type(within(dialog).getByLabelText(/Price of a lot/), '12.5{Enter}')
     await screen.findByText('Too dear')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const pro = signedIn({
@@ -107,8 +108,8 @@ describe('the registration of a professional', () => {
   it('says all that is missing, each beside its field', async () => {
     const view = await open()
     await screen.findByLabelText('Full name')
-    await userEvent.type(screen.getByLabelText('Email'), 'a@example.org')
-    await userEvent.type(screen.getByLabelText('Confirm the email'), 'b@example.org')
+    await enter(screen.getByLabelText('Email'), 'a@example.org')
+    await enter(screen.getByLabelText('Confirm the email'), 'b@example.org')
     await submit()
     for (const text of [
       'Fullname must be 3 or more characters',

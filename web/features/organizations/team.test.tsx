@@ -9,6 +9,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const manager = signedIn({
   type: 'pro',
@@ -84,7 +85,7 @@ describe('the team', () => {
           : { ...team, invitations: [] }
       }),
     ])
-    await userEvent.type(await screen.findByLabelText('Email of the person'), 'Ariane@Example.org')
+    await enter(await screen.findByLabelText('Email of the person'), 'Ariane@Example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
     await waitFor(() =>
       expect(screen.getByLabelText('Email of the person').getAttribute('aria-invalid')).toBe(
@@ -198,8 +199,8 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Refuge du Parc invites you' })).toBeTruthy()
     const email = screen.getByLabelText<HTMLInputElement>('Invited email')
     expect([email.value, email.readOnly]).toEqual(['nadia@example.org', true])
-    await userEvent.type(screen.getByLabelText('Full name'), 'Nadia Nouvelle')
-    await userEvent.type(screen.getByLabelText('Choose a password'), 'three words at random')
+    await enter(screen.getByLabelText('Full name'), 'Nadia Nouvelle')
+    await enter(screen.getByLabelText('Choose a password'), 'three words at random')
     await userEvent.click(screen.getByRole('button', { name: 'Join the team' }))
     expect(await screen.findByText('You must accept the conditions')).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox'))

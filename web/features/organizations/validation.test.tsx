@@ -7,6 +7,7 @@ import {
   type Business,
   type OwnValidation,
 } from '#domain/organizations/organizations.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const admin = signedIn({ type: 'admin', isAdmin: true, language: 'en' })
@@ -119,7 +120,7 @@ describe('the list of businesses', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refuse Clinique du Parc' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, refuse' }))
     expect(await screen.findByText('Please give the reason in 5 or more characters')).toBeTruthy()
-    await userEvent.type(screen.getByLabelText('Reason'), 'The telephone does not answer.')
+    await enter(screen.getByLabelText('Reason'), 'The telephone does not answer.')
     await userEvent.click(screen.getByRole('button', { name: 'Yes, refuse' }))
     expect(await screen.findByText('The refusal of Clinique du Parc is sent.')).toBeTruthy()
     expect(sent).toMatchObject([{ body: { reason: 'The telephone does not answer.' } }])

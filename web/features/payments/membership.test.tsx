@@ -7,6 +7,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { leaveTo } from '#web/shared/payments/leave-to.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { lifetime } from '#web/testing/sample-payments.ts'
 import {
@@ -89,7 +90,7 @@ describe('before the payment', () => {
   it('the medal shows what is engraved, and what cannot be is said beside its line', async () => {
     await open()
     expect(await screen.findByRole('img', { name: 'Preview of the tag: Milo' })).toBeTruthy()
-    await userEvent.type(line(2), '514 555-0143')
+    await enter(line(2), '514 555-0143')
     expect(
       screen.getByRole('img', { name: 'Preview of the tag: Milo / 514 555-0143' }),
     ).toBeTruthy()
@@ -200,7 +201,7 @@ describe('the payment', () => {
   it('that failed is tried again with what was typed', async () => {
     const view = await open([opened([])])
     await agree()
-    await userEvent.type(line(2), 'GRANBY')
+    await enter(line(2), 'GRANBY')
     await pay()
     await confirm()
     await waitFor(() => expect(leaveTo).toHaveBeenCalled())

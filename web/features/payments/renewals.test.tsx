@@ -5,6 +5,7 @@ import { ordersApi } from '#domain/payments/orders.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { leaveTo } from '#web/shared/payments/leave-to.ts'
+import { enter } from '#web/testing/enter.ts'
 import { lifetime } from '#web/testing/sample-payments.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 
@@ -16,8 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const type = (name: RegExp, text: string) =>
-  userEvent.type(screen.getByRole('textbox', { name }), text)
+const type = (name: RegExp, text: string) => enter(screen.getByRole('textbox', { name }), text)
 const numbers = async () => {
   await screen.findByRole('textbox', { name: /^Card number/ })
   await type(/^Card number/, '100000001')

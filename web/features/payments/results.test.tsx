@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failTypes } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { samplePayment } from '#web/testing/sample-payments.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
@@ -86,7 +87,7 @@ describe('a paid order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }))
     const street = await screen.findByRole('combobox', { name: /^Address/ })
     await userEvent.clear(street)
-    await userEvent.type(street, '77 rue Neuve')
+    await enter(street, '77 rue Neuve')
     const save = () =>
       userEvent.click(screen.getByRole('button', { name: 'Send it to this address' }))
     await save()
@@ -234,6 +235,6 @@ describe('the transactions', () => {
       session: signedIn(),
       answers: [answer(transactionsApi.list, [])],
     })
-    await vi.waitFor(() => expect(view.path()).toBe('/transactions/all'))
+    await waitFor(() => expect(view.path()).toBe('/transactions/all'))
   })
 })

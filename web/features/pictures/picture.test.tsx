@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import {
   answer,
@@ -149,8 +150,7 @@ describe('renaming', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Name of the picture' }))
-    if (name)
-      await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the picture' }), name)
+    if (name) await enter(dialog.getByRole('textbox', { name: 'Name of the picture' }), name)
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }))
   }
 
@@ -183,7 +183,7 @@ describe('renaming', () => {
     await titled('deux.jpg')
     await rename('')
     expect((await screen.findAllByText('Name is required')).length).toBeGreaterThan(0)
-    await userEvent.type(screen.getByRole('textbox', { name: /Name of the picture/ }), 'un.jpg')
+    await enter(screen.getByRole('textbox', { name: /Name of the picture/ }), 'un.jpg')
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }),
     )

@@ -10,6 +10,7 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const overview: PrivacyOverview = {
   email: 'maude@example.org',
@@ -101,13 +102,13 @@ describe('the copy', () => {
     const password = dialog.getByLabelText('Mot de passe')
     await userEvent.click(dialog.getByRole('button', { name: 'Télécharger' }))
     expect((await dialog.findAllByText(/obligatoire/)).length).toBeGreaterThan(0)
-    await userEvent.type(password, 'pas la bonne')
+    await enter(password, 'pas la bonne')
     await userEvent.click(dialog.getByRole('button', { name: 'Télécharger' }))
     expect(
       (await dialog.findAllByText(/Ce n’est pas votre mot de passe actuel/)).length,
     ).toBeGreaterThan(0)
     await userEvent.clear(password)
-    await userEvent.type(password, 'la bonne')
+    await enter(password, 'la bonne')
     await userEvent.click(dialog.getByRole('button', { name: 'Télécharger' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(saved).toEqual(['blob:copy'])
@@ -137,14 +138,14 @@ describe('the deletion', () => {
       dialog.getByText(/Son avis de disparition est retiré aujourd’hui/).textContent,
     ).toContain('Milo')
     expect(dialog.getByText(/Sa fiche se ferme aujourd’hui/).textContent).toContain('Luna')
-    await userEvent.type(dialog.getByLabelText('Mot de passe'), 'la bonne')
+    await enter(dialog.getByLabelText('Mot de passe'), 'la bonne')
     const word = dialog.getByRole('textbox', { name: 'Pour confirmer, tapez SUPPRIMER' })
     await userEvent.type(word, 'oui')
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
     expect((await dialog.findAllByText('Tapez le mot demandé')).length).toBeGreaterThan(0)
     expect(view.sentTo(privacyApi.deleteAccount)).toEqual([])
     await userEvent.clear(word)
-    await userEvent.type(word, ' supprimer ')
+    await enter(word, ' supprimer ')
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
     await waitFor(() => expect(view.path()).toBe('/'))
     expect(view.sentTo(privacyApi.deleteAccount)).toEqual([{ password: 'la bonne' }])
@@ -231,7 +232,7 @@ describe('the clinic of an owner', () => {
     )
     const region = await card()
     expect(await region.findByText('You share your file with nobody.')).toBeTruthy()
-    await userEvent.type(region.getByRole('searchbox'), 'parc')
+    await enter(region.getByRole('searchbox'), 'parc')
     await userEvent.click(
       await region.findByRole('button', { name: 'Share with Clinique du Parc' }),
     )

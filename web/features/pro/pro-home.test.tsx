@@ -8,6 +8,7 @@ import { aboutApi } from '#domain/about/about.api.ts'
 import { proApi, type ProHome, type Scanned } from '#domain/pro/pro.api.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const session = signedIn({ type: 'pro', isPro: true, proType: 'shelter', language: 'en' })
@@ -313,7 +314,7 @@ it.each([
 it('leaves to the field what is typed into it, and what people type slowly', async () => {
   const view = await atHome({ kind: 'animal', id: 'milo00000001abcd' })
   const field = await screen.findByRole('textbox', { name: 'Number' })
-  await userEvent.type(field, '98514100')
+  await enter(field, '98514100')
   expect((field as HTMLInputElement).value).toBe('98514100')
   field.blur()
   await userEvent.keyboard('123{Enter}')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#domain/shop/product.ts'
 import { shopApi, type OpenCollection, type Quote } from '#domain/shop/shop.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { samplePayment } from '#web/testing/sample-payments.ts'
 import { sampleCollection, sampleMedal } from '#web/testing/sample-shop.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
@@ -129,7 +130,7 @@ describe('a product', () => {
       await open({ variants: medal.variants.slice(0, 1) })
       const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity')
       await userEvent.clear(quantity)
-      await userEvent.type(quantity, typed)
+      await enter(quantity, typed)
       await add()
       expect(quantity.value).toBe(typed)
       expect(quantity.getAttribute('aria-invalid')).toBe('true')
@@ -255,7 +256,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeTruthy()
     for (const typed of ['0', '1.5', '1000', '1e2']) {
       await userEvent.clear(quantity)
-      await userEvent.type(quantity, typed)
+      await enter(quantity, typed)
       await userEvent.tab()
       expect(screen.getByText('The quantity is a whole number from 1 to 999')).toBeTruthy()
       expect((quantity as HTMLInputElement).value).toBe(typed)

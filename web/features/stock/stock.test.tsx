@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { stockApi, type Item, type ItemLife, type Lot } from '#domain/stock/stock.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { FakeRequest } from '#web/testing/fake-request.ts'
 import {
   answer,
@@ -109,7 +110,7 @@ describe('lots', () => {
         )?.textContent,
       ).toBe('This field is required')
     }
-    await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
+    await enter(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
     await userEvent.click(screen.getByRole('radio', { name: 'Ordered' }))
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
@@ -129,13 +130,13 @@ describe('lots', () => {
       answer(stockApi.createLot, new ErrorAnswer(409, 'CARDS_IN_STOCK', 'In stock', taken)),
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Generate cards' }))
-    await userEvent.type(screen.getByLabelText('Printer'), 'Presse')
+    await enter(screen.getByLabelText('Printer'), 'Presse')
     await userEvent.type(screen.getByLabelText('Number of cards'), '10')
-    await userEvent.type(screen.getByLabelText(/^First number/), '99999')
+    await enter(screen.getByLabelText(/^First number/), '99999')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect(view.sentTo(stockApi.createLot)).toEqual([])
     await userEvent.clear(screen.getByLabelText(/^First number/))
-    await userEvent.type(screen.getByLabelText(/^First number/), '500000000')
+    await enter(screen.getByLabelText(/^First number/), '500000000')
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
     expect((await screen.findAllByText(taken.first)).length).toBeGreaterThan(0)
     expect(view.sentTo(stockApi.createLot)).toEqual([
@@ -168,7 +169,7 @@ describe('an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByLabelText('Microchips'))
-    await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
+    await enter(dialog.getByLabelText('Supplier'), 'Datamars')
     await userEvent.upload(
       dialog.getByLabelText('CSV file'),
       new File(['985112003000001'], 'lot.csv', { type: 'text/csv' }),
@@ -218,7 +219,7 @@ describe('an import', () => {
     const start = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }))
       const dialog = within(screen.getByRole('dialog'))
-      await userEvent.type(dialog.getByLabelText('Supplier'), 'Datamars')
+      await enter(dialog.getByLabelText('Supplier'), 'Datamars')
       await userEvent.upload(
         dialog.getByLabelText('CSV file'),
         new File(['x'], 'lot.csv', { type: 'text/csv' }),
@@ -280,7 +281,7 @@ describe('a lot', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Ship' }))
     expect(screen.queryByRole('button', { name: 'Yes, ship' })).toBeNull()
-    await userEvent.type(screen.getByLabelText('Name'), 'refuge')
+    await enter(screen.getByLabelText('Name'), 'refuge')
     await waitFor(() => expect(lastFilter(stockApi.buyers.path)).toBe('[Name~"refuge"]'))
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Refuge du Lac' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, ship' }))
@@ -325,7 +326,7 @@ describe('the items', () => {
         .getAttribute('href'),
     ).toBe('/admin/items/card/100000001')
     expect(screen.queryByRole('columnheader', { name: /verification/i })).toBeNull()
-    await userEvent.type(screen.getByLabelText('The number begins with'), '100 000')
+    await enter(screen.getByLabelText('The number begins with'), '100 000')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'assigned')
     await waitFor(() =>
       expect(lastFilter(stockApi.items.path)).toBe('[Number~"100000",Status="assigned"]'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -94,7 +95,7 @@ describe('support cases', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(dialog.getByLabelText('Answer').getAttribute('aria-invalid')).toBe('true')
-    await userEvent.type(dialog.getByLabelText('Answer'), 'It is yours now.')
+    await enter(dialog.getByLabelText('Answer'), 'It is yours now.')
     await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await dialog.findByText('Unable to save. Please try again.')).toBeTruthy()
     fails = false

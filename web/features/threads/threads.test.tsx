@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { threadsApi, type Thread } from '#domain/threads/threads.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen } from '#web/testing/show-screen.tsx'
 
 const talk: Thread = {
@@ -43,7 +44,7 @@ it('writes with the token of the letter, warns of a message that asks for money,
     ],
   })
   expect(await screen.findByText(/semble demander de l’argent/)).toBeTruthy()
-  await userEvent.type(screen.getByRole('textbox', { name: /Votre message/ }), 'Jamais!')
+  await enter(screen.getByRole('textbox', { name: /Votre message/ }), 'Jamais!')
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(await screen.findByText('Jamais!')).toBeTruthy()
   expect(sent).toEqual([{ token: 'abc', message: 'Jamais!' }])

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
 const owner = { anonymous: false, type: 'ind', status: 'valid' } as const
@@ -37,7 +38,7 @@ describe('receiving an animal', () => {
     ['0123456789-0123456789-01', 'The transfer code is invalid'],
   ])('asks for a whole code (%s)', async (typed, message) => {
     const { sentTo } = await open()
-    if (typed) await userEvent.type(await field(), typed)
+    if (typed) await enter(await field(), typed)
     await userEvent.click(await screen.findByRole('button', { name: 'Receive the animal' }))
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -296,7 +297,7 @@ describe('a transfer', () => {
     const submit = await screen.findByRole('button', { name: 'Object to the transfer' })
     await userEvent.click(submit)
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
-    await userEvent.type(screen.getByRole('textbox'), 'Not meant at all.')
+    await enter(screen.getByRole('textbox'), 'Not meant at all.')
     await userEvent.click(submit)
     expect(await screen.findByText(/We received your objection on May 5, 2026/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Object to the transfer' })).toBeNull()
@@ -368,7 +369,7 @@ describe('the list of objections', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la décision' }))
     expect(decided).toEqual([])
     await userEvent.click(dialog.getByRole('radio', { name: 'Le transfert est annulé' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Explication' }), 'Code volé.')
+    await enter(dialog.getByRole('textbox', { name: 'Explication' }), 'Code volé.')
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la décision' }))
     await waitFor(() => expect(decided).toEqual([{ decision: 'undone', notes: 'Code volé.' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 import { choose, fill, freshWizard, open } from '#web/testing/wizard-screen.ts'
@@ -49,7 +50,7 @@ describe('who skips every number', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Rodent or rabbit' }))
     expect(screen.queryByLabelText(/^Which one/)).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }))
-    await userEvent.type(screen.getByLabelText(/^Which one/), 'Furet')
+    await enter(screen.getByLabelText(/^Which one/), 'Furet')
     expect(screen.queryByLabelText(/^Breed/)).toBeNull()
     await userEvent.type(screen.getByLabelText('Name'), 'Zoé')
     await userEvent.click(screen.getByRole('radio', { name: 'Female' }))

@@ -5,6 +5,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 import {
   chip,
@@ -85,7 +86,7 @@ describe('on the way', () => {
   it('what is typed and not sent is there after Back, Forward and a reload', async () => {
     const view = await open([chip('InventoryMicrochip', 'shipped')])
     await typeMicrochip()
-    await userEvent.type(await screen.findByLabelText('What should we know?'), 'The clinic gave it')
+    await enter(await screen.findByLabelText('What should we know?'), 'The clinic gave it')
     await choose(/^Back$/)
     await userEvent.type(await screen.findByLabelText('Microchip number'), '{Backspace}7')
     const path = view.path()
@@ -180,8 +181,8 @@ describe('on the way', () => {
     const view = await open(answers)
     await typeMicrochip()
     await waitFor(() => expect(view.path()).toBe('/login'))
-    await userEvent.type(await screen.findByLabelText('Email'), 'camille@example.org')
-    await userEvent.type(screen.getByLabelText('Password'), 'trouvaille-demo')
+    await enter(await screen.findByLabelText('Email'), 'camille@example.org')
+    await enter(screen.getByLabelText('Password'), 'trouvaille-demo')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Microchip number')).value).toBe(
       '985 141 000 123 456',

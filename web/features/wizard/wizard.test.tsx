@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 import {
   card,
@@ -64,12 +65,12 @@ describe('the wizard', () => {
     const view = await open([chip('NotFound')])
     await choose(/^Yes, I have its number/)
     const digits = await screen.findByLabelText('Microchip number')
-    await userEvent.type(digits, '98a5-141b')
+    await enter(digits, '98a5-141b')
     expect((digits as HTMLInputElement).value).toBe('985 141')
     await choose(/^My number has letters/)
     const letters = await screen.findByLabelText('Microchip number')
     await userEvent.clear(letters)
-    await userEvent.type(letters, '0a1b2c3d4e')
+    await enter(letters, '0a1b2c3d4e')
     await userEvent.click(screen.getByRole('button', { name: 'Check this number' }))
     await question('Is this the right number?')
     expect(view.sentTo(wizardApi.checkMicrochip)).toEqual([{ microchip: '0A1B2C3D4E' }])
@@ -115,7 +116,7 @@ describe('the wizard', () => {
       registered({ microchip: '985141000123456' }),
     ])
     await typeMicrochip()
-    await userEvent.type(
+    await enter(
       await screen.findByLabelText('Transfer code'),
       '0123456789ab-0123456789ab-0123456789abcdef',
     )
@@ -136,10 +137,7 @@ describe('the wizard', () => {
       answer(wizardApi.support, { success: true, supportId: 1001 }),
     ])
     await typeMicrochip()
-    await userEvent.type(
-      await screen.findByLabelText('What should we know?'),
-      'The clinic gave it to us.',
-    )
+    await enter(await screen.findByLabelText('What should we know?'), 'The clinic gave it to us.')
     await choose(/^Send to the team/)
     expect(await screen.findByText(/Your case has number 1001/)).toBeTruthy()
     expect(view.sentTo(wizardApi.support)).toEqual([
@@ -242,13 +240,13 @@ describe('the wizard', () => {
     ])
     await typeMicrochip()
     const email = () => screen.findByLabelText('Email given to the clinic or shelter')
-    await userEvent.type(await email(), 'wrong@example.org')
+    await enter(await email(), 'wrong@example.org')
     await choose(/^Try this email/)
     expect(
       (await screen.findAllByText(/This is not the email of the microchip/)).length,
     ).toBeGreaterThan(0)
     await userEvent.clear(await email())
-    await userEvent.type(await email(), 'right@example.org')
+    await enter(await email(), 'right@example.org')
     await choose(/^Try this email/)
     await question('Tell us about the animal')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Cat' }).checked).toBe(true)
@@ -264,7 +262,7 @@ describe('the wizard', () => {
     expect((await screen.findByRole('link', { name: 'your list' })).getAttribute('href')).toBe(
       '/animals',
     )
-    await userEvent.type(
+    await enter(
       await screen.findByLabelText('Transfer code'),
       '0123456789ab-0123456789ab-0123456789abcdef',
     )
@@ -320,10 +318,7 @@ describe('the wizard', () => {
           /^After too many attempts the verification of card 100.000.130 is locked/,
         ),
       ).toBeTruthy()
-      await userEvent.type(
-        screen.getByLabelText('What should we know?'),
-        'I bought it at the shop.',
-      )
+      await enter(screen.getByLabelText('What should we know?'), 'I bought it at the shop.')
       await choose(/^Send to the team/)
       expect(await screen.findByText('For our team to check: card 100 000 130')).toBeTruthy()
       await fill()

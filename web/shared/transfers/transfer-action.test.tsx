@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
 
@@ -41,13 +42,10 @@ describe('handing an animal over', () => {
     await open([code])
     await userEvent.click(await screen.findByRole('button', { name: 'Transfer to someone' }))
     const box = await dialog()
-    await userEvent.type(
-      box.getByRole('textbox', { name: /Email of the new owner/ }),
-      'olive@example',
-    )
+    await enter(box.getByRole('textbox', { name: /Email of the new owner/ }), 'olive@example')
     await userEvent.click(box.getByRole('button', { name: 'Get the code' }))
     expect(sent).toEqual([])
-    await userEvent.type(box.getByRole('textbox', { name: /Email of the new owner/ }), '.org')
+    await enter(box.getByRole('textbox', { name: /Email of the new owner/ }), '.org')
     expect(box.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true)
     await userEvent.click(box.getByRole('radio', { name: 'Français' }))
     await userEvent.click(box.getByRole('button', { name: 'Get the code' }))

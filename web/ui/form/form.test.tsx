@@ -10,6 +10,7 @@ import { useSchemaForm } from './schema-form.ts'
 import { SegmentedField } from './segmented-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { EmailField, TextField } from './text-field.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const schema = z.object({
   fullname: z.string().trim().min(3, say('FULLNAME_SHORT')),
@@ -64,8 +65,8 @@ const description = (element: HTMLElement) =>
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
 
 async function fillIn() {
-  await userEvent.type(field('Nom complet'), 'Anne Roy')
-  await userEvent.type(field('Courriel'), 'anne@exemple.ca')
+  await enter(field('Nom complet'), 'Anne Roy')
+  await enter(field('Courriel'), 'anne@exemple.ca')
   await userEvent.click(screen.getByRole('radio', { name: 'Femelle' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'J’accepte' }))
 }
@@ -116,7 +117,7 @@ it('checks again on every change after that', async () => {
   expect(field('Nom complet').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(field('Nom complet'), 'n')
   await waitFor(() => expect(field('Nom complet').getAttribute('aria-invalid')).toBe('false'))
-  await userEvent.type(field('Note'), '123456')
+  await enter(field('Note'), '123456')
   await waitFor(() => expect(description(field('Note'))).toBe('Il faut au plus 5 caractères'))
 })
 

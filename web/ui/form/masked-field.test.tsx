@@ -8,6 +8,7 @@ import { Form } from './form.tsx'
 import { DigitsField, NumberGroupsField, PhoneField, PostalField } from './masked-field.tsx'
 import { useSchemaForm } from './schema-form.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 const schema = z.object({
   phone: z.string(),
@@ -95,7 +96,7 @@ it.each([
 ])('%s typed sign by sign', async (name, given, shown) => {
   show(<Sample onSubmit={() => {}} />)
   const input = screen.getByLabelText<HTMLInputElement>(name)
-  await userEvent.type(input, given)
+  await enter(input, given)
   expect(input.value).toBe(shown)
 })
 

@@ -6,7 +6,7 @@ import { connect } from '../../../db/connect.ts'
 import { testDatabase } from '../../../db/testing/test-database.ts'
 import type { ImportWatch } from '../../../import/run-import.ts'
 import { seedRegistries } from '../../microchips/seed-registries.ts'
-import { withPlaces } from '../../../testing/with-places.ts'
+import { withPlaces } from '../../../testing/prepared/with-places.ts'
 import { importAnimals, type ImportPlan } from '../import-animals.ts'
 import { readMapping } from '../mapping.ts'
 

@@ -7,9 +7,10 @@ import { systemClock } from '../../../clock.ts'
 import { connect, transaction, type Connection } from '../../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../../db/testing/test-database.ts'
 import type { ImportWatch } from '../../../import/run-import.ts'
+import { runs } from '../../../testing/suite/thorough.ts'
 import { findPlaces, placeById } from '../find-places.ts'
 import { importAddresses, type AddressPlan } from './import-addresses.ts'
-import { withPlaces } from '../../../testing/with-places.ts'
+import { withPlaces } from '../../../testing/prepared/with-places.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -348,7 +349,7 @@ describe('completing', () => {
           )
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     )
   })
 })

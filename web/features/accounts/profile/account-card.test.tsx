@@ -6,6 +6,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import { flashLeft } from '#web/shared/flash.ts'
 import { securityApi } from '#domain/security/security.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { sampleProfile } from '#web/testing/sample-profile.ts'
 import {
   answer,
@@ -48,9 +49,9 @@ describe('the password', () => {
   const change = async (current: string, password: string, again: string) => {
     await press('Change the password')
     const inside = await dialog()
-    if (current) await userEvent.type(inside.getByLabelText('Current password'), current)
-    if (password) await userEvent.type(inside.getByLabelText('New password'), password)
-    if (again) await userEvent.type(inside.getByLabelText('New password, once more'), again)
+    if (current) await enter(inside.getByLabelText('Current password'), current)
+    if (password) await enter(inside.getByLabelText('New password'), password)
+    if (again) await enter(inside.getByLabelText('New password, once more'), again)
     await userEvent.click(inside.getByRole('button', { name: 'Change the password' }))
     return inside
   }
@@ -141,7 +142,7 @@ describe('the e-mail', () => {
   const field = () => screen.findByLabelText<HTMLInputElement>('Email of the account')
   const wants = async (email: string) => {
     await userEvent.clear(await field())
-    await userEvent.type(await field(), email)
+    await enter(await field(), email)
     await press('Change the email')
   }
 
@@ -156,14 +157,14 @@ describe('the e-mail', () => {
     await wants('new@example.org')
     const inside = await dialog()
     expect(inside.getByText('new@example.org')).toBeTruthy()
-    await userEvent.type(inside.getByLabelText('Email, once more'), 'other@example.org')
+    await enter(inside.getByLabelText('Email, once more'), 'other@example.org')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect((await inside.findAllByText(/Email addresses must match/)).length).toBeGreaterThan(0)
     expect((await inside.findAllByText('Password is required')).length).toBeGreaterThan(0)
     expect(view.sentTo(accountsApi.changeEmail)).toEqual([])
     await userEvent.clear(inside.getByLabelText('Email, once more'))
-    await userEvent.type(inside.getByLabelText('Email, once more'), 'New@example.org')
-    await userEvent.type(inside.getByLabelText('Current password'), 'trois mots au hasard')
+    await enter(inside.getByLabelText('Email, once more'), 'New@example.org')
+    await enter(inside.getByLabelText('Current password'), 'trois mots au hasard')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
     expect(view.sentTo(accountsApi.changeEmail)).toEqual([
@@ -187,8 +188,8 @@ describe('the e-mail', () => {
     ])
     await wants('new@example.org')
     const inside = await dialog()
-    await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
-    await userEvent.type(inside.getByLabelText('Current password'), 'trois mots au hasard')
+    await enter(inside.getByLabelText('Email, once more'), 'new@example.org')
+    await enter(inside.getByLabelText('Current password'), 'trois mots au hasard')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await inside.findByText(message)).toBeTruthy()
   })
@@ -209,12 +210,12 @@ describe('the e-mail', () => {
     ])
     await wants('new@example.org')
     const inside = await dialog()
-    await userEvent.type(inside.getByLabelText('Email, once more'), 'new@example.org')
+    await enter(inside.getByLabelText('Email, once more'), 'new@example.org')
     await userEvent.click(
       await inside.findByRole('button', { name: 'Use a code of my application instead' }),
     )
     expect(inside.queryByLabelText('Current password')).toBeNull()
-    await userEvent.type(inside.getByLabelText('Code of your authenticator application'), '123 456')
+    await enter(inside.getByLabelText('Code of your authenticator application'), '123 456')
     await userEvent.click(inside.getByRole('button', { name: 'Send the code' }))
     expect(await screen.findByText('A new email waits for its confirmation')).toBeTruthy()
     expect(view.sentTo(accountsApi.changeEmail)).toEqual([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { noIntake } from '#domain/animals/intake.ts'
+import { enter } from '#web/testing/enter.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { asSeenBy, sampleAnimal, type Role } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
@@ -39,7 +40,7 @@ const openForm = async (
 }
 const retype = async (box: HTMLElement, text: string) => {
   await userEvent.clear(box)
-  await userEvent.type(box, text)
+  await enter(box, text)
 }
 
 describe('the form of an owner', () => {
@@ -54,7 +55,7 @@ describe('the form of an owner', () => {
     expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }))
     await retype(form.getByRole('textbox', { name: 'Name' }), 'Nala')
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Sex' }), 'Female')
-    await userEvent.type(form.getByRole('textbox', { name: /Deworming/ }), '20260304')
+    await enter(form.getByRole('textbox', { name: /Deworming/ }), '20260304')
     await retype(form.getByRole('textbox', { name: /Tattoo/ }), 'ABC124')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Nala' })).toBeTruthy()
@@ -79,7 +80,7 @@ describe('the form of an owner', () => {
       'Yes',
     )
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Species' }), 'Dog')
-    await userEvent.type(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
+    await enter(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toEqual([[{ name: 'race', value: 'Collie', was: '' }]]))
   })
@@ -100,7 +101,7 @@ describe('the form of an owner', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findAllByText('Name is required')).length).toBeGreaterThan(0)
     expect(sent).toEqual([])
-    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Nala')
+    await enter(form.getByRole('textbox', { name: 'Name' }), 'Nala')
     await retype(form.getByRole('textbox', { name: /Tattoo/ }), 'TAKEN1')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
@@ -115,7 +116,7 @@ describe('the form of an owner', () => {
   it('keeps what was typed when the line is lost, over Back and a reload, until it is given up', async () => {
     const lost = new ErrorAnswer(500, 'SERVER_ERROR', 'Server error during request')
     let form = await openForm('Edit all', [lost])
-    await userEvent.type(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
+    await enter(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findByRole('alert')).textContent).toContain('Server error')
     cleanup()
@@ -139,7 +140,7 @@ describe('the form of an owner', () => {
       { current: { race: 'Husky' } },
     )
     const form = await openForm('Edit all', [stale, sampleAnimal()])
-    await userEvent.type(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
+    await enter(form.getByRole('textbox', { name: /Breed/ }), 'Collie')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Meanwhile someone wrote: Husky')).toBeTruthy()
     if (press) await userEvent.click(form.getByRole('button', { name: press }))
@@ -173,10 +174,7 @@ describe('the forms of an organization', () => {
     })
     expect(form.queryByRole('textbox', { name: /Details of the state/ })).toBeNull()
     await userEvent.selectOptions(form.getByRole('combobox', { name: /State on arrival/ }), 'Other')
-    await userEvent.type(
-      await form.findByRole('textbox', { name: /Details of the state/ }),
-      'Seized',
-    )
+    await enter(await form.findByRole('textbox', { name: /Details of the state/ }), 'Seized')
     await userEvent.type(form.getByRole('textbox', { name: /Name of the person/ }), 'Lou')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

@@ -14,6 +14,7 @@ import {
   openAnimal,
   press,
 } from '#web/testing/open-animal.ts'
+import { enter } from '#web/testing/enter.ts'
 import { asSeenBy, sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
 
@@ -30,7 +31,7 @@ describe('adoption', () => {
     expect(dialog().getByText(/your contact details stay private/)).toBeTruthy()
     await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Good with dogs' }), 'No')
     await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Energy' }), 'A lot')
-    await userEvent.type(dialog().getByRole('textbox', { name: /History/ }), 'Found in a barn.')
+    await enter(dialog().getByRole('textbox', { name: /History/ }), 'Found in a barn.')
     await userEvent.click(dialog().getByRole('button', { name: 'Publish the notice' }))
     expect(await screen.findByText('Milo is now up for adoption.')).toBeTruthy()
     expect(sent).toEqual([

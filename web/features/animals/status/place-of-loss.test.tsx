@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { enter } from '#web/testing/enter.ts'
 import { openAnimal } from '#web/testing/open-animal.ts'
 import { answer, ErrorAnswer, type Answers } from '#web/testing/show-screen.tsx'
 
@@ -69,9 +70,9 @@ async function openForm(more?: Answers[]) {
 }
 const box = () => screen.findByRole<HTMLInputElement>('combobox')
 async function publish(dialog: ReturnType<typeof within>) {
-  await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
-  await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
-  await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199')
+  await enter(dialog.getByLabelText('Full name'), 'Maude Gagnon')
+  await enter(dialog.getByLabelText('Email'), 'maude@example.org')
+  await enter(dialog.getByLabelText('Telephone'), '5145550199')
   await userEvent.click(dialog.getByRole('button', { name: 'Publish and alert' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   return sent[0]?.address
@@ -100,7 +101,7 @@ it.each([
   stand()
   const dialog = await openForm()
   expect(dialog.queryByText('Your position is not available.')).toBeNull()
-  await userEvent.type(await box(), 'Montréal')
+  await enter(await box(), 'Montréal')
   await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
   expect(dialog.getByText('Your position is not available.')).toBeTruthy()
   expect((await box()).value).toBe('Montréal')
@@ -109,10 +110,10 @@ it.each([
 it('keeps the words of the reader beside the pin, whichever came first', async () => {
   standAt([-73.57, 45.46])
   const dialog = await openForm()
-  await userEvent.type(await box(), 'near the boathouse')
+  await enter(await box(), 'near the boathouse')
   await userEvent.click(dialog.getByRole('button', { name: 'My position' }))
   expect(await dialog.findByText('Pin: Montréal (Verdun)')).toBeTruthy()
-  await userEvent.type(await box(), ', by the oak')
+  await enter(await box(), ', by the oak')
   expect(await publish(dialog)).toEqual({
     text: 'near the boathouse, by the oak',
     location: [-73.57, 45.46],
@@ -121,11 +122,11 @@ it('keeps the words of the reader beside the pin, whichever came first', async (
 })
 
 it.each([
-  ['typed', async () => userEvent.type(await box(), 'Montréal')],
+  ['typed', async () => enter(await box(), 'Montréal')],
   [
     'chosen',
     async () => {
-      await userEvent.type(await box(), 'Montréal')
+      await enter(await box(), 'Montréal')
       await userEvent.click(await screen.findByRole('option', { name: 'Montréal, Quebec' }))
     },
   ],
@@ -174,9 +175,9 @@ it('offers the places that the server takes in place of an unclear one', async (
       return { success: true as const, status: 'lost' as const, alerts: { services: 1, squad: 1 } }
     }),
   ])
-  await userEvent.type(await box(), '12 rue Saint-Jean')
-  await userEvent.type(dialog.getByLabelText('Full name'), 'Maude Gagnon')
-  await userEvent.type(dialog.getByLabelText('Email'), 'maude@example.org')
+  await enter(await box(), '12 rue Saint-Jean')
+  await enter(dialog.getByLabelText('Full name'), 'Maude Gagnon')
+  await enter(dialog.getByLabelText('Email'), 'maude@example.org')
   await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199{Enter}')
   await userEvent.click(
     await dialog.findByRole('button', { name: '12 rue Saint-Jean, Québec, Quebec' }),

@@ -7,6 +7,7 @@ import { animalsFr } from '#domain/animals/animals.fr.ts'
 import { errorsEn } from '#domain/errors/errors.en.ts'
 import { errorsFr } from '#domain/errors/errors.fr.ts'
 import { validationEn } from '#domain/validation/validation.en.ts'
+import { enter } from '#web/testing/enter.ts'
 import { broken, dialog, offered, openAnimal, press } from '#web/testing/open-animal.ts'
 import { sampleAnimal } from '#web/testing/sample-animal.ts'
 import { answer, ErrorAnswer } from '#web/testing/show-screen.tsx'
@@ -64,10 +65,7 @@ describe('removal', () => {
     await userEvent.click(dialog().getByRole('checkbox', { name: 'It was euthanized' }))
     await userEvent.click(submit())
     expect(sent).toEqual([])
-    await userEvent.type(
-      dialog().getByRole('textbox', { name: 'Reason for the euthanasia' }),
-      'Tumour',
-    )
+    await enter(dialog().getByRole('textbox', { name: 'Reason for the euthanasia' }), 'Tumour')
     await userEvent.click(submit())
     await waitFor(() => expect(view.path()).toBe('/animals'))
     expect(sent).toEqual([
@@ -99,10 +97,10 @@ describe('removal', () => {
       )
       await press('Remove this animal')
       await choose(reason)
-      await userEvent.type(dialog().getByRole('textbox', { name: 'Full name' }), 'Jo Keeper')
-      await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'jo@example.org')
-      await userEvent.type(dialog().getByRole('textbox', { name: 'Telephone' }), '4185550133')
-      await userEvent.type(dialog().getByRole('combobox', { name: 'Address or town' }), 'Granby')
+      await enter(dialog().getByRole('textbox', { name: 'Full name' }), 'Jo Keeper')
+      await enter(dialog().getByRole('textbox', { name: 'Email' }), 'jo@example.org')
+      await enter(dialog().getByRole('textbox', { name: 'Telephone' }), '4185550133')
+      await enter(dialog().getByRole('combobox', { name: 'Address or town' }), 'Granby')
       await userEvent.click(submit())
       await waitFor(() => expect(view.path()).toBe(path))
       expect(sent).toMatchObject([

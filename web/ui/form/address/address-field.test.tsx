@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 interface Address {
   text: string
@@ -93,7 +94,7 @@ it('asks for suggestions from three characters on, and tells how many came', asy
   show(<Sample search={search} />)
   await userEvent.type(await box(), 'Ve')
   expect(search).not.toHaveBeenCalled()
-  await userEvent.type(await box(), 'rdun')
+  await enter(await box(), 'rdun')
   expect(await screen.findByText('2 adresses proposées')).toBeTruthy()
   expect(search).toHaveBeenLastCalledWith('Verdun', expect.any(AbortSignal))
 })
@@ -150,7 +151,7 @@ it('takes a suggestion by keyboard and keeps what it stands for', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} />)
   const input = await box()
-  await userEvent.type(input, 'Verdun')
+  await enter(input, 'Verdun')
   await screen.findByText('2 adresses proposées')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(
@@ -170,7 +171,7 @@ it('takes a suggestion by keyboard and keeps what it stands for', async () => {
 it('keeps no address while the words name none, and says so on submit', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} search={async () => []} />)
-  await userEvent.type(await box(), 'Nulle part')
+  await enter(await box(), 'Nulle part')
   expect((await screen.findAllByText(/^Aucune adresse trouvée/)).length).toBeGreaterThan(0)
   await send()
   await waitFor(async () => expect((await box()).getAttribute('aria-invalid')).toBe('true'))
@@ -180,7 +181,7 @@ it('keeps no address while the words name none, and says so on submit', async ()
 it('keeps the words themselves where the form allows it', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
-  await userEvent.type(await box(), '12 rue du Parc')
+  await enter(await box(), '12 rue du Parc')
   await send()
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ address: { text: '12 rue du Parc' } }),
@@ -191,7 +192,7 @@ it('drops a chosen address when its words are changed', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} />)
   const input = await box()
-  await userEvent.type(input, 'Verdun')
+  await enter(input, 'Verdun')
   await userEvent.click(await screen.findByText('Verdun, Montréal'))
   await waitFor(() => expect(input.value).toBe('Verdun, Montréal'))
   await userEvent.type(input, 'x')
@@ -202,7 +203,7 @@ it('drops a chosen address when its words are changed', async () => {
 
 it('says that the network failed, not that there is no such address', async () => {
   show(<Sample search={() => Promise.reject(new Error('offline'))} />)
-  await userEvent.type(await box(), 'Verdun')
+  await enter(await box(), 'Verdun')
   expect((await screen.findAllByText(/^Impossible de joindre le réseau/)).length).toBeGreaterThan(0)
 })
 
@@ -236,10 +237,10 @@ it('keeps what was typed after a choice whose answer is late', async () => {
     />,
   )
   const input = await box()
-  await userEvent.type(input, 'Verdun')
+  await enter(input, 'Verdun')
   await userEvent.click(await screen.findByText('Verdun, Montréal'))
   await userEvent.clear(input)
-  await userEvent.type(input, 'Granby')
+  await enter(input, 'Granby')
   answer({ text: 'Verdun, Montréal', location: [-73.6, 45.5] })
   await send()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Granby' } }))
@@ -260,7 +261,7 @@ describe('an address that the server does not place', () => {
       if (sent.push(values) === 1) throw unclear
     }
     show(<Sample onSubmit={onSubmit} fromText={(text) => ({ text })} />)
-    await userEvent.type(await box(), 'Verdun')
+    await enter(await box(), 'Verdun')
     await send()
     expect(
       await screen.findByText('Choisissez le bon endroit.', { selector: 'p span' }),
@@ -284,11 +285,11 @@ describe('an address that the server does not place', () => {
 
   it('may be typed anew: the offer goes, the words stay', async () => {
     show(<Sample onSubmit={() => Promise.reject(unclear)} fromText={(text) => ({ text })} />)
-    await userEvent.type(await box(), 'Verdun')
+    await enter(await box(), 'Verdun')
     await send()
     await waitFor(() => expect(offer()).toBeTruthy())
     expect((await box()).value).toBe('Verdun')
-    await userEvent.type(await box(), ' H4G 1A1')
+    await enter(await box(), ' H4G 1A1')
     await waitFor(() => expect(offer()).toBeNull())
   })
 })
@@ -305,7 +306,7 @@ it('shows why a chosen suggestion could not be taken', async () => {
       }
     />,
   )
-  await userEvent.type(await box(), 'Verdun')
+  await enter(await box(), 'Verdun')
   await userEvent.click(await screen.findByText('Verdun, Montréal'))
   expect(
     (await screen.findAllByText('Trop d’essais. Réessayez dans 1 minute.')).length,

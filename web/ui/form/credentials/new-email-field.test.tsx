@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { NewEmailField } from './new-email-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 it.each([
   ['maude@gmial.com', 'maude@gmail.com'],
@@ -56,7 +57,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>('Courriel')
 
 it('asks when the field is left, and a button takes the advice', async () => {
   show(<Sample onSubmit={vi.fn()} />)
-  await userEvent.type(await field(), 'maude@gmial.com')
+  await enter(await field(), 'maude@gmial.com')
   expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull()
   await userEvent.tab()
   expect((await screen.findByText(/Vouliez-vous dire/)).closest('[role=status]')).toBeTruthy()
@@ -69,7 +70,7 @@ it('asks when the field is left, and a button takes the advice', async () => {
 it('stops nobody, and goes once the address is changed', async () => {
   const onSubmit = vi.fn()
   show(<Sample onSubmit={onSubmit} />)
-  await userEvent.type(await field(), 'maude@gmial.com')
+  await enter(await field(), 'maude@gmial.com')
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(onSubmit).toHaveBeenCalledWith({ email: 'maude@gmial.com' })
   expect(await screen.findByText(/Vouliez-vous dire/)).toBeTruthy()

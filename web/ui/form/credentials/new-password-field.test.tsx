@@ -8,6 +8,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { CallError } from '#web/api/call.ts'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { enter } from '#web/testing/enter.ts'
 
 function Sample({ onSubmit = () => {} }: { onSubmit?: () => void }) {
   const form = useSchemaForm({
@@ -31,9 +32,9 @@ it('says in words how strong the password is while it is typed, and that a commo
     'new-password',
     '',
   ])
-  await userEvent.type(field, 'motdepasse')
+  await enter(field, 'motdepasse')
   expect(await screen.findByText('Solidité : trop courant, choisissez-en un autre')).toBeTruthy()
-  await userEvent.type(field, ' de mon chat Réglisse')
+  await enter(field, ' de mon chat Réglisse')
   expect(await screen.findByText('Solidité : excellente')).toBeTruthy()
   await userEvent.clear(field)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -45,10 +46,10 @@ it('leaves a refusal to the error beside the field, until something else is type
     throw new CallError(400, { code: 'PASSWORD_COMMON', message, fields: { password: message } })
   }
   show(<Sample onSubmit={refuse} />)
-  await userEvent.type(await screen.findByLabelText('Mot de passe'), 'motdepasse')
+  await enter(await screen.findByLabelText('Mot de passe'), 'motdepasse')
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(screen.queryByText(/^Solidité/)).toBeNull())
   expect(document.querySelector('[id$="-error"]')?.textContent).toBe(message)
-  await userEvent.type(screen.getByLabelText('Mot de passe'), ' de mon chat Réglisse')
+  await enter(screen.getByLabelText('Mot de passe'), ' de mon chat Réglisse')
   expect(await screen.findByText('Solidité : excellente')).toBeTruthy()
 })
