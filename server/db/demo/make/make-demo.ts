@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { dayOf, instantShown, timeZone } from '#domain/dates.ts'
 import { readEnv } from '../../../env.ts'
 import { loadPlaces } from '../../../features/places/gazetteer/load-places.ts'
 import { startServices } from '../../../services.ts'
@@ -12,13 +11,12 @@ import { startCluster } from '../../cluster/start-cluster.ts'
 import { migrateDatabase } from '../../migrate.ts'
 import { demoPassword } from '../accounts.ts'
 import { fixtureFile } from '../fixture.ts'
-import { filledTables, makeFixture } from './make-fixture.ts'
+import { filledTables, makeFixture, presentOfDemo } from './make-fixture.ts'
 import { drawPortraits } from './store-animals.ts'
 import { storeDemo } from './store-demo.ts'
 
 /**
- * `npm run make-demo`: writes demonstration data, as the descriptions of this folder make it this
- * morning, into the one file that a first start loads.
+ * `npm run make-demo`: writes demonstration data, as the descriptions of this folder make it, into the one file that a first start loads.
  */
 const folder = await mkdtemp(join(tmpdir(), 'trouvaille-demo-'))
 const cluster = await startCluster({
@@ -28,13 +26,11 @@ const cluster = await startCluster({
 })
 try {
   await migrateDatabase(cluster.url)
-  // Early, so that nothing is ahead of who loads it in the morning.
-  const at = instantShown(timeZone, Date.parse(`${dayOf(new Date())}T06:00:00Z`))
   const { services, stop } = await startServices({
     env: readEnv({ DATA_DIR: folder }),
     url: cluster.url,
     log: pino({ level: 'warn' }),
-    clock: { now: () => at },
+    clock: { now: () => presentOfDemo },
     work: false,
   })
   const unhurried = { ...services, db: services.dbFor('endless') }
@@ -42,9 +38,16 @@ try {
   const client = new Client({ connectionString: cluster.url })
   await client.connect()
   const filled = await filledTables(client)
+  const begun = new Date()
   const drawn = await drawPortraits()
   await storeDemo(unhurried, await services.passwords.hash(demoPassword), drawn)
-  const fixture = await makeFixture(client, { filled, at, drawn, folder: join(folder, 'files') })
+  const fixture = await makeFixture(client, {
+    filled,
+    at: presentOfDemo,
+    begun,
+    drawn,
+    folder: join(folder, 'files'),
+  })
   await client.end()
   await stop()
   const bytes = brotliCompressSync(JSON.stringify(fixture), {

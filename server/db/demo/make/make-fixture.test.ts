@@ -5,7 +5,7 @@ import type { PictureFiles } from '../../../features/pictures/draw-sizes.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { asAdmin } from '../../testing/admin.ts'
 import { readFixture, type Fixture } from '../fixture.ts'
-import { filledTables, hashOfDrawings, makeFixture } from './make-fixture.ts'
+import { filledTables, hashOfDrawings, makeFixture, presentOfDemo } from './make-fixture.ts'
 import { demoDrawings } from './store-animals.ts'
 import { storeDemo } from './store-demo.ts'
 
@@ -35,8 +35,7 @@ it('the file that a first start loads holds what is described: else `npm run mak
   expect(fixture.drawings).toBe(hashOfDrawings(demoDrawings))
 
   const t = await testApp({}, { places: true })
-  const at = new Date(fixture.at)
-  t.clock.set(at)
+  t.clock.set(presentOfDemo)
   const drawn = fixture.drawn.map((one) =>
     Object.fromEntries(
       pictureSizes.map((size) => [size, Buffer.from(fixture.contents[one[size]] ?? '', 'base64')]),
@@ -44,14 +43,17 @@ it('the file that a first start loads holds what is described: else `npm run mak
   ) as unknown as PictureFiles[]
   const made = await asAdmin(t.databaseUrl, async (client) => {
     const filled = await filledTables(client)
+    const begun = new Date()
     await storeDemo(t.services, '', drawn)
     return makeFixture(client, {
       filled,
-      at,
+      at: presentOfDemo,
+      begun,
       drawn,
       folder: join(t.services.env.DATA_DIR, 'files'),
     })
   })
+  expect(made.at).toBe(fixture.at)
   expect(compared(made)).toEqual(compared(fixture))
   expect(made.sequences).toEqual(fixture.sequences)
   expect(contentsOf(made)).toEqual(contentsOf(fixture))

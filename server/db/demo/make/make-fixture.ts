@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { instantShown, timeZone } from '#domain/dates.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import type { PictureFiles } from '../../../features/pictures/draw-sizes.ts'
 import type { Fixture, Kind } from '../fixture.ts'
@@ -19,6 +20,7 @@ interface Column {
  * Reads demonstration data out of a database into which it was just stored.
  * @param filled the tables that had rows before, which every database has
  * @param at the instant that the data takes for the present
+ * @param begun when storing began, by the clock of the database
  * @param drawn in the order of `demoDrawings`
  * @param folder of the storage of files
  * @throws {Error} where a column holds days in a form that cannot be moved
@@ -28,9 +30,16 @@ export async function makeFixture(
   {
     filled,
     at,
+    begun,
     drawn,
     folder,
-  }: { filled: readonly string[]; at: Date; drawn: readonly PictureFiles[]; folder: string },
+  }: {
+    filled: readonly string[]
+    at: Date
+    begun: Date
+    drawn: readonly PictureFiles[]
+    folder: string
+  },
 ): Promise<Fixture> {
   await client.query("set timezone = 'UTC'")
   const columns = await rowsOf<Column>(
@@ -57,12 +66,18 @@ export async function makeFixture(
   )
   return {
     at: at.toISOString(),
-    tables: tables.map((table) => withoutClock(table, at)),
+    tables: tables.map((table) => withoutClock(table, at, begun)),
     sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, Number(last)])),
     drawings: hashOfDrawings(demoDrawings),
     ...(await readFiles(folder, drawn)),
   }
 }
+
+/**
+ * The present of what is described, far from any real one. Early, so that nothing is ahead of who
+ * loads it in the morning.
+ */
+export const presentOfDemo = instantShown(timeZone, Date.parse('2026-03-02T06:00:00Z'))
 
 /** Tells drawings from others that were made of other descriptions. */
 export const hashOfDrawings = (drawings: readonly string[]): string =>
@@ -114,8 +129,12 @@ function kindOf({ table, name, type }: Column): Kind {
 }
 
 /** What the database dated by its own clock is of the present. */
-function withoutClock(table: Fixture['tables'][number], at: Date): Fixture['tables'][number] {
-  const [begun, ended] = [Date.now() - 3_600_000, Date.now()]
+function withoutClock(
+  table: Fixture['tables'][number],
+  at: Date,
+  begun: Date,
+): Fixture['tables'][number] {
+  const ended = Date.now()
   const rows = table.rows
     .split('\n')
     .map((row) =>
@@ -124,7 +143,7 @@ function withoutClock(table: Fixture['tables'][number], at: Date): Fixture['tabl
         .map((cell, index) => {
           if (table.columns[index]?.kind !== 'instant' || cell === '\\N') return cell
           const time = Date.parse(cell)
-          return time >= begun && time <= ended ? at.toISOString() : cell
+          return time >= begun.getTime() && time <= ended ? at.toISOString() : cell
         })
         .join('\t'),
     )
