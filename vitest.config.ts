@@ -16,7 +16,7 @@ const common = {
 
 /** Modules as the product's own start loads them; Vite would transform each, and slow what they do. */
 const inNode = {
-  execArgv: quickly,
+  execArgv: [...quickly],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 

@@ -8,6 +8,7 @@ export const datedTests = [
   'e2e/professionals/campaigns.test.ts',
   'server/all-calls/strangers.test.ts',
   'server/db/away/kill.test.ts',
+  'server/db/demo/make/make-fixture.test.ts',
   'server/features/chat/kill.test.ts',
   'server/features/found-animals/found-animals.test.ts',
   'server/features/google/google-link.test.ts',

@@ -67,7 +67,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
   const packages = {
     ...read('../package-lock.json').packages,
-    ...read('node/package-lock.json').packages,
+    ...read('../runtime/package-lock.json').packages,
   }
   const { updated, advisories } = read('../docs/advisories.json')
   const { problems, unhashed } = lockProblems(packages)

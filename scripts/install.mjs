@@ -5,7 +5,7 @@ import { finishQuietly } from './launch.mjs'
 
 /**
  * The oldest Node whose npm installs all native packages; Trouvaille itself runs on that of
- * scripts/node/package.json or a newer one.
+ * runtime/package.json or a newer one.
  */
 const OLDEST = [20, 19]
 
@@ -73,7 +73,7 @@ async function installPackages(root, tools) {
 /** A package of its own, as most machines need none. */
 async function ensureNode(root) {
   const own = Number(process.versions.node.split('.')[0])
-  const folder = join(root, 'scripts/node')
+  const folder = join(root, 'runtime')
   const wanted = readJson(join(folder, 'package.json')).dependencies.node
   if (own >= Number(wanted.split('.')[0])) return process.execPath
   const place = join(folder, 'node_modules/node')
