@@ -6,7 +6,7 @@ import { finish } from '../scripts/launch.mjs'
  * The test files of which `npm test` takes a part (server/testing/suite/thorough.ts), whole: every hostile text in
  * every public field, every animal in every public answer, and properties ten times as often.
  */
-export function run(root: string): Promise<number> {
+export function runThoroughly(root: string): Promise<number> {
   const files = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
     /testing\/suite\/thorough\.ts'/.test(readFileSync(join(root, file), 'utf8')),
   )

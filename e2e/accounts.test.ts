@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { letterWith, lettersTo } from './support/outbox.ts'
 import { inTurn } from './support/turns.ts'
 
@@ -15,7 +15,6 @@ const third = 'neige wapiti fleuve 8'
 
 for (const { language, viewport } of inTurn(journeys, 1)) {
   test(`an account is made, forgotten, and changed, in ${language}`, async ({ browser }) => {
-    test.setTimeout(180_000)
     const t = translator(language, 'accounts')
     const options = { locale: `${language}-CA`, viewport }
     const page = await (await browser.newContext(options)).newPage()
@@ -52,7 +51,7 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await page.getByRole('link', { name: t('confirmation.wrongAddress') }).click()
       await changeEmail(page, t, { from: mistyped, to: email, password: first })
       await expect(page.getByText(t('profile.emailWaits'))).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       const letter = await letterWith(email, /mno[0-9a-f]{16,}onm/)
       await page.goto(/http\S+\/confirmation\/\S+/.exec(letter)?.[0] ?? '')
       await expect(page.getByLabel(t('confirmation.code'), { exact: true })).toHaveValue(
@@ -105,12 +104,12 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await page.getByLabel(t('fields.email'), { exact: true }).fill(email)
       await page.getByRole('button', { name: t('forgot.submit') }).click()
       await expect(page.getByRole('heading', { name: t('forgot.sentTitle') })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       const letter = await letterWith(email, /\/change_password\/[\w-]+/)
       await page.goto(/http\S+\/change_password\/[\w-]+/.exec(letter)?.[0] ?? '')
       await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue(email)
       await page.getByRole('textbox', { name: t('passwords.new') }).fill(third)
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       await page.getByRole('button', { name: t('reset.submit') }).click()
       await expect(page.getByText(t('reset.success'))).toBeVisible()
       await expect(page).toHaveURL('/profile')
@@ -126,14 +125,14 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await elsewhere.getByRole('textbox', { name: t('passwords.new') }).fill(first)
       await elsewhere.getByRole('button', { name: t('reset.submit') }).click()
       await expect(elsewhere.getByText(t('reset.failed'))).toBeVisible()
-      await expectAccessible(elsewhere)
+      await expectAccessibleInRest(elsewhere)
       await elsewhere.getByRole('link', { name: t('reset.newCode') }).click()
       await expect(elsewhere).toHaveURL('/forgot')
     })
   })
 }
 
-test('a link that was cut off says so and asks for the rest', async ({ page }) => {
+test('a link that was cut off says so and asks for the rest @rest', async ({ page }) => {
   const t = translator('fr', 'accounts')
   await page.goto('/change_password/bWF1ZGVAZXhhbXBs')
   await expect(page.getByText(t('reset.unreadable'))).toBeVisible()

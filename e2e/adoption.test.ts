@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { demoDomain } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
@@ -26,12 +26,10 @@ async function choosePlace(
     .click()
 }
 
-test('an animal to adopt is found, and its shelter gets a letter, on a phone in French', async ({
+test('an animal to adopt is found, and its shelter gets a letter, on a phone in French @rest', async ({
   browser,
 }) => {
-  const page = await (
-    await browser.newContext({ locale: 'fr-CA', viewport: phone, reducedMotion: 'reduce' })
-  ).newPage()
+  const page = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
   const t = translator('fr', 'adoption')
 
   await test.step('search near an address', async () => {
@@ -102,12 +100,10 @@ test('an animal to adopt is found, and its shelter gets a letter, on a phone in 
   })
 })
 
-test('points of sale are listed and shown on a map, and people can be reached, on a desktop in English', async ({
+test('points of sale are listed and shown on a map, and people can be reached, on a desktop in English @rest', async ({
   browser,
 }) => {
-  const page = await (
-    await browser.newContext({ locale: 'en-CA', viewport: desktop, reducedMotion: 'reduce' })
-  ).newPage()
+  const page = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
   const t = translator('en', 'affiliates')
   const table = page.getByRole('table', { name: t('heading') })
   const names = () => table.getByRole('rowheader').allInnerTexts()
@@ -160,7 +156,7 @@ test('points of sale are listed and shown on a map, and people can be reached, o
   })
 })
 
-test('contact says all there is where the map does not come', async ({ page }) => {
+test('contact says all there is where the map does not come @rest', async ({ page }) => {
   await page.route(/leaflet/, (route) => route.abort())
   await page.goto('/contact?lang=en')
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible()

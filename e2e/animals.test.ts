@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
@@ -27,10 +27,9 @@ const journeys = [
 ] as const
 
 for (const { role, language, viewport, folder, name } of journeys) {
-  test(`animals are found in the list and edited by keyboard, by ${role} in ${language}`, async ({
+  test(`animals are found in the list and edited by keyboard, by ${role} in ${language} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'animals')
     const common = translator(language, 'common')
@@ -190,7 +189,9 @@ for (const { role, language, viewport, folder, name } of journeys) {
   })
 }
 
-test('staff find any animal by its number, and see what happened to it', async ({ browser }) => {
+test('staff find any animal by its number, and see what happened to it @rest', async ({
+  browser,
+}) => {
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await signIn(owner, 'individual', 'fr')
   const id = await register(owner, { name: 'Introuvable', species: 'Cat', sex: 'Female' })

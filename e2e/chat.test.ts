@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { emailOf, pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
@@ -21,7 +21,7 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   const feed = person.getByRole('log')
   await expect(feed.getByText('Ma carte n’est pas arrivée.')).toHaveCount(1)
   await expect(field).toHaveValue('')
-  await expectAccessible(person)
+  await expectAccessibleInRest(person)
 
   await staff.goto('/admin/chats')
   await staff
@@ -35,7 +35,7 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   await answer.fill('Elle est partie hier.')
   await answer.press('Enter')
   await expect(feed.getByText('Elle est partie hier.')).toHaveCount(1)
-  await expectAccessible(staff)
+  await expectAccessibleInRest(staff)
 
   await person.context().setOffline(true)
   await field.fill('Merci!')
@@ -49,7 +49,7 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   for (const page of [person, staff]) await page.context().close()
 })
 
-test('two tabs share one stream, and the second goes on when the first is closed', async ({
+test('two tabs share one stream, and the second goes on when the first is closed @rest', async ({
   browser,
 }) => {
   const first = await pageOf(browser, 'individual', 'en', desktop)
@@ -97,7 +97,7 @@ test('two tabs share one stream, and the second goes on when the first is closed
   for (const page of [second, staff]) await page.context().close()
 })
 
-test('a visitor is led to the login', async ({ page }) => {
+test('a visitor is led to the login @rest', async ({ page }) => {
   await page.goto('/chat?lang=en')
   const t = translator('en', 'chat')
   await page

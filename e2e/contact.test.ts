@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
@@ -14,12 +14,10 @@ const picture = {
   ),
 }
 
-test('a number that nobody knows leads a visitor to support, on a phone in French', async ({
+test('a number that nobody knows leads a visitor to support, on a phone in French @rest', async ({
   browser,
 }) => {
-  const page = await (
-    await browser.newContext({ locale: 'fr-CA', viewport: phone, reducedMotion: 'reduce' })
-  ).newPage()
+  const page = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
   const [search, t] = [translator('fr', 'search'), translator('fr', 'contact')]
   await page.goto('/search/number?number=985141999999999')
   await expect(page.getByText(search('none.anyNumber'))).toBeVisible()
@@ -47,7 +45,7 @@ test('a number that nobody knows leads a visitor to support, on a phone in Frenc
   expect(letter).not.toContain('sans collier')
 })
 
-test('an owner asks for a correction by keyboard, and staff correct it, in English', async ({
+test('an owner asks for a correction by keyboard, and staff correct it, in English @rest', async ({
   browser,
 }) => {
   const owner = await pageOf(browser, 'individual', 'en', desktop)

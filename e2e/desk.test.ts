@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { z } from 'zod'
 import { addDays, cityOf, showDay } from '#domain/dates.ts'
 import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { buyCard } from './support/orders.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, pageOf } from './support/people.ts'
@@ -12,10 +12,9 @@ import { desktop, phone } from './support/sizes.ts'
 /** A card of stock that no other journey uses. */
 const card = freeDemoCards[30] as { number: string; verification: string }
 
-test('staff pick a card by a reader and mail it, its owner receives it, on a phone in French', async ({
+test('staff pick a card by a reader and mail it, its owner receives it, on a phone in French @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await pageOf(browser, 'individual', 'fr', phone)
   const staff = await pageOf(browser, 'admin', 'fr', phone)
   const t = translator('fr', 'shipments')
@@ -83,7 +82,6 @@ test('staff pick a card by a reader and mail it, its owner receives it, on a pho
 test('staff find a transaction, refund a part, then the rest, and reconcile the day, on a desktop in English', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await pageOf(browser, 'individual', 'en', desktop)
   const staff = await pageOf(browser, 'admin', 'en', desktop)
   const t = translator('en', 'desk')
@@ -107,13 +105,13 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await expect(staff).toHaveURL(/sort=Total/)
     await staff.reload()
     await expect(staff.getByLabel(t('list.search'))).toHaveValue(emailOf('individual', 'en'))
-    await expectAccessible(staff)
+    await expectAccessibleInRest(staff)
     const download = staff.waitForEvent('download')
     await staff.getByRole('button', { name: translator('en', 'admin')('table.csv') }).click()
     expect((await download).suggestedFilename()).toBe('transactions.csv')
     await staff.getByRole('link', { name: t('list.open', { number }) }).click()
     await expect(staff.getByRole('heading', { name: t('one.title') })).toBeVisible()
-    await expectAccessible(staff)
+    await expectAccessibleInRest(staff)
   })
 
   await test.step('too much is refused beside the amount; a part leaves the order as it is', async () => {
@@ -124,8 +122,8 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await staff.keyboard.press('Escape')
     await refund('3.00', t('give.part'))
     await give()
-    await expect(staff.getByText(t('refundStates.done'))).toBeVisible({ timeout: 40_000 })
-    await expectAccessible(staff)
+    await expect(staff.getByText(t('refundStates.done'))).toBeVisible()
+    await expectAccessibleInRest(staff)
   })
 
   await test.step('the rest cancels the shipment; the owner is told; both sides agree', async () => {
@@ -137,7 +135,7 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
           status: translator('en', 'payments')('status.refund'),
         }),
       ),
-    ).toBeVisible({ timeout: 40_000 })
+    ).toBeVisible()
     await expect(staff.getByText(translator('en', 'till')('shipments.cancelled'))).toBeVisible()
     await letterWith(emailOf('individual', 'en'), /20\.00|20,00/)
     await staff.goto('/admin/reconciliation')
@@ -156,6 +154,6 @@ test('staff find a transaction, refund a part, then the rest, and reconcile the 
     await compare(gateway.today)
     await expect(staff.getByText(t('days.running', { city }))).toBeVisible()
     await expect(staff.getByText(t('days.allRight')).first()).toBeVisible()
-    await expectAccessible(staff)
+    await expectAccessibleInRest(staff)
   })
 })

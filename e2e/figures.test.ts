@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
@@ -12,7 +12,7 @@ const journeys = [
 ] as const
 
 for (const { language, viewport } of inTurn(journeys, 0)) {
-  test(`a shelter reads its intake by keyboard and takes it along, staff read the metrics, in ${language}`, async ({
+  test(`a shelter reads its intake by keyboard and takes it along, staff read the metrics, in ${language} @rest`, async ({
     browser,
   }) => {
     const t = translator(language, 'figures')
@@ -56,7 +56,7 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
 }
 
 for (const { language, viewport } of inTurn(journeys, 1)) {
-  test(`staff find, watch and read what their desk has, by keyboard, in ${language}`, async ({
+  test(`staff find, watch and read what their desk has, by keyboard, in ${language} @rest`, async ({
     browser,
   }) => {
     const staff = await pageOf(browser, 'god', language, viewport)

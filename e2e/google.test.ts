@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import {
   googleIssuer,
   type GoogleIssuer,
@@ -28,7 +28,6 @@ let outbox: string
 test.use({ baseURL: address })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   issuer = await googleIssuer({
     script: googleScript,
     window: googleWindow(() => person),
@@ -48,13 +47,11 @@ test.beforeAll(async () => {
   server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: 'inherit' })
   ended = once(server, 'exit')
   const served = expect
-    .poll(
-      async () =>
-        fetch(`http://127.0.0.1:${port + 2}`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 90_000 },
+    .poll(async () =>
+      fetch(`http://127.0.0.1:${port + 2}`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true)
   const failed = ended.then(() => Promise.reject(new Error('the server ended')))
@@ -77,7 +74,9 @@ test.beforeEach(({ page }) => {
 const button = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: fr('google.continue') })
 
-test('the button opens the window of Google, and its answer opens an account', async ({ page }) => {
+test('the button opens the window of Google, and its answer opens an account @rest', async ({
+  page,
+}) => {
   await page.goto('/login')
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await choice.getByRole('button', { name: 'Zoé Bélanger' }).click()
@@ -89,7 +88,7 @@ test('the button opens the window of Google, and its answer opens an account', a
   })
 })
 
-test('leads to the page that was asked for', async ({ page }) => {
+test('leads to the page that was asked for @rest', async ({ page }) => {
   await page.goto('/confirmation')
   await expect(page).toHaveURL('/login')
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
@@ -97,7 +96,7 @@ test('leads to the page that was asked for', async ({ page }) => {
   await expect(page).toHaveURL('/confirmation')
 })
 
-test('says nothing when the window is closed, and lets one try again', async ({ page }) => {
+test('says nothing when the window is closed, and lets one try again @rest', async ({ page }) => {
   await page.goto('/register')
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   await expect(button(page)).toHaveAttribute('aria-busy', 'true')
@@ -107,7 +106,7 @@ test('says nothing when the window is closed, and lets one try again', async ({ 
   await expect(button(page)).toBeEnabled()
 })
 
-test('says when it did not work', async ({ page }) => {
+test('says when it did not work @rest', async ({ page }) => {
   person = { ...person, email_verified: false }
   await page.goto('/login')
   const [choice] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
@@ -116,7 +115,7 @@ test('says when it did not work', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('one-tap signs a visitor of the landing page in', async ({ page }) => {
+test('one-tap signs a visitor of the landing page in @rest', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('dialog', { name: 'Google' })
@@ -129,7 +128,9 @@ test('one-tap signs a visitor of the landing page in', async ({ page }) => {
   })
 })
 
-test('one-tap that was dismissed stays away for the rest of the session', async ({ page }) => {
+test('one-tap that was dismissed stays away for the rest of the session @rest', async ({
+  page,
+}) => {
   await page.goto('/register')
   const prompt = page.getByRole('dialog', { name: 'Google' })
   await prompt.getByRole('button', { name: 'Dismiss' }).click()
@@ -141,7 +142,7 @@ test('one-tap that was dismissed stays away for the rest of the session', async 
   await expect(prompt).toBeHidden()
 })
 
-test('an account whose address Google does not speak for logs in by its password once, and is linked by that', async ({
+test('an account whose address Google does not speak for logs in by its password once, and is linked by that @rest', async ({
   page,
 }) => {
   const accounts = translator('fr', 'accounts')

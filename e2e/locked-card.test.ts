@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
@@ -14,10 +14,9 @@ for (const { language, viewport, fromEnd } of inTurn(
   ] as const,
   1,
 )) {
-  test(`a locked card, its owner, support and the key, in ${language} at ${viewport.width}`, async ({
+  test(`a locked card, its owner, support and the key, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const [animals, support, stock] = [
       translator(language, 'animals'),
       translator(language, 'support'),

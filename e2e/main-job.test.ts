@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
@@ -27,7 +27,6 @@ for (const { language, viewport, name, microchip, card } of inTurn(journeys, 1))
   test(`an animal is registered, lost, found and home again, in ${language}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({ locale: `${language}-CA`, viewport })
     const owner = await context.newPage()
     const { accounts, animals, search, wizard } = textsIn(language)
@@ -132,7 +131,7 @@ for (const { language, viewport, name, microchip, card } of inTurn(journeys, 1))
         (await allLetters()).filter(
           ({ subject, to }) => subject?.includes(name) && to?.[0]?.address !== email,
         )
-      await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBe(told)
+      await expect.poll(async () => (await alerts()).length).toBe(told)
       const letters = await alerts()
       const recipients = letters.map(({ to }) => to?.[0]?.address)
       expect(new Set(recipients).size).toBe(told)

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -6,9 +6,6 @@ import { signIn } from './support/people.ts'
 import { inTurn } from './support/turns.ts'
 
 const sizes = { fr: { width: 390, height: 844 }, en: { width: 1280, height: 800 } } as const
-
-// axe would judge animations half-way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function knownMicrochip(page: Page): Promise<string> {
   const staff = await (
@@ -37,14 +34,14 @@ async function knownMicrochip(page: Page): Promise<string> {
 }
 
 for (const language of inTurn(['fr', 'en'] as const satisfies Language[], 0)) {
-  test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width}`, async ({
+  test(`a clinic makes a key, tries it, and revokes it, in ${language} at ${sizes[language].width} @rest`, async ({
     browser,
   }) => {
     const t = translator(language, 'microchips')
     const page = await (
       await browser.newContext({ locale: `${language}-CA`, viewport: sizes[language] })
     ).newPage()
-    const name = `Logiciel ${language} ${test.info().retry + 1}`
+    const name = `Logiciel ${language}`
     await page.goto(`/docs/aaha?lang=${language}`)
     const microchip = await knownMicrochip(page)
 
@@ -116,7 +113,7 @@ for (const language of inTurn(['fr', 'en'] as const satisfies Language[], 0)) {
     })
   })
 
-  test(`a clinic looks many numbers up, in ${language} at ${sizes[language].width}`, async ({
+  test(`a clinic looks many numbers up, in ${language} at ${sizes[language].width} @rest`, async ({
     browser,
   }) => {
     const t = translator(language, 'microchips')

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { pageOf } from './support/people.ts'
 import { phone } from './support/sizes.ts'
 
-test('an owner finds names, keeps one, and gives it to a new animal', async ({ browser }) => {
+test('an owner finds names, keeps one, and gives it to a new animal @rest', async ({ browser }) => {
   const page = await pageOf(browser, 'individual', 'fr', phone)
   const t = translator('fr', 'names')
   await page.goto('/pet-name')

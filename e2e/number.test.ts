@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyMedal } from './support/any-medal.ts'
@@ -25,7 +25,7 @@ for (const { language, viewport } of inTurn(finders, 0)) {
     const field = (page: Page) =>
       page.getByRole('textbox', { name: search('number.label'), exact: true })
 
-    test('a medal leads from the landing page to the family’s page, and the menu back to the question', async ({
+    test('a medal leads from the landing page to the family’s page, and the menu back to the question @rest', async ({
       page,
     }) => {
       const { medal } = await anyMedal(page.request)
@@ -48,7 +48,9 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       await expect(page.getByRole('textbox', { name: search('found.askLabel') })).toBeVisible()
     })
 
-    test('a card of ours is found, and never said to be of another registry', async ({ page }) => {
+    test('a card of ours is found, and never said to be of another registry @rest', async ({
+      page,
+    }) => {
       await lookUp(page, '100 000-001')
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
       await expect(page.getByRole('main').getByText(/AVID|AAHA/)).toHaveCount(0)
@@ -59,7 +61,7 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     })
 
-    test('a number that nobody knows stays to be corrected', async ({ page }) => {
+    test('a number that nobody knows stays to be corrected @rest', async ({ page }) => {
       await lookUp(page, '985141000999999')
       await expect(page.getByText(search('none.title'))).toBeVisible()
       await expect(page.getByRole('main').getByText('HomeAgain', { exact: true })).toBeVisible()
@@ -73,7 +75,7 @@ for (const { language, viewport } of inTurn(finders, 0)) {
       await expect(field(page)).toHaveValue('985 141 000 999 999')
     })
 
-    test('asked for under the wrong name it leads to all names', async ({ page }) => {
+    test('asked for under the wrong name it leads to all names @rest', async ({ page }) => {
       await page.goto('/found/animals')
       await page.getByRole('textbox', { name: search('found.askLabel') }).fill('985141000999999')
       await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { pageOf } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 
@@ -36,7 +36,6 @@ async function pay(page: Page, language: 'fr' | 'en'): Promise<void> {
 test('a lifetime registration: declined, cancelled, then paid, on a phone in French', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageOf(browser, 'individual', 'fr', phone)
   const t = translator('fr', 'till')
   const animals = translator('fr', 'animals')
@@ -58,7 +57,7 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Payer/ }).click()
     await expect(line).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     await line.fill('514 555-0143')
     await expect(
       page.getByRole('img', {
@@ -79,7 +78,7 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
       await expect(
         page.getByRole('heading', { level: 1, name: t(`unpaid.${type}.title`) }),
       ).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       await page.getByRole('button', { name: t('unpaid.again') }).click()
       await expect(line).toHaveValue('514 555-0143')
     }
@@ -93,7 +92,7 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
     // Whoever does anything on the page stays there.
     await page.keyboard.press('Shift')
     await expect(page.getByText(t('paid.staying'))).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     const known = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
     await known.goto(page.url())
     await expect(
@@ -105,7 +104,7 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
     const pdf = page.getByRole('link', { name: t('invoice.pdf') })
     const file = await page.request.get((await pdf.getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     await page.goBack()
     await page.getByRole('link', { name: t('membership.back', { name }) }).click()
     await expect(page).toHaveURL(`/animals/${id}`)
@@ -114,7 +113,7 @@ test('a lifetime registration: declined, cancelled, then paid, on a phone in Fre
   })
 })
 
-test('a lifetime registration paid in a window that is closed, on a desktop in English', async ({
+test('a lifetime registration paid in a window that is closed, on a desktop in English @rest', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'individual', 'en', desktop)
@@ -137,7 +136,7 @@ test('a lifetime registration paid in a window that is closed, on a desktop in E
   await expect(async () => {
     await page.goto(`/animals/${id}/membership`)
     await expect(page.getByText(t('membership.isPending', { name }))).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expectAccessible(page)
   await page.goto('/transactions/all')
   await page

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { devices, expect, test, type Browser, type Page } from '@playwright/test'
+import { devices, expect, test, type Browser, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
 import { photoLike, plain, telephonePicture } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
 import { signIn } from './support/people.ts'
-import { inTurn, walksAll } from './support/turns.ts'
+import { inTurn } from './support/turns.ts'
 
 async function pageOf(
   browser: Browser,
@@ -74,10 +74,9 @@ const journeys = [
 ] as const
 
 for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)) {
-  test(`the pictures of an animal, from the first to the last, in ${language}`, async ({
+  test(`the pictures of an animal, from the first to the last, in ${language} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await pageOf(browser, role, { locale: `${language}-CA`, viewport, hasTouch })
     const name = `Photogénique ${language}`
     const id = await newAnimal(page, name)
@@ -91,9 +90,7 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
         .locator('input[type="file"]')
         .first()
         .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: await telephonePicture() })
-      await expect(page.getByRole('img', { name: t('first', { name }) })).toBeVisible({
-        timeout: 20_000,
-      })
+      await expect(page.getByRole('img', { name: t('first', { name }) })).toBeVisible()
       await expect(page.getByText(t('sending.added', { count: 1 }))).toBeVisible()
     })
 
@@ -106,7 +103,7 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
           { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') },
           { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024) },
         ])
-      await expect(thumbs).toHaveCount(2, { timeout: 20_000 })
+      await expect(thumbs).toHaveCount(2)
       await expect(page.getByText(t('sending.notImage'))).toBeVisible()
       await expect(page.getByText(t('sending.tooLarge'))).toBeVisible()
     })
@@ -128,7 +125,7 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
         .setInputFiles({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: heavy })
       await expect(page.getByText(t('sending.shrinking'))).toBeVisible()
       await sending
-      await expect(thumbs).toHaveCount(3, { timeout: 30_000 })
+      await expect(thumbs).toHaveCount(3)
       const link = page.getByRole('link', { name: t('open', { picture: 'lourde.jpg' }) })
       const picture = await page.request.get(
         `${(await link.locator('img').getAttribute('src'))?.split('?')[0]}?size=full`,
@@ -149,7 +146,7 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
           `${kind}.jpg`,
           (await file('', colour)).buffer.toString('base64'),
         )
-        await expect(thumbs).toHaveCount(before + 1, { timeout: 20_000 })
+        await expect(thumbs).toHaveCount(before + 1)
       }
     })
 
@@ -220,15 +217,13 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
   })
 }
 
-/** All 60 in `npm run drill -- journeys`. */
-const listed = walksAll ? 60 : 12
+const listed = 60
 /** Bytes: what the page costs without pictures, and 20 kB each: 1.5 MB with 60. */
 const most = 300_000 + listed * 20_000
 
-test('a list of animals with pictures costs a telephone 20 kB an animal, 1.5 MB with 60', async ({
+test('a list of animals with pictures costs a telephone 20 kB an animal, 1.5 MB with 60 @rest', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const page = await pageOf(browser, 'distributor', { ...devices['Pixel 7'], locale: 'fr-CA' })
   const buffer = await (await photoLike(800, 600)).jpeg({ quality: 85 }).toBuffer()
   expect(buffer.length).toBeGreaterThan(75_000)

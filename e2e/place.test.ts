@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
@@ -12,14 +12,12 @@ const journeys = [
 ] as const
 
 for (const { language, viewport, name } of inTurn(journeys, 0)) {
-  test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide`, async ({
+  test(`a lost report finds its place, in ${language}, ${viewport.width} pixels wide @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({
       locale: `${language}-CA`,
       viewport,
-      reducedMotion: 'reduce',
       permissions: ['geolocation'],
       geolocation: { longitude: -73.5701, latitude: 45.4585 },
     })
@@ -120,7 +118,7 @@ for (const { language, viewport, name } of inTurn(journeys, 0)) {
   })
 }
 
-test('a pin is dragged, and put by a tap', async ({ page }) => {
+test('a pin is dragged, and put by a tap @rest', async ({ page }) => {
   await signIn(page, 'individual')
   const made = await page.request.post('/api/animals', {
     data: { name: 'Câline', species: 'Dog', sex: 'Female' },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { unzipSync } from 'fflate'
 import type { Language } from '#domain/language.ts'
 import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
@@ -33,10 +33,9 @@ async function logIn(
   await page.getByRole('button', { name: accounts('login.submit'), exact: true }).click()
 }
 
-test('a person gets a copy of everything, deletes the account, and takes it back by the letter', async ({
+test('a person gets a copy of everything, deletes the account, and takes it back by the letter @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({
     locale: 'fr-CA',
     viewport: { width: 390, height: 844 },
@@ -114,8 +113,7 @@ test('a person gets a copy of everything, deletes the account, and takes it back
   })
 })
 
-test('staff find a person, suspend and restore the account', async ({ browser }) => {
-  test.setTimeout(120_000)
+test('staff find a person, suspend and restore the account @rest', async ({ browser }) => {
   const t = translator('en', 'admin')
   const email = 'suspended@example.org'
   const person = await (await browser.newContext({ locale: 'en-CA' })).newPage()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { inTurn } from './support/turns.ts'
@@ -28,7 +28,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
   test.describe(`in ${language}, ${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch, locale: `${language}-CA` })
 
-    test('from an address to a lost animal, by the list and by the map, and back', async ({
+    test('from an address to a lost animal, by the list and by the map, and back @rest', async ({
       page,
     }) => {
       await page.goto('/search/species')
@@ -78,7 +78,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       )
     })
 
-    test('the map by keyboard alone', async ({ page }) => {
+    test('the map by keyboard alone @rest', async ({ page }) => {
       await page.goto(around('Dog'))
       await expect(cards(page).first()).toBeVisible()
       await showMap(page)
@@ -99,7 +99,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await expect(map(page).locator(':focus')).toHaveCount(1)
     })
 
-    test('a number keeps its answer over a reload, and Back brings the one before', async ({
+    test('a number keeps its answer over a reload, and Back brings the one before @rest', async ({
       page,
     }) => {
       await page.goto('/search/microchip')
@@ -126,7 +126,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       ).toBeVisible()
     })
 
-    test('a slow network says that it searches; none says so, and the map’s pins come without its ground', async ({
+    test('a slow network says that it searches; none says so, and the map’s pins come without its ground @rest', async ({
       page,
       context,
     }) => {
@@ -166,7 +166,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await expect(map(page).locator('path.leaflet-interactive')).toHaveCount(0)
     })
 
-    test('a report sent empty leads to its first wrong field', async ({ page }) => {
+    test('a report sent empty leads to its first wrong field @rest', async ({ page }) => {
       await page.goto(around('Dog'))
       await cards(page)
         .first()
@@ -176,7 +176,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await expect(page.getByRole('textbox', { name: search('found.fullname') })).toBeFocused()
     })
 
-    test('the ground of the map stays under the hand that drags it', async ({ page }) => {
+    test('the ground of the map stays under the hand that drags it @rest', async ({ page }) => {
       await page.goto('/contact')
       const where = page.getByRole('region', { name: translator(language, 'contact')('map') })
       await where.scrollIntoViewIfNeeded()
@@ -216,7 +216,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       const ask = (page: Page) => page.getByRole('button', { name: search('found.askDistance') })
       const km = /\d[.,]\d\d\s?km/
 
-      test('is told where the visitor allows it', async ({ page, context }) => {
+      test('is told where the visitor allows it @rest', async ({ page, context }) => {
         await context.grantPermissions(['geolocation'])
         await context.setGeolocation(montreal)
         await open(page)
@@ -225,7 +225,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
         await expect(page.getByRole('main').getByText(km)).toBeVisible()
       })
 
-      test('stays unknown where the visitor refuses', async ({ page, context }) => {
+      test('stays unknown where the visitor refuses @rest', async ({ page, context }) => {
         await context.clearPermissions()
         await open(page)
         await ask(page).click()
@@ -233,7 +233,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
         await expect(page.getByRole('main').getByText(km)).toHaveCount(0)
       })
 
-      test('is not offered where the browser cannot tell', async ({ page }) => {
+      test('is not offered where the browser cannot tell @rest', async ({ page }) => {
         await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
         await open(page)
         await expect(page.getByRole('button', { name: search('found.showMap') })).toBeVisible()

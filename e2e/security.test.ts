@@ -1,8 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from './support/test.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { letterWith, registerConfirmed } from './support/outbox.ts'
 
 const password = 'cheval pile agrafe 42'
@@ -59,7 +59,7 @@ test('an authenticator application is set up, asked for at the next login, and a
     const codes = page.getByRole('list', { name: t('recovery.list') }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     await expect(page.getByRole('heading', { name: t('recovery.newTitle') })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: t('recovery.download') }).click()
     expect((await file).suggestedFilename()).toBe(t('recovery.file'))
@@ -78,7 +78,7 @@ test('an authenticator application is set up, asked for at the next login, and a
     await code.fill(codeOf(secret, -300))
     await code.press('Enter')
     await expect(code).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     await code.fill(codeOf(secret, 30))
     await code.press('Enter')
     await expect(page.getByText(t('secondFactor.success'))).toBeVisible()
@@ -97,7 +97,7 @@ test('an authenticator application is set up, asked for at the next login, and a
   await letterWith(email, /code de récupération/)
 })
 
-test('a passkey on a phone is the second step, and another device is logged out', async ({
+test('a passkey on a phone is the second step, and another device is logged out @rest', async ({
   browser,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { choosePlace } from './support/choose-place.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { lettersTo, letterWith } from './support/outbox.ts'
@@ -17,7 +17,7 @@ async function fillCart(page: Page, collection: RegExp): Promise<string> {
   await expect(page).toHaveURL('/collections/medailles')
   // The address changes first, while the shop still stands there.
   await expect(page.getByRole('heading', { level: 1, name: collection })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInRest(page)
   const product = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   const title = await product.innerText()
   await product.getByRole('link').click()
@@ -28,13 +28,13 @@ async function fillCart(page: Page, collection: RegExp): Promise<string> {
   await page.getByRole('combobox', { name: shop('product.option') }).selectOption({ index: 1 })
   await page.getByRole('textbox', { name: shop('product.quantity') }).fill('2')
   await add.click()
-  await expectAccessible(page)
+  await expectAccessibleInRest(page)
   await page.getByRole('link', { name: shop('product.seeCart') }).click()
   await expect(page).toHaveURL('/cart')
   const cart = translator(await language(page), 'screens')('titles.cart')
   await expect(page.getByRole('heading', { level: 1, name: cart })).toBeVisible()
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInRest(page)
   return title
 }
 
@@ -59,7 +59,6 @@ test('a guest buys a tag, from the collection to the receipt, on a phone in Fren
   const context = await browser.newContext({
     locale: 'fr-CA',
     viewport: phone,
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const shop = translator('fr', 'shop')
@@ -78,7 +77,7 @@ test('a guest buys a tag, from the collection to the receipt, on a phone in Fren
       .getByRole('button', { name: /^Payer/ })
       .click()
     await expect(page.getByRole('textbox', { name: shop('checkout.fullname') })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
   })
 
   await test.step('a suggested street fills in city and postal code', async () => {
@@ -89,14 +88,14 @@ test('a guest buys a tag, from the collection to the receipt, on a phone in Fren
     await page.getByRole('textbox', { name: till('delivery.city') }).fill('Montréal')
     await page.getByRole('textbox', { name: till('delivery.postalCode') }).fill('H4G1X1')
     await expect(page.getByRole('main').getByRole('button', { name: /^Payer \d/ })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     await payInSandbox(page)
   })
 
   await test.step('what was bought, the receipt, and the invoice by its link alone', async () => {
     await expect(page.getByRole('heading', { level: 1, name: till('paid.heading') })).toBeVisible()
     await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInRest(page)
     await page.goto('/cart')
     await expect(page.getByText(shop('cart.emptyTitle'))).toBeVisible()
     const link = /\/payments\/\S+/
@@ -110,16 +109,14 @@ test('a guest buys a tag, from the collection to the receipt, on a phone in Fren
     await expect(
       other.getByRole('heading', { level: 1, name: till('invoice.heading') }),
     ).toBeVisible()
-    await expectAccessible(other)
+    await expectAccessibleInRest(other)
   })
 })
 
-test('an owner buys a tag with what the account knows, on a desktop in English', async ({
+test('an owner buys a tag with what the account knows, on a desktop in English @rest', async ({
   browser,
 }) => {
-  const page = await (
-    await browser.newContext({ locale: 'en-CA', viewport: desktop, reducedMotion: 'reduce' })
-  ).newPage()
+  const page = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
   const shop = translator('en', 'shop')
   const till = translator('en', 'till')
   await page.goto('/shop')

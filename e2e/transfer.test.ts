@@ -1,8 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { demoAccounts } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from './support/accessible.ts'
 import { choosePlace } from './support/choose-place.ts'
 import { lettersTo, letterWith } from './support/outbox.ts'
 import { signIn } from './support/people.ts'
@@ -12,9 +12,7 @@ const takerName = 'Olive Baker'
 const codePattern = /[0-9a-f]{12}-[0-9a-f]{12}-[0-9a-f]{16}/
 
 const open = async (browser: Browser, language: Language, viewport: typeof phone) =>
-  (
-    await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
-  ).newPage()
+  (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
 
 /** Registers from the letter, confirms in another tab, and returns to the animal. */
 async function comeByLetter(
@@ -33,7 +31,7 @@ async function comeByLetter(
   await expect(
     page.getByRole('heading', { level: 1, name: t('take.heading', { name }) }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInRest(page)
   await page.reload()
   await page.getByRole('link', { name: t('take.register') }).click()
   await page.getByLabel(accounts('fields.fullname')).fill(takerName)
@@ -84,7 +82,6 @@ async function register(page: Page, name: string): Promise<string> {
 test('an animal changes hands by a code; its former keeper objects, and staff undo it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const fr = translator('fr', 'transfers')
   const en = translator('en', 'transfers')
   const [giver, newcomer, staff] = [
@@ -143,7 +140,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await submit.click()
     await expect(taker.getByText(en('receive.badCode')).first()).toBeVisible()
     await expect(field).toBeFocused()
-    await expectAccessible(taker)
+    await expectAccessibleInRest(taker)
     await field.fill(`  ${code.toUpperCase().replaceAll('-', ' - ')} `)
     await submit.click()
     const dialog = taker.getByRole('dialog')
@@ -158,7 +155,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await expect(
       newcomer.getByRole('heading', { level: 1, name: en('take.goneHeading') }),
     ).toBeVisible()
-    await expectAccessible(newcomer)
+    await expectAccessibleInRest(newcomer)
   })
 
   await test.step('the former keeper learns of it, and objects', async () => {
@@ -168,7 +165,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await expect(
       giver.getByRole('heading', { level: 1, name: fr('objection.heading', { name }) }),
     ).toBeVisible()
-    await expectAccessible(giver)
+    await expectAccessibleInRest(giver)
     await giver
       .getByRole('textbox', { name: fr('objection.reason') })
       .fill('Quelqu’un a pris ma feuille.')
@@ -183,7 +180,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
     await staff.goto('/admin/objections')
     const row = staff.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText(takerName)
-    await expectAccessible(staff)
+    await expectAccessibleInRest(staff)
     await row.getByRole('button', { name: fr('staff.decideLong', { name }) }).click()
     const dialog = staff.getByRole('dialog')
     await dialog.getByText(fr('staff.decisions.undone'), { exact: true }).click()
@@ -210,7 +207,7 @@ test('an animal changes hands by a code; its former keeper objects, and staff un
   })
 })
 
-test('a lost animal is not handed over', async ({ browser }) => {
+test('a lost animal is not handed over @rest', async ({ browser }) => {
   const page = await open(browser, 'fr', phone)
   await signIn(page, 'individual')
   const id = await register(page, 'Fugue')
@@ -263,10 +260,9 @@ test('a lost animal is not handed over', async ({ browser }) => {
   await expectAccessible(page)
 })
 
-test('an adopted animal is handed over in one way, to a new person on a phone in French', async ({
+test('an adopted animal is handed over in one way, to a new person on a phone in French @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [giver, newcomer] = [await open(browser, 'en', desktop), await open(browser, 'fr', phone)]
   const t = translator('en', 'transfers')
   const animals = translator('en', 'animals')
@@ -306,7 +302,7 @@ test('an adopted animal is handed over in one way, to a new person on a phone in
   })
 })
 
-test('a shelter sends an animal to another shelter, which alone can use the code', async ({
+test('a shelter sends an animal to another shelter, which alone can use the code @rest', async ({
   browser,
 }) => {
   const page = await open(browser, 'fr', desktop)

@@ -1,15 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessibleInRest } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { inTurn } from './support/turns.ts'
 
 const questionOn = (page: Page) => async (name: string) => {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInRest(page)
 }
 
 for (const { language, viewport, microchip, free } of inTurn(
@@ -32,7 +32,6 @@ for (const { language, viewport, microchip, free } of inTurn(
   test(`a microchip and a card, with Back, a reload and a lost connection on the way, in ${language} at ${viewport.width}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({ locale: `${language}-CA`, viewport })
     const page = await context.newPage()
     const t = translator(language, 'wizard')
@@ -100,8 +99,9 @@ for (const { language, viewport, microchip, free } of inTurn(
   })
 }
 
-test('a microchip that is on a record already goes to support, who answer', async ({ browser }) => {
-  test.setTimeout(120_000)
+test('a microchip that is on a record already goes to support, who answer @rest', async ({
+  browser,
+}) => {
   const desktop = { locale: 'en-CA', viewport: { width: 1280, height: 800 } }
   const t = translator('en', 'wizard')
   const [common, animals, support] = [

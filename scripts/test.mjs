@@ -16,7 +16,6 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
-  flakyLine,
   totalLine,
 } from './count/count.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -89,13 +88,10 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Told at the end of the run, where they are read. @type {string | undefined} */
-let flaky
-/** @type {string[]} */
+/** Told at the end of the run, where they are read. @type {string[]} */
 const failures = []
 const { counts, took } = await runParts(names)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-if (flaky) console.log(`\n${flaky}`)
 if (took) console.log(`\nTook ${took}; installation apart.`)
 console.log(totalLine(counts))
 process.exitCode = counts.some((count) => count.failed > 0) ? 1 : 0
@@ -176,7 +172,6 @@ async function runPlaywright(node, files) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
   const code = await finish(node, args, { cwd: root, env }, 40)
   const report = readReport(file)
-  flaky = flakyLine(report)
   failures.push(...failuresOfPlaywright(report))
   return countPlaywright(code, report)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 
 /**
  * Transferred kilobytes and number of files until a public page is usable on a phone. A worker is no

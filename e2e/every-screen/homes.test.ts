@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { demoAccounts, demoPassword, type DemoRole } from '#server/db/demo/accounts.ts'
 import { translator } from '#server/texts.ts'
+import { inTurn } from '../support/turns.ts'
 
 const t = translator('fr', 'screens')
 
@@ -14,7 +15,7 @@ const homes: [DemoRole, string, string][] = [
   ['god', '/', translator('fr', 'common')('nav.adminHome')],
 ]
 
-for (const [role, path, title] of homes) {
+for (const [role, path, title] of inTurn(homes, 1)) {
   test(`the ${role} account logs in and lands at ${path}`, async ({ page }) => {
     const accounts = translator('fr', 'accounts')
     await page.goto('/login')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
+import { inTurn } from '../support/turns.ts'
 
 /** A screen whose first answer does not come explains it, and shows the answer by a press. */
 const common = translator('fr', 'common')
@@ -18,7 +19,7 @@ const screens = [
   ['shelter', '/pro/team'],
 ] as const
 
-for (const [role, path] of screens)
+for (const [role, path] of inTurn(screens, 0))
   test(`${path} explains a lost network`, async ({ page }) => {
     await signIn(page, role)
     const calls = '**/api/**'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 
 const common = translator('fr', 'common')
@@ -24,7 +24,7 @@ test('a screen that cannot be brought says so, and comes when the network is bac
   ).toBeVisible()
 })
 
-test('a search without network says so', async ({ page, context }) => {
+test('a search without network says so @rest', async ({ page, context }) => {
   await page.goto('/search/microchip')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('textbox').fill('985141000123456')

@@ -1,11 +1,20 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
 import { inTurn } from '../support/turns.ts'
 
 const people = [
   { language: 'fr', viewport: { width: 1280, height: 800 } },
   { language: 'en', viewport: { width: 390, height: 844 } },
+] as const
+
+const ledElsewhere = [
+  [undefined, '/no/such/page', '/'],
+  ['individual', '/no/such/page', '/animals'],
+  ['shelter', '/animals/add', '/pro/animals/add'],
+  ['shelter', '/no/such/page', '/pro'],
+  ['admin', '/no/such/page', '/'],
 ] as const
 
 for (const { language, viewport } of inTurn(people, 1)) {
@@ -103,6 +112,7 @@ for (const { language, viewport } of inTurn(people, 1)) {
       const drawer = page.getByRole('dialog', { name: common('needHelp') })
       await expect(drawer.getByRole('heading', { name: common('needHelp') })).toBeFocused()
       await expect(drawer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
       await expect(help).toBeFocused()
@@ -193,13 +203,7 @@ for (const { language, viewport } of inTurn(people, 1)) {
       ).toBeVisible()
     })
 
-    for (const [role, from, to] of [
-      [undefined, '/no/such/page', '/'],
-      ['individual', '/no/such/page', '/animals'],
-      ['shelter', '/animals/add', '/pro/animals/add'],
-      ['shelter', '/no/such/page', '/pro'],
-      ['admin', '/no/such/page', '/'],
-    ] as const) {
+    for (const [role, from, to] of inTurn(ledElsewhere, 2)) {
       test(`${from} leads ${role ?? 'a visitor'} to ${to}`, async ({ page }) => {
         if (role) await signIn(page, role)
         await page.goto(from)

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/test.ts'
 import { freeDemoCards, type FreeCard } from '#server/db/demo/make/free-cards.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -14,15 +14,14 @@ const idOf = async (page: Page, name: string, sex = 'Female'): Promise<string> =
 /** Cards of stock that no other journey uses. */
 const [firstCard, secondCard] = freeDemoCards.slice(20, 22) as [FreeCard, FreeCard]
 
-test('an owner puts an animal up for adoption, takes it out, and removes it, on a phone in French', async ({
+test('an owner puts an animal up for adoption, takes it out, and removes it, on a phone in French @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageOf(browser, 'individual', 'fr', phone)
   const visitor = await (await browser.newContext({ locale: 'fr-CA', viewport: phone })).newPage()
   const t = translator('fr', 'animals')
   const adoption = translator('fr', 'adoption')
-  const name = `Violette-États${test.info().retry || ''}`
+  const name = 'Violette-États'
   const id = await idOf(page, name)
   const deed = (label: string) =>
     page.getByRole('region', { name: t('profile.actions') }).getByRole('button', { name: label })
@@ -126,10 +125,9 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
   })
 })
 
-test('a shelter turns adoption on and off, handles cards, and gives an animal to its family, on a desktop in English', async ({
+test('a shelter turns adoption on and off, handles cards, and gives an animal to its family, on a desktop in English @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageOf(browser, 'shelter', 'en')
   const visitor = await (await browser.newContext({ locale: 'en-CA', viewport: desktop })).newPage()
   const t = translator('en', 'animals')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { addDays, dayOf, showDay } from '#domain/dates.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -14,10 +14,9 @@ const journeys = [
 ] as const
 
 for (const { language, viewport, from, until, owner } of inTurn(journeys, 0)) {
-  test(`a renewal campaign from draft to closed, and a renewal by its letter, in ${language} at ${viewport.width}`, async ({
+  test(`a renewal campaign from draft to closed, and a renewal by its letter, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await pageOf(browser, 'shelter', language, viewport)
     const t = translator(language, 'campaigns')
     const titles = translator(language, 'screens')
@@ -65,13 +64,13 @@ for (const { language, viewport, from, until, owner } of inTurn(journeys, 0)) {
       await expect(dialog.getByRole('heading', { name: t('draft.startTitle', { owners: 1 }) })).toBeVisible() // prettier-ignore
       await expectAccessible(page)
       await dialog.getByRole('button', { name: t('draft.startYes') }).click()
-      await expect(page.getByText(t('sent.allSent'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(t('sent.allSent'))).toBeVisible()
       await expectAccessible(page)
     })
 
     await test.step('its letter leads to the renewal, which is paid', async () => {
       const visitor = await (
-        await browser.newContext({ locale: `${language}-CA`, viewport, reducedMotion: 'reduce' })
+        await browser.newContext({ locale: `${language}-CA`, viewport })
       ).newPage()
       const path = /\/renewals\/license\?token=[\w.-]+/
       const [link] = path.exec(await letterWith(`${owner}@demo.trouvaille.example`, path)) ?? []

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleInRest } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn } from '../support/turns.ts'
@@ -33,7 +33,6 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
   test(`a clerk renews a licence at the counter by few keys, in ${language}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await pageOf(browser, 'shelter', language, viewport)
     const t = translator(language, 'counter')
     const methods = translator(language, 'licences')
@@ -44,11 +43,11 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
     await test.step('tag, Enter, renew, method, Enter: the next person’s number is awaited', async () => {
       await page.goto('/pro/licenses')
       await expect(finder).toBeFocused()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       await keys.type(renewed.toLowerCase())
       await keys.press('Enter')
       await expect(page.getByRole('button', { name: /^(Renouveler|Renew)/ })).toBeFocused()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       await keys.press('Enter')
       await expect(dialog.getByRole('radio', { name: methods('methods.cash') })).toBeFocused()
       await keys.press('ArrowRight')
@@ -58,7 +57,7 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
       await keys.press('Enter')
       await expect(page.getByText(t('done.sent'))).toBeVisible()
       await expect(finder).toBeFocused()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       expect(keys.pressed()).toBeLessThanOrEqual(mostKeys)
       await expect(page.getByRole('region', { name: t('page.payments') })).toContainText('1047')
       await keys.type(next)
@@ -91,7 +90,7 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
       await color.fill('')
       await page.getByRole('button', { name: t('correct.submit') }).click()
       await expect(color).toBeFocused()
-      await expectAccessible(page)
+      await expectAccessibleInRest(page)
       await color.fill('Beige')
       await page.getByRole('button', { name: t('correct.submit') }).click()
       await expect(

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
@@ -12,7 +12,7 @@ const journeys = [
 ] as const
 
 for (const { language, viewport } of inTurn(journeys, 0)) {
-  test(`a shelter works on many animals by keyboard, in ${language} at ${viewport.width}`, async ({
+  test(`a shelter works on many animals by keyboard, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
     const t = translator(language, 'admin')

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { letterWith } from '../support/outbox.ts'
 import { pageOf } from '../support/people.ts'
 import { phone } from '../support/sizes.ts'
 
-test('a shelter registers a microchip with an e-mail, and the owner claims it by the link of the letter, in French', async ({
+test('a shelter registers a microchip with an e-mail, and the owner claims it by the link of the letter, in French @rest', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
   const t = translator('fr', 'implants')
   const wizard = translator('fr', 'wizard')
   const shelter = await pageOf(browser, 'shelter', 'fr')
@@ -77,10 +76,9 @@ test('a shelter registers a microchip with an e-mail, and the owner claims it by
   })
 })
 
-test('without e-mail the rest is asked for, completed later, and reverted, on a phone in English', async ({
+test('without e-mail the rest is asked for, completed later, and reverted, on a phone in English @rest', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
   const t = translator('en', 'implants')
   const page = await pageOf(browser, 'shelter', 'en', phone)
   const email = 'later.owner@example.org'

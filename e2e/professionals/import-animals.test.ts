@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
@@ -17,7 +17,7 @@ const file = [
 ].join('\n')
 
 for (const { language, viewport, role } of inTurn(journeys, 1)) {
-  test(`a ${role} imports a file of animals, in ${language}`, async ({ browser }) => {
+  test(`a ${role} imports a file of animals, in ${language} @rest`, async ({ browser }) => {
     const t = translator(language, 'import')
     const sheets = translator(language, 'sheets')
     const fields = translator(language, 'animals')

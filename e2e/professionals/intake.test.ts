@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
@@ -14,10 +14,9 @@ const journeys = [
 const aKey = 280
 
 for (const { language, viewport } of inTurn(journeys, 0)) {
-  test(`a shelter scans a stray at home, takes it in by keyboard in half a minute, and lets it leave, in ${language}`, async ({
+  test(`a shelter scans a stray at home, takes it in by keyboard in half a minute, and lets it leave, in ${language} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(60_000)
     const pro = translator(language, 'pro')
     const intake = translator(language, 'intake')
     const animals = translator(language, 'animals')
@@ -88,7 +87,7 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
   })
 }
 
-test('a litter is taken in by one form, in English on a phone', async ({ browser }) => {
+test('a litter is taken in by one form, in English on a phone @rest', async ({ browser }) => {
   const intake = translator('en', 'intake')
   const page = await pageOf(browser, 'shelter', 'en', phone)
   await page.goto('/pro/intake')

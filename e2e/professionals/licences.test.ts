@@ -1,17 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { letterWith } from '../support/outbox.ts'
 import { phone } from '../support/sizes.ts'
 
-test('a licence: asked for by steps on a phone in French, paid, with its certificate', async ({
+test('a licence: asked for by steps on a phone in French, paid, with its certificate @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({
     locale: 'fr-CA',
     viewport: phone,
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const t = translator('fr', 'apply')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { formatMoney } from '#domain/money.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -12,10 +12,9 @@ const journeys = [
 ] as const
 
 for (const { language, viewport, name } of inTurn(journeys, 0)) {
-  test(`an order from draft to received, paid on the way, in ${language} at ${viewport.width}`, async ({
+  test(`an order from draft to received, paid on the way, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await pageOf(browser, 'clinic', language, viewport)
     const desk = await pageOf(browser, 'admin', language)
     const t = translator(language, 'orders')
@@ -101,7 +100,7 @@ for (const { language, viewport, name } of inTurn(journeys, 0)) {
 }
 
 for (const { language, viewport } of inTurn(journeys, 1)) {
-  test(`a distributor ships a part of its stock on, in ${language} at ${viewport.width}`, async ({
+  test(`a distributor ships a part of its stock on, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
     const page = await pageOf(browser, 'distributor', 'fr', viewport)

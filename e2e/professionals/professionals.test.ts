@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '#server/texts.ts'
 import { choosePlace } from '../support/choose-place.ts'
@@ -17,7 +17,6 @@ const textsIn = (language: Language) => ({
 test('a clinic registers, is refused, asks again, and is validated, on a phone in French', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { accounts, organizations: t } = textsIn('fr')
   const businessName = 'Clinique vétérinaire des Peupliers'
   const email = 'clinique-peupliers@example.org'
@@ -95,10 +94,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
   })
 })
 
-test('a manager invites an employee, who joins from the letter and is removed, on a desktop in English', async ({
+test('a manager invites an employee, who joins from the letter and is removed, on a desktop in English @rest', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { accounts, organizations: t } = textsIn('en')
   const email = 'new-employee@example.org'
   const context = { locale: 'en-CA', viewport: desktop }

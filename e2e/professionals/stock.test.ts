@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -12,10 +12,9 @@ const journeys = [
 ] as const
 
 for (const { language, viewport, first } of inTurn(journeys, 1)) {
-  test(`staff generate, import, receive, ship and look up, in ${language} at ${viewport.width}`, async ({
+  test(`staff generate, import, receive, ship and look up, in ${language} at ${viewport.width} @rest`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const page = await (await browser.newContext({ locale: `${language}-CA`, viewport })).newPage()
     const t = translator(language, 'stock')
     const parts = translator(language, 'parts')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { walksAll } from './turns.ts'
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -12,7 +13,7 @@ const options = {
 } satisfies axe.RunOptions
 
 /**
- * No axe violation, no horizontal overflow.
+ * No axe violation, no horizontal overflow. `npm test` looks at every screen once and at dialogs.
  * @param where for the failure message
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
@@ -31,6 +32,11 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
   )
   expect(overflow, where).toBeLessThanOrEqual(0)
   expect(await violations(page), where).toEqual([])
+}
+
+/** Screens on the way of a journey of `npm test`, which are among every screen. */
+export async function expectAccessibleInRest(page: Page): Promise<void> {
+  if (walksAll) await expectAccessible(page)
 }
 
 /**

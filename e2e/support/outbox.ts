@@ -16,17 +16,22 @@ export async function lettersTo(email: string, folder?: string): Promise<Email[]
 
 export async function allLetters(folder = outbox): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  return Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
+  return Promise.all(names.map(async (name) => letterIn(join(folder, name))))
+}
+
+/** Each is written at once, and read once, as hundreds lie there. */
+const letters = new Map<string, Promise<Email>>()
+
+async function letterIn(path: string): Promise<Email> {
+  const known = letters.get(path) ?? readFile(path).then(async (text) => PostalMime.parse(text))
+  letters.set(path, known)
+  return known
 }
 
 export async function letterWith(email: string, words: RegExp, folder?: string): Promise<string> {
   const found = async () =>
     (await lettersTo(email, folder)).map(({ text = '' }) => text).find((text) => words.test(text))
-  await expect
-    .poll(found, { message: `a letter to ${email} with ${words}`, timeout: 20_000 })
-    .toBeDefined()
+  await expect.poll(found, { message: `a letter to ${email} with ${words}` }).toBeDefined()
   return (await found()) as string
 }
 

@@ -11,8 +11,12 @@ export function emailOf(role: DemoRole, language: Language = 'fr'): string {
 }
 
 /** Logs in by the API. */
-export async function signIn(page: Page, role: DemoRole, language?: Language): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', {
+export async function signIn(
+  { request }: Pick<Page, 'request'>,
+  role: DemoRole,
+  language?: Language,
+): Promise<void> {
+  const answer = await request.post('/api/auth/login', {
     data: { email: emailOf(role, language), password: demoPassword },
   })
   expect(answer.ok()).toBe(true)
@@ -28,7 +32,6 @@ export async function pageOf(
   const context = await browser.newContext({
     locale: `${language}-CA`,
     viewport,
-    reducedMotion: 'reduce',
   })
   await context.addInitScript(() => localStorage.setItem('cookieConsent', '2026-01-01T00:00:00Z'))
   const page = await context.newPage()

@@ -1,4 +1,7 @@
-/** `npm run drill -- journeys` walks every journey in every language and size. */
+/**
+ * `npm run drill -- rest` walks every journey in every language and size; `npm test` those without
+ * `@rest` in their title, each in one.
+ */
 export const walksAll = process.env['WALKS'] === 'all'
 
 /** Of one journey in several languages and sizes only that at `turn`. */

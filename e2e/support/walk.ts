@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { Location } from '#domain/places/location.ts'
 import { translator } from '#server/texts.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInRest } from './accessible.ts'
 import { letterWith } from './outbox.ts'
 
 export interface Counts {
@@ -48,7 +48,7 @@ export class Walk {
   /** Where the walk ends, or a screen once more. */
   async sees(what: Locator): Promise<void> {
     await expect(what).toBeVisible()
-    await expectAccessible(this.page)
+    await expectAccessibleInRest(this.page)
   }
 
   async press(what: Locator): Promise<void> {
@@ -108,7 +108,7 @@ export class Walk {
   /** The captcha solves itself while the person types. */
   async untilSolved(): Promise<void> {
     const t = translator(this.language, 'captcha')
-    await expect(this.main.getByText(t('verified'))).toBeVisible({ timeout: 30_000 })
+    await expect(this.main.getByText(t('verified'))).toBeVisible()
   }
 
   /** Opens a link of a letter in another tab. */

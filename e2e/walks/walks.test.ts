@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn, walksAll } from '../support/turns.ts'
@@ -17,14 +17,12 @@ const walked = walks.filter(({ walkedBy }) => walksAll || !walkedBy)
 for (const [at, { name, most, as, go }] of walked.entries())
   for (const { run, language, viewport } of inTurn(pairs, at % pairs.length)) {
     test(`${name}, in ${language}, ${viewport.width} pixels wide`, async ({ browser }) => {
-      test.setTimeout(120_000)
       const page = as
         ? await pageOf(browser, as, language, viewport)
         : await (
             await browser.newContext({
               locale: `${language}-CA`,
               viewport,
-              reducedMotion: 'reduce',
             })
           ).newPage()
       const walk = new Walk(page, language)

@@ -146,7 +146,6 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a microchip registered by a clinic',
-    walkedBy: 'professionals/implants.test.ts',
     most: { screens: 3, taps: 4, fields: 4 },
     as: 'clinic',
     async go(walk, run) {
@@ -191,7 +190,6 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a letter about an animal to adopt',
-    walkedBy: 'adoption.test.ts',
     most: { screens: 3, taps: 3, fields: 3 },
     async go(walk) {
       const t = translator(walk.language, 'adoption')
@@ -267,7 +265,6 @@ export const walks: CountedWalk[] = [
   },
   {
     name: 'a question to support',
-    walkedBy: 'contact.test.ts',
     most: { screens: 1, taps: 3, fields: 3 },
     async go(walk) {
       const t = translator(walk.language, 'contact')

@@ -26,37 +26,14 @@ export function countVitest(exitCode, report) {
 }
 
 /**
- * Playwright's JSON report. A test that passed at a second try (flaky) passed.
- * @param {{stats: {expected: number, unexpected: number, flaky: number}} | undefined} report
+ * Playwright's JSON report.
+ * @param {{stats: {expected: number, unexpected: number}} | undefined} report
  * @returns {Count}
  */
 export function countPlaywright(exitCode, report) {
   return judge(
     exitCode,
-    report && {
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-    },
-  )
-}
-
-/**
- * The tests that passed only at a second try: they passed, and want a look.
- * @typedef {{title: string, specs?: {title: string, tests: {status: string, projectName?: string}[]}[], suites?: Suite[]}} Suite
- * @param {{suites: Suite[]} | undefined} report Playwright's JSON report
- * @returns {string | undefined} one line, unless there are none
- */
-export function flakyLine(report) {
-  const names = report?.suites.flatMap((suite) => namesOf(suite, 'flaky')) ?? []
-  return names.length > 0 ? `${names.length} flaky: ${names.join('; ')}` : undefined
-}
-
-function namesOf({ title, specs = [], suites = [] }, wanted) {
-  const own = specs
-    .filter((spec) => spec.tests.some(({ status }) => status === wanted))
-    .map((spec) => spec.title)
-  return [...own, ...suites.flatMap((suite) => namesOf(suite, wanted))].map(
-    (name) => `${title} › ${name}`,
+    report && { passed: report.stats.expected, failed: report.stats.unexpected },
   )
 }
 
@@ -80,11 +57,19 @@ export function failuresOfVitest(report) {
 
 /**
  * The same of Playwright's JSON report.
+ * @typedef {{title: string, specs?: {title: string, tests: {status: string, projectName?: string}[]}[], suites?: Suite[]}} Suite
  * @param {{suites: Suite[]} | undefined} report
  * @returns {string[]}
  */
 export function failuresOfPlaywright(report) {
-  return report?.suites.flatMap((suite) => namesOf(suite, 'unexpected')) ?? []
+  return report?.suites.flatMap(failedIn) ?? []
+}
+
+function failedIn({ title, specs = [], suites = [] }) {
+  const own = specs
+    .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected'))
+    .map((spec) => spec.title)
+  return [...own, ...suites.flatMap(failedIn)].map((name) => `${title} › ${name}`)
 }
 
 function firstLine(text = '') {

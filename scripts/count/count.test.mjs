@@ -6,7 +6,6 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
-  flakyLine,
   totalLine,
 } from './count.mjs'
 
@@ -15,7 +14,7 @@ const vitest = (passed, failed, testResults = []) => ({
   numFailedTests: failed,
   testResults,
 })
-const playwright = (expected, unexpected, flaky = 0) => ({ stats: { expected, unexpected, flaky } })
+const playwright = (expected, unexpected) => ({ stats: { expected, unexpected } })
 
 describe('a part without tests of its own', () => {
   it.each([
@@ -66,7 +65,6 @@ describe('vitest', () => {
 describe('playwright', () => {
   it.each([
     ['all passed', 0, playwright(5, 0), { passed: 5, failed: 0 }],
-    ['one at the second try', 0, playwright(4, 0, 1), { passed: 5, failed: 0 }],
     ['some failed', 1, playwright(3, 2), { passed: 3, failed: 2 }],
     ['no test at all', 1, playwright(0, 0), { passed: 0, failed: 1, trouble: 'ran no test' }],
     [
@@ -76,36 +74,6 @@ describe('playwright', () => {
       { passed: 0, failed: 1, trouble: 'ended with code 1 and left no report' },
     ],
   ])('%s', (_, code, report, count) => expect(countPlaywright(code, report)).toEqual(count))
-})
-
-describe('tests that passed at a second try', () => {
-  const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) })
-  const report = (...suites) => ({ suites })
-
-  it.each([
-    [
-      'none',
-      report({
-        title: 'a.test.ts',
-        specs: [spec('one', 'expected'), spec('two', 'unexpected'), spec('three', 'skipped')],
-      }),
-      undefined,
-    ],
-    ['no report', undefined, undefined],
-    [
-      'one',
-      report({ title: 'a.test.ts', specs: [spec('one', 'expected'), spec('two', 'flaky')] }),
-      '1 flaky: a.test.ts › two',
-    ],
-    [
-      'some, in groups of several files',
-      report(
-        { title: 'a.test.ts', specs: [spec('one', 'flaky')] },
-        { title: 'b.test.ts', suites: [{ title: 'in fr', specs: [spec('one', 'flaky')] }] },
-      ),
-      '2 flaky: a.test.ts › one; b.test.ts › in fr › one',
-    ],
-  ])('%s', (_, given, line) => expect(flakyLine(given)).toBe(line))
 })
 
 describe('failures, told again at the end', () => {
@@ -137,11 +105,17 @@ describe('failures, told again at the end', () => {
     expect(failuresOfVitest(undefined)).toEqual([])
   })
 
-  it('names a journey that failed at both tries', () => {
+  it('names a journey that failed, in its groups', () => {
     const test = (title, status) => ({ title, tests: [{ status }] })
-    const specs = [test('one', 'expected'), test('two', 'flaky'), test('three', 'unexpected')]
-    const report = { suites: [{ title: 'a.test.ts', specs }] }
-    expect(failuresOfPlaywright(report)).toEqual(['a.test.ts › three'])
+    const specs = [test('one', 'expected'), test('two', 'skipped'), test('three', 'unexpected')]
+    const suites = [
+      { title: 'a.test.ts', specs },
+      { title: 'b.test.ts', suites: [{ title: 'in fr', specs }] },
+    ]
+    expect(failuresOfPlaywright({ suites })).toEqual([
+      'a.test.ts › three',
+      'b.test.ts › in fr › three',
+    ])
     expect(failuresOfPlaywright(undefined)).toEqual([])
   })
 })
