@@ -47,7 +47,9 @@ export function hearStatements(heard: (sent: Sent) => void): () => void {
     heard(typeof statement === 'string' ? { text: statement } : statement)
   }
   statementsSent.subscribe(listener)
-  return () => void statementsSent.unsubscribe(listener)
+  return () => {
+    statementsSent.unsubscribe(listener)
+  }
 }
 
 /** Statements on all connections, sorted: parallel ones have no order. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmod,
   mkdir,
@@ -86,7 +85,7 @@ describe('startCluster', () => {
     expect(said).toEqual(['making the database files of the embedded PostgreSQL'])
     await query(first.url, "create table kept as select 'Éclair' as name")
     const idle = new Client({ connectionString: first.url })
-    const ended = once(idle, 'end')
+    const ended = new Promise<void>((resolve) => idle.once('end', resolve))
     idle.on('error', () => {})
     await idle.connect()
     await idle.query('begin')

@@ -47,7 +47,11 @@ async function asksForMailer(run: (typeof jobs)[number]['run']): Promise<boolean
       return useless
     },
   })
-  await expect((async () => run({} as never, services))()).rejects.toThrow()
+  try {
+    await run({} as never, services)
+  } catch {
+    // None can do its work.
+  }
   return asked.has('mailer')
 }
 
