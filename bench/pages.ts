@@ -14,7 +14,7 @@ const tries = 5
 /** Lighthouse, mobile, with the demonstration data. */
 export async function benchPages(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
-  const { child } = await start(dataDir)
+  const { child } = await start({ dataDir })
   const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], {
     cwd: root,
     encoding: 'utf8',

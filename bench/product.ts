@@ -6,23 +6,32 @@ export const root = join(import.meta.dirname, '..')
 const port = 20_000 + (process.pid % 20_000)
 export const address = `http://127.0.0.1:${port}`
 
-/** Runs `npm start` until it responds. */
-export async function start(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
+/**
+ * Runs `npm start` until it responds. Gives the seconds until it listened and until it answered.
+ * @param cwd another checkout
+ */
+export async function start({
+  dataDir,
+  cwd = root,
+}: {
+  dataDir: string
+  cwd?: string
+}): Promise<{ child: ChildProcess; listening: number; seconds: number }> {
   const begun = performance.now()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
   const child = spawn('npm', ['start', '--silent'], {
-    cwd: root,
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })
+  let listening: number | undefined
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
-    const answers = await fetch(`${address}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answers) return { child, seconds: (performance.now() - begun) / 1000 }
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    const seconds = (performance.now() - begun) / 1000
+    if (answer) listening ??= seconds
+    if (answer?.ok) return { child, listening: listening ?? seconds, seconds }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
