@@ -42,6 +42,10 @@ interface Options<Context> {
   work: boolean
 }
 
+/** As `boss.createQueue` makes one, but all at once. */
+const createQueues =
+  'select pgboss.create_queue(name, $2::jsonb) from unnest($1::text[]) as names (name)'
+
 /** Failed jobs are retried for about a day (docs/decisions/0053-queue.md). */
 export async function startQueue<Context>({
   url,
@@ -67,11 +71,14 @@ export async function startQueue<Context>({
     retryDelayMax: 7200,
     expireInSeconds: 3600,
     notify: true,
+    policy: 'standard',
   }
   // One question: a queue that is there stays as it is, and there is a row of them.
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
+  const missing = kinds.map(({ name }) => name).filter((name) => !there.has(name))
+  if (missing.length > 0)
+    await boss.getDb().executeSql(createQueues, [missing, JSON.stringify(settings)])
   for (const job of kinds) {
-    if (!there.has(job.name)) await boss.createQueue(job.name, settings)
     if (work && job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: timeZone, missed: 'once' })
   }
