@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { remindersApi } from '#domain/reminders/reminders.api.ts'
-import { rateLimits, reports, users } from '../../db/tables/index.ts'
+import { reports, users } from '../../db/tables/index.ts'
 import { personalLink } from '../../links/personal-link.ts'
 import { deadlocksOf } from './deadlocks.ts'
+import { answered, runPairs } from './pairs.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { Refusal } from '../../refusal.ts'
@@ -12,15 +13,11 @@ import { deleteAccount } from '../../features/privacy/delete-account.ts'
 import { purgeAccounts } from '../../features/privacy/purge-accounts.ts'
 import { askAboutLosses } from '../../features/reminders/ask-about-losses.ts'
 
-/** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
-const times = Number(process.env['TIMES'] || 3)
-
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-beforeEach(() => t.services.db.delete(rateLimits))
 
 interface Lost {
   owner: TestAccount
@@ -42,9 +39,6 @@ async function lost(): Promise<Lost> {
     .where(eq(reports.id, reportId))
   return { owner, uniqueId, reportId }
 }
-
-const answered = async (work: Promise<{ status: number }>): Promise<void> =>
-  expect((await work).status).toBeLessThan(500)
 
 const answer = ({ reportId }: Lost, word: 'missing' | 'home') =>
   answered(
@@ -83,14 +77,6 @@ const verbs = {
     await purgeAccounts.run({}, t.services)
   },
 } satisfies Record<string, (lost: Lost) => Promise<unknown>>
-const names = Object.keys(verbs) as (keyof typeof verbs)[]
-const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
-
-it.each(pairs)('%s and %s wait for each other in one order', async (one, other) => {
-  const loss = await lost()
-  await Promise.all(
-    Array.from({ length: times }, () => [verbs[one](loss), verbs[other](loss)]).flat(),
-  )
-})
+runPairs(() => t, { name: 'losses', make: lost, verbs })
 
 it('no wait was a ring', async () => expect(await deadlocksOf(t)).toBe(0))

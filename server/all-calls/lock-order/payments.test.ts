@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { shipmentsApi } from '#domain/payments/shipments.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { rateLimits, refunds, shipments } from '../../db/tables/index.ts'
+import { refunds, shipments } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { deadlocksOf } from './deadlocks.ts'
+import { answered, runPairs } from './pairs.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import {
   address,
@@ -20,9 +21,6 @@ import { followPayments } from '../../features/payments/follow-payments.ts'
 import { makeRefund } from '../../features/payments/refund-payment.ts'
 import { settle } from '../../features/payments/settle.ts'
 
-/** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
-const times = Number(process.env['TIMES'] || 3)
-
 let t: TestApp
 let admin: TestAccount
 beforeAll(async () => {
@@ -30,7 +28,6 @@ beforeAll(async () => {
   admin = await t.account({ type: 'admin' })
 })
 afterAll(() => t.close())
-beforeEach(() => t.services.db.delete(rateLimits))
 
 interface Paid {
   order: Opened
@@ -54,10 +51,6 @@ async function paid(): Promise<Paid> {
 
 const give = (verb: 'refund' | 'void', id: string, cents: number) =>
   t.call(transactionsApi[verb], { as: admin, params: { id }, body: { cents, reason: 'Erreur.' } })
-
-/** Refusals are answers; a deadlock, or any error that is not ours, is none. */
-const answered = async (work: Promise<{ status: number }>): Promise<void> =>
-  expect((await work).status).toBeLessThan(500)
 
 /** What locks a transaction, a refund, a shipment or pieces of stock. */
 const verbs = {
@@ -106,9 +99,6 @@ const verbs = {
       }),
     ),
 } satisfies Record<string, (paid: Paid) => Promise<unknown>>
-const names = Object.keys(verbs) as (keyof typeof verbs)[]
-const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
-
 it('four refunds at once, while the gateway is asked: one is decided', async () => {
   const one = await paid()
   for (let round = 0; round < 5; round++) {
@@ -119,12 +109,14 @@ it('four refunds at once, while the gateway is asked: one is decided', async () 
   }
 })
 
-it.each(pairs)('%s and %s wait for each other in one order', async (one, other) => {
-  const order = await paid()
-  await give('refund', order.trnId, 1)
-  await Promise.all(
-    Array.from({ length: times }, () => [verbs[one](order), verbs[other](order)]).flat(),
-  )
+runPairs(() => t, {
+  name: 'payments',
+  async make() {
+    const order = await paid()
+    await give('refund', order.trnId, 1)
+    return order
+  },
+  verbs,
 })
 
 it('no wait was a ring', async () => expect(await deadlocksOf(t)).toBe(0))

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { needsNoCard } from '#domain/animals/abilities.ts'
 import { implantWithCard, newImplant, type NewImplant } from '#domain/implants/implant-form.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { savepoint, transaction, type Database } from '../../db/connect.ts'
-import { animals } from '../../db/tables/index.ts'
+import { animals, implants, items } from '../../db/tables/index.ts'
 import { explainError } from '../../http/errors.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import { readDate } from '../../import/read-date.ts'
@@ -154,7 +154,10 @@ export async function checkImplantList(
 const changed = ({ first }: Pick<ListedRow, 'first'>) =>
   new Refusal('IMPLANTS_CHANGED', { values: { line: String(first) } })
 
-/** Locks all that the rows may, in the order of every verb: animals, then microchips. */
+/**
+ * Locks all that the rows may, in the order of every verb (docs/locks.md), before the first row makes
+ * a client.
+ */
 async function holdAll(tx: Database, rows: CheckedRow[]): Promise<void> {
   const named = rows.flatMap(({ implant }) => implant?.animal?.unique_id ?? [])
   if (named.length > 0)
@@ -164,7 +167,31 @@ async function holdAll(tx: Database, rows: CheckedRow[]): Promise<void> {
       .where(inArray(animals.uniqueId, named))
       .orderBy(animals.id)
       .for('update')
+  const microchips = rows.flatMap(({ implant }) => implant?.microchip ?? [])
+  const cards = rows.flatMap(({ implant }) => implant?.card ?? [])
   await holdMicrochips(tx)
+  await tx
+    .select({ id: implants.id })
+    .from(implants)
+    .where(
+      and(
+        eq(implants.status, 'open'),
+        or(inArray(implants.microchip, microchips), inArray(implants.card, cards)),
+      ),
+    )
+    .orderBy(implants.id)
+    .for('update')
+  await tx
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      or(
+        and(eq(items.kind, 'card'), inArray(items.number, cards)),
+        and(eq(items.kind, 'microchip'), inArray(items.number, microchips)),
+      ),
+    )
+    .orderBy(items.kind, items.number)
+    .for('update')
 }
 
 const reportOf = ({ columns, rows }: CheckedList, recorded: boolean): ImplantListReport => ({

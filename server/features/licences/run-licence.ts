@@ -27,11 +27,23 @@ export async function lockCity(tx: Database, cityId: string): Promise<void> {
   await tx.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId)).for('update')
 }
 
-/** With its city and animal, so that two windows follow each other. @throws Refusal NOT_FOUND */
-export async function lockLicence(tx: Database, uniqueId: string): Promise<StoredLicence> {
+/**
+ * With its city and animal, so that two windows follow each other.
+ *
+ * @param linked another animal that it will name
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockLicence(
+  tx: Database,
+  uniqueId: string,
+  linked: string | null = null,
+): Promise<StoredLicence> {
   await lockCity(tx, (await licenceBy(tx, uniqueId)).cityId)
   const { animalId } = await licenceBy(tx, uniqueId)
-  await lockAnimals(tx, animalId === null ? [] : [animalId])
+  await lockAnimals(
+    tx,
+    [animalId, linked].filter((id) => id !== null),
+  )
   return licenceBy(tx, uniqueId, { lock: true })
 }
 

@@ -7,6 +7,7 @@ import { animals, foundAnimals, matches, reports } from '../../db/tables/index.t
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
+import { holdMatches } from './hold-matches.ts'
 import { coloursOfPictures, likenessOf } from './picture-colours.ts'
 import {
   candidatesOfFind,
@@ -114,34 +115,49 @@ export async function matchLossOf(
 const byIds = (a: Scored, b: Scored): number =>
   `${a.loss.id} ${a.find.id}` < `${b.loss.id} ${b.find.id}` ? -1 : 1
 
-/** Animals and notices before matches, as where a match is decided (docs/locks.md). */
-async function holdSides(tx: Database, kept: Scored[]): Promise<void> {
-  if (kept.length === 0) return
-  const [lost, found] = [
-    kept.map(({ loss }) => loss.animalId ?? ''),
-    kept.map(({ find }) => find.id),
-  ]
-  await tx
-    .select({ id: animals.id })
-    .from(animals)
-    .where(inArray(animals.id, lost))
-    .orderBy(animals.id)
-    .for('key share')
-  await tx
-    .select({ id: foundAnimals.id })
-    .from(foundAnimals)
-    .where(inArray(foundAnimals.id, found))
-    .orderBy(foundAnimals.id)
-    .for('key share')
+/**
+ * Animals, losses and notices before matches, as where a match is decided (docs/locks.md). Returns
+ * those whose sides are still there: accounts are purged and notices removed meanwhile.
+ */
+async function withSides(tx: Database, likely: Scored[]): Promise<Scored[]> {
+  if (likely.length === 0) return []
+  const held = async (
+    table: typeof animals | typeof reports | typeof foundAnimals,
+    ids: string[],
+  ) =>
+    new Set(
+      (
+        await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(inArray(table.id, ids))
+          .orderBy(table.id)
+          .for('key share')
+      ).map(({ id }) => id),
+    )
+  await held(
+    animals,
+    likely.map(({ loss }) => loss.animalId ?? ''),
+  )
+  const lost = await held(
+    reports,
+    likely.map(({ loss }) => loss.id),
+  )
+  const found = await held(
+    foundAnimals,
+    likely.map(({ find }) => find.id),
+  )
+  return likely.filter(({ loss, find }) => lost.has(loss.id) && found.has(find.id))
 }
 
 /** Forgets what is no longer likely and nobody was told of; the rest keeps its verdicts. */
 export async function keepMatches(
   tx: Database,
   changed: Side,
-  kept: Scored[],
+  likely: Scored[],
   now: Date,
 ): Promise<void> {
+  const kept = await withSides(tx, likely)
   const [mine, others, theirs] =
     'reportId' in changed
       ? [
@@ -154,7 +170,7 @@ export async function keepMatches(
           matches.reportId,
           kept.map(({ loss }) => loss.id),
         ]
-  await holdSides(tx, kept)
+  await holdMatches(tx, mine)
   await tx
     .delete(matches)
     .where(

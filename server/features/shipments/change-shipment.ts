@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { claimantOf, isToGive } from '#domain/animals/numbers/number-claims.ts'
 import type { ShipmentStatus } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
@@ -40,6 +40,20 @@ async function change(
   await note(tx, 'shipment_changed', id, { caller, clock })
 }
 
+/** The card that is wanted and the one that was picked, in the order of numbers (docs/locks.md). */
+const holdCards = (tx: Database, number: string, pickedId: string | null) =>
+  tx
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      or(
+        and(eq(items.kind, 'card'), eq(items.number, number)),
+        pickedId === null ? undefined : eq(items.id, pickedId),
+      ),
+    )
+    .orderBy(items.number)
+    .for('update')
+
 /**
  * Reserves a card of stock for a shipment; one that was picked before is free again.
  * @throws Refusal SHIPMENT_STATUS, CARD_NOT_AVAILABLE and CARD_INVALID on `number`
@@ -48,17 +62,17 @@ export async function pickCard(id: string, number: string, call: Changing): Prom
   await transaction(call.db, async (tx) => {
     await held(tx, id, ['waiting', 'picked'])
     const [place] = await tx
-      .select({ id: shipmentItems.id })
+      .select({ id: shipmentItems.id, itemId: shipmentItems.itemId })
       .from(shipmentItems)
       .where(and(eq(shipmentItems.shipmentId, id), eq(shipmentItems.itemType, 'Card')))
     if (!place) throw new Refusal('SHIPMENT_STATUS')
     const now = call.clock.now()
+    await holdCards(tx, number, place.itemId)
     await freePicked(tx, id, now)
     const [item] = await tx
       .select()
       .from(items)
       .where(and(eq(items.kind, 'card'), eq(items.number, number)))
-      .for('update')
     // Read once the item is held: it may just have gone to another lot.
     const [lot] = item ? await tx.select().from(lots).where(eq(lots.id, item.lotId)) : []
     if (!item || !lot)

@@ -34,8 +34,8 @@ export async function shipLot(
   { db, clock, queue }: LotCall,
 ): Promise<Lot> {
   return transaction(db, async (tx) => {
-    if ((await lockedStatus(tx, id)) !== 'received') throw new Refusal('LOT_NOT_RECEIVED')
     await holdValid(tx, organizationId, 'organizationId')
+    if ((await lockedStatus(tx, id)) !== 'received') throw new Refusal('LOT_NOT_RECEIVED')
     const now = clock.now()
     const [shipped] = await tx
       .update(lots)

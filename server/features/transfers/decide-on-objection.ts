@@ -40,15 +40,14 @@ export async function decideOnObjection(
       [seen.fromUserId, seen.toUserId],
       [seen.fromOrganizationId, seen.toOrganizationId],
     )
-    const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
-    if (!row || row.objectedAt === null) throw new Refusal('NOT_FOUND')
-    if (row.decision !== null) throw new Refusal('ALREADY_DECIDED')
     const [animal] = await tx
       .select()
       .from(animals)
-      .where(eq(animals.id, row.animalId))
+      .where(eq(animals.id, seen.animalId))
       .for('update')
-    if (!animal) throw new Refusal('NOT_FOUND')
+    const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
+    if (!animal || !row || row.objectedAt === null) throw new Refusal('NOT_FOUND')
+    if (row.decision !== null) throw new Refusal('ALREADY_DECIDED')
     const former: Keeper = { ownerId: row.fromUserId, organizationId: row.fromOrganizationId }
     const keeper: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
 

@@ -31,6 +31,16 @@ export async function givenAway(
   { lock = false } = {},
 ): Promise<TransferRow> {
   const rows = db.select().from(transfers).where(eq(transfers.id, id))
+  if (lock) {
+    // Before the transfer (docs/locks.md): what follows writes in the timeline of the animal.
+    const [seen] = await rows
+    if (seen)
+      await db
+        .select({ id: animals.id })
+        .from(animals)
+        .where(eq(animals.id, seen.animalId))
+        .for('key share')
+  }
   const [row] = lock ? await rows.for('update') : await rows
   if (!row || !gaveAway(caller, row)) throw new Refusal('NOT_FOUND')
   return row

@@ -42,9 +42,10 @@ async function heldFor(
   uniqueId: string,
   action: LicenceAction,
   call: Call,
+  linked: string | null = null,
 ): Promise<StoredLicence> {
   await licenceFor(tx, call.caller, uniqueId)
-  const licence = await lockLicence(tx, uniqueId)
+  const licence = await lockLicence(tx, uniqueId, linked)
   if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
     throw new Refusal('LICENSE_STATUS')
   const { caller, clock } = call
@@ -181,13 +182,16 @@ export async function correctLicence(
   if (notice) refuseFuture(notice.date, clock.now(), 'animalInfo.contraindication.date')
   if (decision) refuseFuture(decision.date, clock.now(), 'decision.date')
   await transaction(call.db, async (tx) => {
-    const former = await heldFor(tx, uniqueId, 'correct', call)
-    const isPending = former.status === 'pending'
-    const link = await linkOf(tx, {
-      card: former.card,
+    const { card } = await licenceFor(tx, call.caller, uniqueId)
+    const numbers = {
+      card,
       microchip: told.animalInfo.microchip ?? null,
       email: told.ownerInfo.email,
-    })
+    }
+    const seen = (await linkOf(tx, numbers)).animal?.id ?? null
+    const former = await heldFor(tx, uniqueId, 'correct', call, seen)
+    const isPending = former.status === 'pending'
+    const link = await linkOf(tx, numbers)
     const columns = {
       ...columnsOf(told, dayOf(clock.now()), former),
       decision: decision ?? null,

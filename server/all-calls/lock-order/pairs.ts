@@ -1,0 +1,66 @@
+import type { Pool, PoolClient } from 'pg'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/test-app.ts'
+import { rateLimits } from '../../db/tables/index.ts'
+
+/** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
+const times = Number(process.env['TIMES'] || 2)
+
+/** Verbs that lock rows of the same tables, and what each pair of them is about. */
+export interface Subject<One> {
+  name: string
+  /** Made anew for each pair. */
+  make(): Promise<One>
+  verbs: Record<string, (one: One) => Promise<unknown>>
+}
+
+/** A refusal is an answer; a deadlock, or any error that is not ours, is none. */
+export const answered = async (work: Promise<{ status: number }>): Promise<void> =>
+  expect((await work).status).toBeLessThan(500)
+
+/** Each pair of verbs at once, a verb with itself too: no ring, also where it was tried again. */
+export function runPairs<One>(app: () => TestApp, { name, make, verbs }: Subject<One>): void {
+  const all = Object.entries(verbs)
+  const pairs = all.flatMap((one, at) => all.slice(at).map((other) => [one, other] as const))
+  describe(name, () => {
+    it.each(pairs.map(([one, other]) => ({ one, other, pair: `${one[0]} and ${other[0]}` })))(
+      '$pair wait for each other in one order',
+      async ({ one: [, one], other: [, other] }) => {
+        await app().services.db.delete(rateLimits)
+        const subject = await make()
+        const clashes = clashesOf(app())
+        // All to their end, so that the next pair runs alone.
+        const ended = await Promise.allSettled(
+          Array.from({ length: times }, () => [one(subject), other(subject)]).flat(),
+        )
+        expect(clashes()).toEqual([])
+        for (const end of ended) if (end.status === 'rejected') throw end.reason
+      },
+    )
+  })
+}
+
+const watched = new WeakMap<TestApp, string[]>()
+const seen = new WeakSet<PoolClient>()
+
+/** The deadlocks and clashes of serialization that the database tells from now on. */
+function clashesOf(t: TestApp): () => string[] {
+  const known = watched.get(t) ?? watch(t)
+  const before = known.length
+  return () => known.slice(before)
+}
+
+function watch(t: TestApp): string[] {
+  const told: string[] = []
+  watched.set(t, told)
+  const pool = t.services.db.$client as Pool
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return
+    seen.add(client)
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.on('errorMessage', ({ code, detail }: { code: string; detail?: string }) => {
+      if (code === '40P01' || code === '40001') told.push(`${code} ${detail ?? ''}`)
+    })
+  })
+  return told
+}
