@@ -24,7 +24,7 @@ export const linksApi = {
     path: '/api/links/:kind/:id/withdraw',
     access: 'anyone',
     summary:
-      'Makes all links useless that were sent so far: by one of them, or by staff and the organization of the city of a licence',
+      'Makes all links useless that were sent so far: by one of them, or by staff, the organization of the city of a licence, and the account of a purchase',
     params: one,
     body: z.object({ token: token.optional() }),
   }),

@@ -235,7 +235,10 @@ const files: Record<ScreenName, ScreenFiles> = {
     page: 'payments/transactions',
     texts: ['till', 'payments', 'desk', 'admin', 'validation'],
   },
-  transaction: { page: 'payments/transaction', texts: ['till', 'payments', 'desk', 'validation'] },
+  transaction: {
+    page: 'payments/transaction',
+    texts: ['links', 'till', 'payments', 'desk', 'validation'],
+  },
   payment: { page: 'payments/payment', texts: ['links', 'till', 'payments', 'validation'] },
   renewCard: { page: 'payments/renew-card', texts: ['till', 'payments', 'support', 'validation'] },
   renewLicense: {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LinkKind } from '#domain/links/links.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call, Services } from '../../context.ts'
@@ -23,7 +23,7 @@ interface LinkedRecord {
 
 interface Kind {
   find(db: Database, uniqueId: string, tools: Tools): Promise<LinkedRecord | undefined>
-  /** Who besides staff may withdraw its links without one. @throws Refusal NOT_FOUND to all others */
+  /** Whether someone besides staff may withdraw its links without one. @throws Refusal NOT_FOUND */
   isTheirs?(db: Database, uniqueId: string, call: Pick<Call, 'caller'>): Promise<unknown>
   withdraw(db: Database, uniqueId: string): Promise<unknown>
 }
@@ -81,6 +81,11 @@ export const linkedRecords: Record<LinkKind, Kind> = {
           url: () => letterUrl(tools, row),
         }
       )
+    },
+    isTheirs: async (db, uniqueId, { caller: { userId } }) => {
+      if (userId === null) return false
+      const own = and(eq(transactions.uniqueId, uniqueId), eq(transactions.userId, userId))
+      return (await db.$count(transactions, own)) > 0
     },
     withdraw: (db, uniqueId) =>
       db

@@ -4,6 +4,7 @@ import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { linksApi, linkKinds, type LinkKind } from '#domain/links/links.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
+import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { auditLog, foundAnimals, licences, rateLimits } from '../../db/tables/index.ts'
 import { linkToken } from '../../links/link-token.ts'
 import { lettersAfter } from '../../testing/letters.ts'
@@ -172,6 +173,19 @@ it('to a licence is withdrawn by the organization of its city too, with those th
   expect(await renew()).toBe('LICENSE_NOT_FOUND')
   t.clock.set(start)
   expect(await open(token)).toEqual([404, 'NOT_FOUND'])
+})
+
+it('to a purchase is withdrawn by the account that paid, and by no other', async () => {
+  const [payer, other] = [await t.account(), await t.account()]
+  const order = await shopOrder(t, (await inCatalogue(t)).variantIds[0], { as: payer })
+  await pay(t, order)
+  const row = await stored(t, order)
+  const token = letterToken(t.services, row)
+  const open = () => t.call(transactionsApi.one, { params: { id: row.uniqueId }, query: { token } })
+  expect((await withdraw('transaction', row.uniqueId, undefined, other)).status).toBe(404)
+  expect((await open()).status).toBe(200)
+  expect((await withdraw('transaction', row.uniqueId, undefined, payer)).status).toBe(204)
+  expect((await open()).status).toBe(404)
 })
 
 it('is sent again three times a day at most, with the other letters to typed addresses', async () => {

@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { linksApi } from '#domain/links/links.api.ts'
+import { deskApi } from '#domain/payments/desk.api.ts'
 import { renewalsApi } from '#domain/payments/renewals.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { answer, ErrorAnswer, showScreen, type Answers } from '#web/testing/show-screen.tsx'
+import { samplePayment } from '#web/testing/sample-payments.ts'
+import {
+  answer,
+  ErrorAnswer,
+  showScreen,
+  signedIn,
+  type Answers,
+} from '#web/testing/show-screen.tsx'
 
 const ended = new ErrorAnswer(404, 'LINK_EXPIRED', 'Terminé')
 
@@ -24,6 +32,10 @@ const pages: Record<string, [Answers, string]> = {
     'found-animal/find00000001',
   ],
   '/payments/order0000001?token=abc': [
+    answer(transactionsApi.one, ended),
+    'transaction/order0000001',
+  ],
+  '/transactions/order0000001?token=abc': [
     answer(transactionsApi.one, ended),
     'transaction/order0000001',
   ],
@@ -87,4 +99,62 @@ it('is made useless by whoever opened a notice by it, once they confirm', async 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Oui, le rendre inutilisable' }))
   expect(await screen.findByText('Ce lien ne fonctionne plus')).toBeTruthy()
   expect(sentTo(withdrawn)).toEqual([{ token: 'abc' }])
+})
+
+describe.each([
+  [
+    'whoever has its link',
+    '/payments/payment000000001?token=abc',
+    {},
+    'Rendre ce lien inutilisable',
+    'abc',
+  ],
+  [
+    'whoever has its link, on its invoice',
+    '/transactions/payment000000001?token=abc',
+    {},
+    'Rendre ce lien inutilisable',
+    'abc',
+  ],
+  ['its owner', '/transactions/payment000000001', signedIn(), 'Retirer les liens', undefined],
+  [
+    'staff',
+    '/transactions/payment000000001',
+    signedIn({ type: 'admin', isAdmin: true }),
+    'Retirer les liens',
+    undefined,
+  ],
+] as const)('links to a purchase are made useless by %s', (_, path, session, button, token) => {
+  const withdrawn = {
+    ...linksApi.withdraw,
+    path: '/api/links/transaction/payment000000001/withdraw',
+  }
+  const show = async (refusal?: ErrorAnswer) => {
+    const shown = await showScreen(path, {
+      session,
+      answers: [
+        answer(transactionsApi.one, samplePayment()),
+        answer(deskApi.view, { payments: [], left: null, isVoidable: false } as never),
+        answer(linksApi.withdraw, refusal as undefined),
+      ],
+    })
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog')
+    expect(shown.sentTo(withdrawn)).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Oui, le rendre inutilisable' }))
+    return { ...shown, dialog }
+  }
+
+  it('once they confirm', async () => {
+    const { sentTo } = await show()
+    const told = 'Les liens envoyés jusqu’à maintenant ne fonctionnent plus.'
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+    expect(sentTo(withdrawn)).toEqual([{ ...(token !== undefined && { token }) }])
+    expect(screen.queryByText('Ce lien ne fonctionne plus') !== null).toBe(token !== undefined)
+  })
+
+  it('or they read why not', async () => {
+    const { dialog } = await show(new ErrorAnswer(429, 'TOO_MANY_REQUESTS', 'Trop d’essais'))
+    expect(await within(dialog).findByText(/Trop d’essais/)).toBeTruthy()
+  })
 })

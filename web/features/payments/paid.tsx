@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
 import { emptyPaidCart } from '#web/shared/memory/cart.ts'
@@ -7,6 +7,7 @@ import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { WithdrawLink } from '#web/shared/links/withdraw-link.tsx'
 import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { isNotFound, QueryView } from '#web/shared/query-view.tsx'
@@ -21,6 +22,7 @@ import { LeadOn } from './lead-on.tsx'
 import { AnimalBack } from './animal-back.tsx'
 import { BoughtItems } from './bought-items.tsx'
 import { Delivery } from './delivery.tsx'
+import { LinkWithdrawn } from './link-withdrawn.tsx'
 import { payerView } from './payer-view.ts'
 import styles from './payments.module.css'
 
@@ -46,9 +48,11 @@ interface PaidProps {
 
 export function Paid({ id, token, leadsOn = false }: PaidProps) {
   const t = useTranslations('till.paid')
-  const query = useQuery(paymentQueries.one(id, token))
+  const [isWithdrawn, setIsWithdrawn] = useState(false)
+  const query = useQuery({ ...paymentQueries.one(id, token), enabled: !isWithdrawn })
   const paid = payerView(query.data)
   const isKnown = query.data !== undefined && !paid
+  if (isWithdrawn) return <LinkWithdrawn />
   const heading = paid ? outcomes[paid.status] : isKnown ? 'known' : null
   return (
     <>
@@ -72,7 +76,13 @@ export function Paid({ id, token, leadsOn = false }: PaidProps) {
           )
         }
       >
-        {() => (paid ? <Told {...{ id, paid, token, leadsOn }} /> : <Known />)}
+        {() =>
+          paid ? (
+            <Told {...{ id, paid, token, leadsOn }} onWithdrawn={() => setIsWithdrawn(true)} />
+          ) : (
+            <Known />
+          )
+        }
       </QueryView>
     </>
   )
@@ -109,9 +119,10 @@ interface ToldProps {
   paid: Transaction
   token: string | undefined
   leadsOn: boolean
+  onWithdrawn: () => void
 }
 
-function Told({ id, paid, token, leadsOn }: ToldProps) {
+function Told({ id, paid, token, leadsOn, onWithdrawn }: ToldProps) {
   const t = useTranslations('till.paid')
   const money = useMoney()
   const { email } = useSession()
@@ -166,6 +177,14 @@ function Told({ id, paid, token, leadsOn }: ToldProps) {
           </ScreenLink>
         )}
       </ButtonRow>
+      {token !== undefined && (
+        <WithdrawLink
+          kind="transaction"
+          id={paid.unique_id}
+          token={token}
+          onWithdrawn={onWithdrawn}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { EndedLink } from '#web/shared/links/ended-link.tsx'
+import { WithdrawLink } from '#web/shared/links/withdraw-link.tsx'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
 import { BackLink } from '#web/shared/screens/back-link.tsx'
+import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useGo, useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -13,6 +16,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { Invoice } from './invoice.tsx'
 import { payerView } from './payer-view.ts'
+import { LinkWithdrawn } from './link-withdrawn.tsx'
 import { StatusTag } from './status-tag.tsx'
 import styles from './payments.module.css'
 
@@ -33,8 +37,10 @@ function Shown({ id }: { id: string }) {
   const desk = useTranslations('desk.one')
   const { token } = useScreenSearch()
   const { anonymous, isAdmin } = useSession()
-  const query = useQuery(paymentQueries.one(id, token))
+  const [isWithdrawn, setIsWithdrawn] = useState(false)
+  const query = useQuery({ ...paymentQueries.one(id, token), enabled: !isWithdrawn })
   const paid = payerView(query.data)
+  if (isWithdrawn) return <LinkWithdrawn />
   return (
     <>
       {!anonymous && (
@@ -49,7 +55,13 @@ function Shown({ id }: { id: string }) {
         query={query}
         loading={t('loading')}
         failed={t('failed')}
-        notFound={<NotThere title={t('failed')} screen="landing" back={t('home')} />}
+        notFound={
+          token !== undefined && isLinkEnded(query.error) ? (
+            <EndedLink kind="transaction" id={id} token={token} />
+          ) : (
+            <NotThere title={t('failed')} screen="landing" back={t('home')} />
+          )
+        }
       >
         {() =>
           paid ? (
@@ -59,6 +71,15 @@ function Shown({ id }: { id: string }) {
                 <Suspense fallback={<Loading />}>
                   <Desk paid={paid} />
                 </Suspense>
+              )}
+              {(token !== undefined || !anonymous) && (
+                <div className={styles.screenOnly}>
+                  <WithdrawLink
+                    kind="transaction"
+                    id={paid.unique_id}
+                    {...(token !== undefined && { token, onWithdrawn: () => setIsWithdrawn(true) })}
+                  />
+                </div>
               )}
             </>
           ) : (
