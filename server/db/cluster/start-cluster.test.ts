@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { eventually } from '../../testing/suite/eventually.ts'
@@ -40,6 +40,9 @@ const start = async (options = {}) =>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-cluster-'))
   await chmod(dataDir, 0o755)
+})
+beforeEach(() => {
+  said = []
 })
 afterEach(async () => {
   await running?.stop()
@@ -80,7 +83,6 @@ async function writeAndKill(folder: string): Promise<number> {
 
 describe('startCluster', () => {
   it('makes a database in Unicode that keeps its data when stopped and started', async () => {
-    said = []
     const first = await start()
     expect(said).toEqual(['making the database files of the embedded PostgreSQL'])
     await query(first.url, "create table kept as select 'Éclair' as name")
@@ -233,7 +235,6 @@ describe('after its owner was killed, on a path too long for a socket', () => {
   afterAll(() => rm(above, { recursive: true, force: true }))
 
   it('takes over the server that was left running, reached by TCP, with every acknowledged write', async () => {
-    said = []
     const last = await writeAndKill(folder)
     const left = await postmaster(folder)
     const { url } = await start({ dataDir: folder, durable: true })
@@ -247,7 +248,6 @@ describe('after its owner was killed, on a path too long for a socket', () => {
   })
 
   it('starts anew, with every acknowledged write, when the database was killed too', async () => {
-    said = []
     const last = await writeAndKill(folder)
     process.kill(await postmaster(folder), 'SIGKILL')
     const { url } = await start({ dataDir: folder, durable: true })
@@ -256,7 +256,6 @@ describe('after its owner was killed, on a path too long for a socket', () => {
   })
 
   it('restarts the one left running when its settings are not the present ones', async () => {
-    said = []
     await writeAndKill(folder)
     const left = await postmaster(folder)
     const { adminUrl } = await start({ dataDir: folder, durable: false })
