@@ -118,6 +118,14 @@ for (const { language, viewport } of inTurn(people, 1)) {
       await expect(help).toBeFocused()
     })
 
+    if (viewport.width < 600)
+      test('the menu opens over the page', async ({ page }) => {
+        await page.goto('/search')
+        await page.getByRole('button', { name: common('openMenu') }).click()
+        await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+        await expectAccessible(page)
+      })
+
     test('the help button stays in the top bar, where it covers nothing', async ({ page }) => {
       await page.goto('/terms')
       await titled(page, 'titles.terms')
