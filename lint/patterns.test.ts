@@ -63,7 +63,9 @@ function patternsIn(file: string, text: string): Patterns {
 
 function attackOn(pattern: string): string | null {
   const end = pattern.lastIndexOf('/')
-  const verdict = recheck.checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 })
+  const verdict = recheck.checkSync(pattern.slice(1, end), pattern.slice(end + 1), {
+    timeout: 60_000,
+  })
   if (verdict.status === 'safe') return null
   return `${pattern}: ${verdict.status === 'vulnerable' ? `${verdict.complexity.summary}, ${verdict.attack.pattern}` : verdict.error.kind}`
 }
