@@ -7,7 +7,6 @@ import { animals, foundAnimals, matches, reports } from '../../db/tables/index.t
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
-import { holdMatches } from './hold-matches.ts'
 import { coloursOfPictures, likenessOf } from './picture-colours.ts'
 import {
   candidatesOfFind,
@@ -170,9 +169,30 @@ export async function keepMatches(
           matches.reportId,
           kept.map(({ loss }) => loss.id),
         ]
-  await holdMatches(tx, mine)
-  await tx
-    .delete(matches)
+  if (kept.length > 0)
+    await tx
+      .insert(matches)
+      .values(
+        kept.toSorted(byIds).map(({ loss, find, score, reasons }) => ({
+          id: uuidv7(),
+          uniqueId: newUniqueId(),
+          reportId: loss.id,
+          animalId: loss.animalId as string,
+          foundAnimalId: find.id,
+          score,
+          reasons,
+          created: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [matches.reportId, matches.foundAnimalId],
+        set: { score: sql`excluded.score`, reasons: sql`excluded.reasons` },
+        setWhere: inArray(matches.status, ['open']),
+      })
+  // Last, and not what another one decides on, tells or compares: that stays until the next comparison.
+  const unlikely = tx
+    .select({ id: matches.id })
+    .from(matches)
     .where(
       and(
         mine,
@@ -181,24 +201,6 @@ export async function keepMatches(
         theirs.length > 0 ? notInArray(others, theirs) : undefined,
       ),
     )
-  if (kept.length === 0) return
-  await tx
-    .insert(matches)
-    .values(
-      kept.toSorted(byIds).map(({ loss, find, score, reasons }) => ({
-        id: uuidv7(),
-        uniqueId: newUniqueId(),
-        reportId: loss.id,
-        animalId: loss.animalId as string,
-        foundAnimalId: find.id,
-        score,
-        reasons,
-        created: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [matches.reportId, matches.foundAnimalId],
-      set: { score: sql`excluded.score`, reasons: sql`excluded.reasons` },
-      setWhere: inArray(matches.status, ['open']),
-    })
+    .for('update', { skipLocked: true })
+  await tx.delete(matches).where(inArray(matches.id, unlikely))
 }

@@ -10,7 +10,6 @@ import { animals, foundAnimals, matches } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { holdMatches } from './hold-matches.ts'
 import { familyOf } from '../animals/family.queries.ts'
 
 const dayMs = 86_400_000
@@ -68,13 +67,18 @@ export const tellOfMatches: Job<object, Services> = {
         if ((told?.letters ?? 0) >= mostLettersADay) return
         const ids = await openMatches(tx, and(eq(matches.animalId, animalId), untold))
         if (ids.length === 0) return
-        // Before them, as where the account of its keeper is purged.
+        // Its animal before them, and they in the order in which comparing writes them (docs/locks.md).
         await tx
           .select({ id: animals.id })
           .from(animals)
           .where(eq(animals.id, animalId))
           .for('key share')
-        await holdMatches(tx, inArray(matches.id, ids))
+        await tx
+          .select({ id: matches.id })
+          .from(matches)
+          .where(inArray(matches.id, ids))
+          .orderBy(matches.reportId, matches.foundAnimalId)
+          .for('update')
         await tx.update(matches).set({ told: now }).where(inArray(matches.id, ids))
         for (const { id: memberId, page } of await familyOf(tx, animal))
           if (page)
