@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // axe would wait for animations or judge them half-way.
     contextOptions: { reducedMotion: 'reduce' },

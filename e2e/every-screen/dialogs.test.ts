@@ -48,10 +48,8 @@ const dialogs: Partial<Record<ScreenName, (language: Language) => (string | RegE
     const t = translator(language, 'animals')
     return [t('actions.remove'), t('ids.addCard'), t('ids.addCodes')]
   },
-  security: (language) => {
-    const t = translator(language, 'security')
-    return [t('totp.setUp'), t('passkeys.add')]
-  },
+  // Passkeys want a host name.
+  security: (language) => [translator(language, 'security')('totp.setUp')],
 }
 
 for (const [turn, [name, buttons]] of Object.entries(dialogs).entries())

@@ -6,10 +6,7 @@ import { inTurn } from '../support/turns.ts'
 import { addressOf } from './addresses.ts'
 import { open, pairs, roleFor, test } from './shared-pages.ts'
 
-/**
- * Every screen: title, no missing text, no horizontal overflow, no axe violation; each in one
- * language and size, in all four in `npm run drill -- rest`.
- */
+/** Their titles name what they show. */
 const namesItself: readonly ScreenName[] = [
   'adminAnimalPicture',
   'adminOrganization',
@@ -28,6 +25,10 @@ const namesItself: readonly ScreenName[] = [
   'sightAnimal',
 ]
 
+/**
+ * Every screen: title, no missing text, no horizontal overflow, no axe violation; each in one
+ * language and size, in all four in `npm run drill -- rest`.
+ */
 for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
   test(name, async ({ pageOf }) => {
     for (const { language, size } of inTurn(pairs, turn % pairs.length)) {

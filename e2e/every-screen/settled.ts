@@ -1,26 +1,29 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** What each page waits for. */
-const pending = new WeakMap<Page, Set<Request>>()
+/** Of the page: calls without an answer. */
+type Watched = typeof globalThis & { waiting: number }
 
-/** Follows the calls and scripts of a page from now on. */
-export function watched(page: Page): Page {
-  const waiting = new Set<Request>()
-  pending.set(page, waiting)
-  page.on('request', (request) => {
-    if (['fetch', 'xhr', 'script'].includes(request.resourceType())) waiting.add(request)
+/** Counts the calls of a page's scripts from its next document on. */
+export async function watched(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const all = globalThis as Watched
+    all.waiting = 0
+    const own = all.fetch.bind(all)
+    all.fetch = async (...asked) => {
+      all.waiting++
+      return own(...asked).finally(() => all.waiting--)
+    }
   })
-  page.on('requestfinished', (request) => waiting.delete(request))
-  page.on('requestfailed', (request) => waiting.delete(request))
   return page
 }
 
 /** Once a watched page has what it asked for, and has drawn it. */
 export async function settled(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(
-      async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-    )
-    expect([...(pending.get(page) ?? [])].map((request) => request.url())).toEqual([])
-  }).toPass({ intervals: [20, 50, 100] })
+  await page.evaluate(async () => {
+    const frame = async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await frame()
+      if ((globalThis as Watched).waiting > 0) quiet = -1
+    }
+  })
 }

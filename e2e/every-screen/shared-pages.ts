@@ -30,7 +30,7 @@ export const test = base.extend<
           baseURL: project.use.baseURL,
           reducedMotion: 'reduce',
         })
-        const page = watched(await context.newPage())
+        const page = await watched(await context.newPage())
         if (role) await signIn(page, role)
         pages.set(key, page)
         return page
