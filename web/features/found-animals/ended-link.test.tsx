@@ -54,6 +54,7 @@ describe.each(Object.entries(pages))('an ended link, %s', (path, [reply, record]
       answers: [reply, answer(linksApi.again, refusal as undefined)],
     })
     expect(await screen.findByText('Ce lien est arrivé à sa fin')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/introuvable/)
     fireEvent.click(screen.getByRole('button', { name: 'M’envoyer un nouveau lien' }))
     expect(await screen.findByText(told)).toBeTruthy()
     const token = new URL(path, 'http://here').searchParams.get('token')

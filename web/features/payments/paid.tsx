@@ -48,9 +48,12 @@ interface PaidProps {
 
 export function Paid({ id, token, leadsOn = false }: PaidProps) {
   const t = useTranslations('till.paid')
+  const titles = useTranslations('screens.titles')
   const [isWithdrawn, setIsWithdrawn] = useState(false)
   const query = useQuery({ ...paymentQueries.one(id, token), enabled: !isWithdrawn })
   const paid = payerView(query.data)
+  /** That of a link that is over. */
+  const ended = isLinkEnded(query.error) ? token : undefined
   const isKnown = query.data !== undefined && !paid
   if (isWithdrawn) return <LinkWithdrawn />
   const heading = paid ? outcomes[paid.status] : isKnown ? 'known' : null
@@ -59,7 +62,9 @@ export function Paid({ id, token, leadsOn = false }: PaidProps) {
       {heading && <PageHeading key={heading}>{t(heading)}</PageHeading>}
       {!heading && (
         <PageHeading key="none">
-          {t(isNotFound(query.error) ? 'unknownTitle' : 'plainHeading')}
+          {ended !== undefined
+            ? titles('payment')
+            : t(isNotFound(query.error) ? 'unknownTitle' : 'plainHeading')}
         </PageHeading>
       )}
       <QueryView
@@ -67,8 +72,8 @@ export function Paid({ id, token, leadsOn = false }: PaidProps) {
         loading={t('loading')}
         failed={t('failed')}
         notFound={
-          token !== undefined && isLinkEnded(query.error) ? (
-            <EndedLink kind="transaction" id={id} token={token} />
+          ended !== undefined ? (
+            <EndedLink kind="transaction" id={id} token={ended} />
           ) : (
             <NotThere title={t('unknownTitle')} screen="landing" back={t('home')}>
               <p>{t('unknown')}</p>
