@@ -73,7 +73,7 @@ function Shown({ id }: { id: string }) {
                 </Suspense>
               )}
               {(token !== undefined || !anonymous) && (
-                <div className={styles.screenOnly}>
+                <div className={`${styles.screenOnly} ${styles.links}`}>
                   <WithdrawLink
                     kind="transaction"
                     id={paid.unique_id}
