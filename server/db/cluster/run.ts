@@ -10,7 +10,7 @@ export type Outcome = { code: number; output: string }
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** What the whole tree of processes is loaded with, such as the clock of `npm run drill -- hours`. */
-const preloaded = (): NodeJS.ProcessEnv =>
+export const preloaded = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:LD_PRELOAD$|FAKETIME)/.test(name)),
   )

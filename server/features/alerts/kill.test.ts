@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { preloaded } from '../../db/cluster/run.ts'
 import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import { transaction } from '../../db/connect.ts'
 import { alerts, organizations, users } from '../../db/tables/index.ts'
@@ -63,7 +64,7 @@ function startWorker(): ChildProcess {
   const script = join(import.meta.dirname, '../../testing/programs/work-alone.ts')
   const worker = spawn(process.execPath, [...quickly, script, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: compileCache,
+    env: { ...preloaded(), ...compileCache },
   })
   workers.push(worker)
   return worker

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, count, eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#domain/dates.ts'
+import { preloaded } from '../../db/cluster/run.ts'
 import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -172,7 +173,7 @@ const startWorker = (settings: Record<string, string>): ChildProcess =>
   spawn(
     process.execPath,
     [...quickly, join(import.meta.dirname, '../programs/work-alone.ts'), JSON.stringify(settings)],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: compileCache },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...preloaded(), ...compileCache } },
   )
 
 /** How many letters each address got. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { CommanderError, type Command } from 'commander'
 import { vi } from 'vitest'
+import { preloaded } from '../../db/cluster/run.ts'
 import { compileCache, quickly } from '../../../scripts/launch.mjs'
 import { cliProgram, failureText } from '../../cli/program.ts'
 
@@ -30,6 +31,7 @@ export function startCli(
   const child = spawn(process.execPath, [...quickly, 'server/cli.ts', ...args], {
     cwd: root,
     env: {
+      ...preloaded(),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       ...compileCache,

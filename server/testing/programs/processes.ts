@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quickly } from '../../../scripts/launch.mjs'
+import { preloaded } from '../../db/cluster/run.ts'
 
 /** For exercises that kill processes. */
 export async function freePort(): Promise<number> {
@@ -13,13 +14,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** @param env all of its environment, beside the clock of `npm run drill -- hours` */
 export const startProcess = (
   script: string,
   args: string[],
   env: Record<string, string>,
 ): ChildProcess =>
   fork(script, args, {
-    env,
+    env: { ...preloaded(), ...env },
     execArgv: [...quickly],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
