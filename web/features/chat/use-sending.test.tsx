@@ -75,3 +75,19 @@ it('sends again a minute after there were too many', async () => {
   await act(async () => sent[1]?.answer())
   expect(hook.result.current).toMatchObject({ unsent: [], failure: undefined })
 })
+
+it('sends again, less and less often, what was lost just before the device was connected again', async () => {
+  vi.useFakeTimers()
+  const { hook, sent, words } = talk()
+  await act(async () => void hook.result.current.write('un'))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  for (const [at, seconds] of [1, 2, 4].entries()) {
+    await act(async () => sent[at]?.refuse(new CallError(0, { code: 'NETWORK' })))
+    await act(async () => vi.advanceTimersByTimeAsync(seconds * 1000 - 1))
+    expect(words()).toHaveLength(at + 1)
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(words()).toHaveLength(at + 2)
+  }
+  await act(async () => sent[3]?.answer())
+  expect(hook.result.current).toMatchObject({ unsent: [], failure: undefined })
+})

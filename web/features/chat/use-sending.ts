@@ -13,10 +13,16 @@ interface Sending {
 
 /** Milliseconds after which a server that had too much is asked again. */
 const pause = 60_000
+/** Milliseconds between two tries of a server that cannot be reached, doubled each time. */
+const first = 1000
+const longest = 30_000
 
 /** Too many messages in a minute. */
 export const isTooMany = (error: unknown): boolean =>
   error instanceof CallError && error.status === 429
+
+const isAway = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
 
 /** The server said that it will never take it. */
 const isFinal = (error: unknown): boolean =>
@@ -76,9 +82,13 @@ export function useSending({ who, send, onSent, messages }: Sending) {
     return () => window.removeEventListener('online', again)
   }, [flush])
 
+  // Of itself: the device may be connected again before a try that it lost is known to have failed.
+  const wait = useRef(first)
   useEffect(() => {
-    if (!isTooMany(failure)) return
-    const later = setTimeout(() => void flush(), pause)
+    if (!failure) wait.current = first
+    if (!failure || !(isTooMany(failure) || isAway(failure))) return
+    const later = setTimeout(() => void flush(), isTooMany(failure) ? pause : wait.current)
+    wait.current = Math.min(wait.current * 2, longest)
     return () => clearTimeout(later)
   }, [failure, flush])
 
