@@ -45,6 +45,18 @@ describe('the cookie banner', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
+  it('takes no press: it waits until a pointer that is down has clicked', async () => {
+    await showScreen('/terms')
+    await pass(2900)
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await pass(2000)
+    expect(banner()).toBeNull()
+    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+    expect(banner()).toBeNull()
+    await pass(0)
+    expect(await screen.findByRole('region', { name: commonFr.cookies.title })).toBeTruthy()
+  })
+
   it('does not come to who has consented', async () => {
     localStorage.setItem('cookieConsent', '2026-05-04T15:00:00Z')
     await showScreen('/terms')

@@ -9,6 +9,7 @@ import {
   type AddressFieldProps,
   type AddressOption,
 } from '#web/ui/form/address/address-field.tsx'
+import { PinButtons } from './pin-buttons.tsx'
 import styles from './place-field.module.css'
 import type { PlacePin } from './place-pin.tsx'
 
@@ -81,7 +82,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   return (
     <div className={styles.placed}>
       {field}
-      <Suspense>
+      <Suspense fallback={<PinButtons />}>
         <Pin form={props.form} name={props.name} start={pin.start} />
       </Suspense>
     </div>

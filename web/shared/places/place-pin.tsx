@@ -5,11 +5,11 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { useLocale, useTranslations } from 'use-intl'
 import type { Location } from '#domain/places/location.ts'
 import { longestAddress } from '#domain/search/search.api.ts'
-import { Button, ButtonRow } from '#web/ui/button.tsx'
-import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { useKeyboard } from '#web/ui/use-keyboard.ts'
 import { MapFrame } from '#web/shared/map/map-frame.tsx'
+import { PinButtons } from './pin-buttons.tsx'
 import style from './place-pin.module.css'
 import type { PlaceValue } from './place-field.tsx'
 import { placeQueries } from './place.queries.ts'
@@ -64,16 +64,12 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
     place !== undefined && (value?.location ? value.precise === false : typed?.precise === false)
   return (
     <div className={style.pin}>
-      <ButtonRow>
-        <Button kind="quiet" onClick={position.look} pending={position.isLooking}>
-          <PositionIcon />
-          {t('position')}
-        </Button>
-        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <PinIcon />
-          {t('onMap')}
-        </Button>
-      </ButtonRow>
+      <PinButtons
+        isLooking={position.isLooking}
+        isOpen={isOpen}
+        onPosition={position.look}
+        onMap={() => setIsOpen(!isOpen)}
+      />
       <div role="status" className={style.said}>
         {position.isLooking && <p>{t('locating')}</p>}
         {position.isUnavailable && <p>{t('noPosition')}</p>}

@@ -65,7 +65,11 @@ async function openForm(more?: Answers[]) {
   await openAnimal(undefined, server(more))
   await userEvent.click(screen.getByRole('button', { name: 'Report as lost' }))
   const dialog = within(screen.getByRole('dialog'))
-  await dialog.findByRole('button', { name: 'My position' })
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'My position' }).disabled).toBe(
+      false,
+    ),
+  )
   return dialog
 }
 const box = () => screen.findByRole<HTMLInputElement>('combobox')
