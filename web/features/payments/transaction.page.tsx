@@ -67,11 +67,6 @@ function Shown({ id }: { id: string }) {
           paid ? (
             <>
               <Invoice paid={paid} token={token} />
-              {isAdmin && (
-                <Suspense fallback={<Loading />}>
-                  <Desk paid={paid} />
-                </Suspense>
-              )}
               {(token !== undefined || !anonymous) && (
                 <div className={`${styles.screenOnly} ${styles.links}`}>
                   <WithdrawLink
@@ -80,6 +75,11 @@ function Shown({ id }: { id: string }) {
                     {...(token !== undefined && { token, onWithdrawn: () => setIsWithdrawn(true) })}
                   />
                 </div>
+              )}
+              {isAdmin && (
+                <Suspense fallback={<Loading />}>
+                  <Desk paid={paid} />
+                </Suspense>
               )}
             </>
           ) : (
