@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { SentMessageInfo, Transporter } from 'nodemailer'
 import { withoutLinks } from '#domain/validation/links.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import { takeTurns } from './turns.ts'
@@ -60,12 +60,18 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
     ...patience,
   } as const
   const inTurn = takeTurns({ slots: connections, rate: smtpUrl ? rate : Infinity })
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...pool })
-    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let transport: Promise<Transporter<SentMessageInfo>> | undefined
   return {
     send: (letter, urgency = 'soon') => inTurn(urgency, () => hand(letter)),
-    close: () => transport.close(),
+    close: () => void transport?.then((one) => one.close()),
+  }
+
+  /** For the first letter. */
+  async function open() {
+    const { createTransport } = await import('nodemailer')
+    return smtpUrl
+      ? createTransport({ url: smtpUrl, ...pool })
+      : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   }
 
   async function hand(letter: Letter): Promise<'sent' | 'bounced'> {
@@ -87,7 +93,8 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
         }),
       },
     }
-    const sent = await transport.sendMail(message).catch((error: unknown) => {
+    transport ??= open()
+    const sent = await (await transport).sendMail(message).catch((error: unknown) => {
       if (isUnknownMailbox(error)) return null
       throw error
     })

@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { escapeHtml } from '#domain/escape-html.ts'
 import { printable, readFonts, type Fonts } from './fonts.ts'
 
@@ -30,7 +30,7 @@ let lettering: Promise<Lettering> | undefined
 export const readLettering = (): Promise<Lettering> => (lettering ??= make())
 
 async function make(): Promise<Lettering> {
-  const files = await readFonts()
+  const [{ create }, files] = await Promise.all([import('fontkit'), readFonts()])
   const fonts = { plain: create(files.plain) as Font, bold: create(files.bold) as Font }
   return {
     write(

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/language.ts'
 import { readFonts } from './fonts.ts'
 
@@ -21,7 +20,10 @@ export interface TaggedPdf {
 
 /** A tagged PDF of letter pages, with its fonts. */
 export async function startPdf({ language, title, created }: Options): Promise<TaggedPdf> {
-  const { plain, bold } = await readFonts()
+  const [{ default: PDFDocument }, { plain, bold }] = await Promise.all([
+    import('pdfkit'),
+    readFonts(),
+  ])
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 0,

@@ -1,4 +1,3 @@
-import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { googleAnswer } from '#domain/google/google.api.ts'
 import { emailField } from '#domain/accounts/person-fields.ts'
@@ -71,6 +70,7 @@ async function ofIdToken(
   { audience, nonce }: { audience: string; nonce: string },
   currentDate: Date,
 ): Promise<unknown> {
+  const { errors, jwtVerify } = await import('jose')
   try {
     const { payload } = await jwtVerify(token, issuer.keys, {
       issuer: issuer.names,

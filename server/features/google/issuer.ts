@@ -1,4 +1,4 @@
-import { createRemoteJWKSet } from 'jose'
+import type { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
 /** OpenID Connect Discovery 1.0. */
@@ -43,6 +43,7 @@ async function discover(address: string): Promise<Issuer> {
   )
   if (!read.success || read.data.issuer.replace(/\/$/, '') !== address.replace(/\/$/, ''))
     throw new IssuerUnreachable('the issuer describes another')
+  const { createRemoteJWKSet } = await import('jose')
   const { issuer, jwks_uri: keys, token_endpoint: tokens, userinfo_endpoint: userInfo } = read.data
   return {
     names: issuerNames(issuer),

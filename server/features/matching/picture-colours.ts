@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Services } from '../../context.ts'
 import { pictureColours } from '../../db/tables/index.ts'
 import { pictureKey } from '../../files/picture-files.ts'
+import { readSharp } from '../../paper/sharp.ts'
 
 const side = 32
 /** Bits of each channel: 64 colours. */
@@ -11,6 +11,7 @@ const bits = 2
 
 /** Share of each colour in the middle of a picture, where the animal is, in 256ths. */
 async function coloursOf(bytes: Buffer): Promise<number[]> {
+  const sharp = await readSharp()
   const { data } = await sharp(bytes)
     .resize(side, side, { fit: 'cover' })
     .extract({ left: side / 8, top: side / 8, width: (side * 3) / 4, height: (side * 3) / 4 })

@@ -1,6 +1,7 @@
-import sharp, { type JpegOptions, type Sharp, type WebpOptions } from 'sharp'
+import type { JpegOptions, Sharp, WebpOptions } from 'sharp'
 import { mostPicturePixels } from '#domain/pictures/photo.ts'
 import { pictureSizes, pictureWidths, type PictureSize } from '#domain/pictures/picture.ts'
+import { readSharp } from '../../paper/sharp.ts'
 
 export type PictureFiles = Record<PictureSize, Buffer>
 
@@ -16,9 +17,6 @@ export type Matrix = [[number, number, number], [number, number, number], [numbe
 
 /** Per picture: malicious files take longer. */
 const timeout = { seconds: 30 }
-
-// Files are read once, and temporary files must not stay open.
-sharp.cache(false)
 
 /** Keeps sixty detailed thumbs under 1.3 MB; effort is cheap on small sizes. */
 const pressed: Record<PictureSize, WebpOptions> = {
@@ -39,10 +37,13 @@ const options = {
  * @param input bytes or file path
  * @throws when sharp cannot read it or it has too many pixels
  */
-export const drawSizes = (input: Uint8Array | string): Promise<PictureFiles> =>
-  draw(sharp(input, options).timeout(timeout).rotate())
+export async function drawSizes(input: Uint8Array | string): Promise<PictureFiles> {
+  const sharp = await readSharp()
+  return draw(sharp(input, options).timeout(timeout).rotate())
+}
 
-export function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> {
+export async function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> {
+  const sharp = await readSharp()
   const picture = sharp(data, { ...options, raw: { width, height, channels: 4 } }).flatten({
     background: '#fff',
   })
@@ -50,27 +51,32 @@ export function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<Pic
 }
 
 /** Turned right. Higher quality, since each turn loses some. */
-export const drawTurned = (full: Uint8Array): Promise<PictureFiles> =>
-  draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } })
+export async function drawTurned(full: Uint8Array): Promise<PictureFiles> {
+  const sharp = await readSharp()
+  return draw(sharp(full, options).rotate(90), { ...pressed, full: { quality: 90 } })
+}
 
 /** Exact dimensions, cropped to the salient part. */
-export const drawCut = (
+export async function drawCut(
   full: Uint8Array,
   size: { width: number; height: number },
   jpeg: JpegOptions,
-): Promise<Buffer> =>
-  sharp(full, options)
+): Promise<Buffer> {
+  const sharp = await readSharp()
+  return sharp(full, options)
     .timeout(timeout)
     .resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#fff' })
     .jpeg(jpeg)
     .toBuffer()
+}
 
 /** Whole, at most so many pixels wide and high: a JPEG for print. */
 export async function drawInside(
   full: Uint8Array,
   edge: number,
 ): Promise<{ data: Buffer; width: number; height: number }> {
+  const sharp = await readSharp()
   const { data, info } = await sharp(full, options)
     .timeout(timeout)
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
@@ -82,6 +88,7 @@ export async function drawInside(
 
 /** Each size derives from the larger, so the picture is decoded once. */
 async function draw(picture: Sharp, how = pressed): Promise<PictureFiles> {
+  const sharp = await readSharp()
   let larger = picture
   const unfolded: [PictureSize, Sharp][] = []
   for (const size of pictureSizes.toReversed()) {

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { Language } from '#domain/language.ts'
 import { colours, discOfMark } from '../../paper/draw.ts'
 import { readLettering } from '../../paper/lettering.ts'
+import { readSharp } from '../../paper/sharp.ts'
 import { previewSize } from '../found/link-preview.ts'
 
 export interface ShareWords {
@@ -97,6 +97,7 @@ export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Pr
     <line x1="${left}" x2="${width - margin}" y1="${height - 116}" y2="${height - 116}" stroke="${colours.line}" stroke-width="2"/>
     <g transform="translate(${left} ${height - 100}) scale(1.9)">${mark}</g>
     ${ask.svg}${host.svg}</svg>`
+  const sharp = await readSharp()
   const { data, info } = await sharp(photo, { failOn: 'error', sequentialRead: true })
     .resize({ width: photoWidth, height, fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#fff' })

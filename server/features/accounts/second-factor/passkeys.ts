@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
@@ -17,6 +11,9 @@ import type { Database } from '../../../db/connect.ts'
 import { passkeys } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { passkeyPlace, type PasskeyPlace } from './passkey-place.ts'
+
+/** Few people have a passkey, and its certificates bring a hundred modules. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** The password was verified: possession of the key suffices. */
 const requireUserVerification = false
@@ -48,6 +45,7 @@ export async function creationOptions(
   services: Services,
   { id, email, fullName }: Owner,
 ): Promise<z.output<typeof passkeyCreation>> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Trouvaille',
     rpID: place(services).rpId,
@@ -67,6 +65,7 @@ export async function readAttestation(
   services: Services,
 ) {
   const { rpId, origin } = place(services)
+  const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -92,6 +91,7 @@ export async function requestOptions(
 ): Promise<z.output<typeof passkeyRequest> | null> {
   const allowCredentials = await descriptors(services.db, userId)
   if (allowCredentials.length === 0) return null
+  const { generateAuthenticationOptions } = await webauthn()
   return (await generateAuthenticationOptions({
     rpID: place(services).rpId,
     allowCredentials,
@@ -115,6 +115,7 @@ export async function takeAssertion(
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, assertion.id)))
   if (!passkey || challenge === null) return false
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge,
