@@ -157,6 +157,8 @@ describe('an address of hostile words', () => {
 describe('what is not a page', () => {
   it.each([
     ['/assets/missing-123.js', 404, 'text/plain'],
+    ['/assets/main-abc.js.br', 404, 'text/plain'],
+    ['/assets/', 404, 'text/plain'],
     ['/wp-login.php', 404, 'text/plain'],
     ['/api/nothing', 404, 'application/json'],
     ['/no/such/screen', 404, 'text/html'],

@@ -46,15 +46,27 @@ export async function addPages(
   // The build renders it from the components of the page (web/build/landing-paint.ts).
   const landingPaint = await built<Record<Language, string>>('landing-paint.json')
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    globIgnore: ['**/*.br'],
+  const files = {
     // The build also writes compressed files (web/build/compressed-files.ts).
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: cacheFiles,
+  } as const
+  await app.register(fastifyStatic, {
+    ...files,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.br', 'assets/**'],
+  })
+  // One route: with one for each of their hundreds a start takes longer, and more memory.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    // Neither the folder nor the compressed files by their own names.
+    allowedPath: (path) => /\.(?!br$)\w+$/.test(path),
   })
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply

@@ -14,6 +14,7 @@ export async function testWeb(
     '<html lang="fr"><head><!--head--></head><body><div id="root"><!--stub--></div><!--boot--></body></html>',
   )
   await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+  await writeFile(join(folder, 'assets/main-abc.js.br'), '')
   await writeFile(join(folder, 'assets/search-1.css'), '.search{color:green}')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(
