@@ -151,12 +151,12 @@ export async function startWork<J extends { name: string; atOnce?: number }>({
   const [to] = await readRows(db.$client, z.strictObject({ channel: z.string() }), {
     text: `select ${channel} as channel`,
   })
-  const every = () => wake(underWay.keys())
+  // Not awaited: jobs may need what the caller creates.
+  const lookAtOnce = () =>
+    void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
   const listener = await boss
     .getDb()
-    .listen?.((to as { channel: string }).channel, (name) => wake([name]), every)
-  // Not awaited: jobs may need what the caller creates.
-  void lookAgain().catch((error: unknown) => log.error({ err: error }, 'queue'))
+    .listen?.((to as { channel: string }).channel, (name) => wake([name]), lookAtOnce)
   const stopLooking = everySecond(lookAgain)
 
   return {
