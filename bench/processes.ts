@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { thrifty } from '../scripts/launch.mjs'
 
 const running: ChildProcess[] = []
 const byAddress = new Map<string, ChildProcess>()
@@ -13,6 +14,8 @@ export async function serve(
 ): Promise<string> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [kind, url, dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The product as `npm start` runs it, beside a Node as it is.
+    execArgv: [...process.execArgv, ...(kind === 'product' || kind === 'working' ? thrifty : [])],
   })
   running.push(child)
   const ended = once(child, 'exit').then(([code]) => {

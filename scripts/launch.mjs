@@ -11,6 +11,14 @@ export const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
 }
 
+/**
+ * Options of Node for a server, which would take three times the memory without
+ * (docs/decisions/0101).
+ */
+export const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+/** Environment for glibc, which keeps what was freed in a pool for each thread: two of them. */
+const fewPools = { MALLOC_ARENA_MAX: '2' }
+
 /** Exit code of a program that should be started again (EX_TEMPFAIL), once it has run. */
 export const startAgain = 75
 /** Sent over the channel by a program that runs. */
@@ -71,7 +79,7 @@ export async function become(
   { cwd, awaited, ...options },
   milliseconds = (seconds) => seconds * 1000,
 ) {
-  const env = { ...compileCache, ...process.env }
+  const env = { ...compileCache, ...fewPools, ...process.env }
   const stopping = new AbortController()
   let running
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled } from './install.mjs'
-import { become } from './launch.mjs'
+import { become, thrifty } from './launch.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +11,7 @@ try {
   const node = await ensureInstalled(root, { tools: false })
   // The database is made meanwhile.
   const awaited = ensureWebBuilt(root, node)
-  await become(node, ['server/main.ts', '--await-screens', ...process.argv.slice(2)], {
+  await become(node, [...thrifty, 'server/main.ts', '--await-screens', ...process.argv.slice(2)], {
     cwd: root,
     awaited,
   })
