@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateDatabase, OldDatabaseError } from '../server/db/migrate.ts'
+import { migrateDatabase } from '../server/db/migrate.ts'
+import { OldDatabaseError } from '../server/db/old-database-error.ts'
 
 /** Animals are lost within 50 km, so that a search has to choose. */
 export const centre = { lng: -73.5673, lat: 45.5017 }
@@ -30,7 +31,7 @@ export const benchDatabase = (
   admin: string,
   { animals, lost }: Size,
 ): Promise<{ url: string; seconds?: number }> =>
-  keptDatabase(admin, `bench_${animals}_${lost}`, (url) => fill(url, { animals, lost }))
+  keptDatabase(admin, `bench_${animals}_${lost}`, (url) => fillAnimals(url, { animals, lost }))
 
 /**
  * Creates and fills a database, or reuses a complete one of an earlier run.
@@ -104,7 +105,7 @@ export async function copyRows(
   await once(copy, 'finish')
 }
 
-async function fill(url: string, { animals, lost }: Size): Promise<void> {
+export async function fillAnimals(url: string, { animals, lost }: Size): Promise<void> {
   const client = await connected(url)
   const columns =
     'id, unique_id, name, species, sex, color, status, microchip, published_place, published_lng, published_lat, published_city, published_date, created, updated'

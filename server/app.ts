@@ -60,13 +60,6 @@ export async function buildApp(
     // visitor's.
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 400 },
-    // Given here, since Fastify would load its own ones otherwise.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => validatorCompiler,
-        buildSerializer: () => serializerCompiler,
-      },
-    },
     forceCloseConnections: true,
     // Ours is worded, and comes from the hook below.
     return503OnClosing: false,
@@ -85,6 +78,8 @@ export async function buildApp(
     app.server,
     services.env.TRUST_PROXY ? { ...mostConnections, each: Infinity } : mostConnections,
   )
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   if (onRoute) app.addHook('onRoute', ({ url, config }) => onRoute(url, config?.endpoint?.access))
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('chosenLanguage', defaultLanguage)

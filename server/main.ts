@@ -1,21 +1,11 @@
-import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { startAgain, startedMessage, thereMessage } from '../scripts/launch.mjs'
-import { buildApp } from './app.ts'
-import type { Services } from './context.ts'
 import { troubleOf } from './db/away/trouble.ts'
 import { ClusterError } from './db/cluster/cluster-error.ts'
 import { startCluster, type Cluster } from './db/cluster/start-cluster.ts'
-import { loadDemo } from './db/demo/load-demo.ts'
-import { refuseDemoAccounts } from './db/demo/remove-demo.ts'
-import { migrateDatabase, OldDatabaseError } from './db/migrate.ts'
-import { ensureAdmin } from './features/accounts/registration/ensure-admin.ts'
-import { newSetupLink } from './features/accounts/registration/setup-link.ts'
-import { loadPlaces } from './features/places/gazetteer/load-places.ts'
+import { OldDatabaseError } from './db/old-database-error.ts'
 import { readEnv, SettingsError, type Env } from './env.ts'
 import { logOptions } from './http/log/log.ts'
-import { startServices } from './services.ts'
-import { welcome } from './welcome.ts'
 
 const stops: (() => Promise<void>)[] = []
 let log: Logger | undefined
@@ -31,39 +21,13 @@ const screens = process.argv.includes('--await-screens')
 async function start(env: Env): Promise<void> {
   const own = pino(logOptions(env))
   log = own
-  const url = env.DATABASE_URL ?? (await openCluster(env, own)).url
-  await migrateDatabase(url)
-  const { services, stop } = await startServices({ env, url, log: own })
-  stops.push(stop)
-  await refuseDemoAccounts(services.db, env)
-  let isPreparing = true
-  const prepared = fill({ ...services, db: services.dbFor('endless') }).then(
-    () => (isPreparing = false),
-  )
-  prepared.catch(() => {}) // awaited below
-  await screens
-  const app = await buildApp(services, {
-    web: join(import.meta.dirname, '../dist/web'),
-    isPreparing: () => isPreparing,
-  })
-  stops.push(() => app.close())
-  await app.listen({ port: env.PORT, host: env.HOST })
-  await prepared
-  await welcome(services)
-  const setupLink = await newSetupLink(services)
-  if (setupLink)
-    process.stdout.write(
-      `\nThere is no administrator yet. To create the first one, open this link, which works once:\n  ${setupLink}\n\n`,
-    )
+  const database = env.DATABASE_URL ?? openCluster(env, own).then(({ url }) => url)
+  // Its hundreds of modules load while the database starts.
+  const program = import('./serve.ts')
+  const [url, { serve }] = await Promise.all([database, program])
+  await serve({ env, url, log: own, screens, onStop: (stop) => stops.push(stop) })
   isStarted = true
   process.send?.(startedMessage)
-}
-
-/** Takes seconds in a new database, where people read meanwhile that data is on its way. */
-async function fill(services: Services): Promise<void> {
-  await loadPlaces(services.db)
-  await ensureAdmin(services)
-  await loadDemo(services)
 }
 
 /** At shutdown it is stopped even while still starting. */

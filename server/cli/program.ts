@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
-import { OldDatabaseError } from '../db/migrate.ts'
+import { OldDatabaseError } from '../db/old-database-error.ts'
 import { publicUrlOf, readEnv, SettingsError } from '../env.ts'
 import { ImportError } from '../import/import-error.ts'
 

@@ -1,7 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { migrateDatabase, OldDatabaseError } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
+import { OldDatabaseError } from './old-database-error.ts'
 import { asAdmin } from './testing/admin.ts'
 import { testDatabase } from './testing/test-database.ts'
 

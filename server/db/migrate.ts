@@ -3,15 +3,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { SteadyClient } from './away/steady-client.ts'
+import { OldDatabaseError } from './old-database-error.ts'
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 /** Any number that no other lock of this database uses. */
 const migrationLock = 7_203_155_041
 /** The last commit whose migrations lead from any older database to what the baseline makes. */
 const lastBeforeBaseline = '8e04deaabcc8676dab7d8752ff359a6ea51ac2fa'
-
-/** Its message tells the operator what to do. */
-export class OldDatabaseError extends Error {}
 
 /**
  * Applies pending migrations, one process at a time.

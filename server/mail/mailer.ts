@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SentMessageInfo, Transporter } from 'nodemailer'
 import { withoutLinks } from '#domain/validation/links.ts'
 import type { Urgency } from '../jobs/urgency.ts'
 import { takeTurns } from './turns.ts'
@@ -60,7 +59,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
     ...patience,
   } as const
   const inTurn = takeTurns({ slots: connections, rate: smtpUrl ? rate : Infinity })
-  let transport: Promise<Transporter<SentMessageInfo>> | undefined
+  let transport: ReturnType<typeof open> | undefined
   return {
     send: (letter, urgency = 'soon') => inTurn(urgency, () => hand(letter)),
     close: () => void transport?.then((one) => one.close()),
