@@ -18,7 +18,8 @@ export async function start({
   cwd?: string
 }): Promise<{ child: ChildProcess; listening: number; seconds: number }> {
   const begun = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir }
+  // Requests say whose they are: a visitor may only ask so often.
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1' }
   const child = spawn('npm', ['start', '--silent'], {
     cwd,
     env,
