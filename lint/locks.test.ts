@@ -20,3 +20,15 @@ it('docs/locks.md tells of each file that locks, and of no other', () => {
   expect(locking.length).toBeGreaterThan(50)
   expect(new Set(told)).toEqual(new Set(locking))
 })
+
+/** Of an update or delete of several rows: the start of its first condition. */
+const conditions = /\.(?:update|delete)\(\w+\)[\s\S]*?\.where\(\s*([^\s]{1,20})/g
+
+it('a sweep takes rows that nobody holds, or one by its id, or what has none', () => {
+  const sweeps = globSync('**/sweep{,-*}.ts', { cwd: server })
+  const found = sweeps.flatMap((file) =>
+    [...code(file).matchAll(conditions)].map(([, start = '']) => `${file}: ${start}`),
+  )
+  expect(found.length).toBeGreaterThan(30)
+  expect(found.filter((one) => !/: (?:unheld\(|eq\(\w+\.id|lte\(wrongVerif)/.test(one))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './connect.ts'
+import { deleteInOrder } from './rows-in-order.ts'
 import { emailBodies, emails, users, wordsOf } from './tables/index.ts'
 
 /** Shorter names stand in letters about others. */
@@ -17,10 +18,10 @@ export async function eraseEmails(
     .select({ fullName: users.fullName, telephone: users.telephone })
     .from(users)
     .where(eq(users.id, id))
-  const gone = await tx
-    .delete(emails)
-    .where(eq(emails.to, email))
-    .returning({ kind: emails.kind, body: emails.body })
+  const gone = await deleteInOrder(tx, emails.id, eq(emails.to, email)).returning({
+    kind: emails.kind,
+    body: emails.body,
+  })
   // The words of an alert are those to all neighbours.
   const bodies = gone.flatMap(({ kind, body }) => (kind === 'send-alerts' ? [] : [body]))
   const named = [
@@ -32,13 +33,13 @@ export async function eraseEmails(
       // By the index, then as it stands there.
       sql`(${wordsOf(sql`${emailBodies.text}`)} @> array_remove(${wordsOf(sql`${word}::text`)}, '') and strpos(lower(${emailBodies.text}), lower(${word}::text)) > 0)`,
   )
-  if (bodies.length > 0) await tx.delete(emailBodies).where(inArray(emailBodies.hash, bodies))
-  const naming = await tx
-    .delete(emailBodies)
-    .where(or(...named))
-    .returning({ hash: emailBodies.hash })
+  if (bodies.length > 0)
+    await deleteInOrder(tx, emailBodies.hash, inArray(emailBodies.hash, bodies))
+  const naming = await deleteInOrder(tx, emailBodies.hash, or(...named)).returning({
+    hash: emailBodies.hash,
+  })
   // Their subjects may name the person too.
   const hashes = naming.map(({ hash }) => hash)
   if (hashes.length > 0)
-    await tx.delete(emails).where(sql`${emails.body} = any(${sql.param(hashes)}::text[])`)
+    await deleteInOrder(tx, emails.id, sql`${emails.body} = any(${sql.param(hashes)}::text[])`)
 }

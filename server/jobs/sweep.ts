@@ -2,6 +2,7 @@ import { and, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { addDays, addYears, dayOf } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../context.ts'
+import { unheld } from '../db/rows-in-order.ts'
 import {
   adoptionInquiries,
   cardTries,
@@ -49,7 +50,7 @@ const told = sql`num_nonnulls(${implants.fullname}, ${implants.email}, ${implant
 
 /**
  * Runs nightly. Expired sessions and codes are personal data. One statement per table, so that a
- * large one holds no locks for the others.
+ * large one holds no locks for the others; what another transaction holds stays for the next night.
  */
 export const sweep: Job<object, Services> = {
   name: 'sweep',
@@ -61,58 +62,109 @@ export const sweep: Job<object, Services> = {
     const now = clock.now()
     const dayAgo = new Date(now.getTime() - dayMs)
     const swept = {
-      sessions: await db.delete(sessions).where(lte(sessions.expires, now)),
+      sessions: await db
+        .delete(sessions)
+        .where(unheld(db, sessions.tokenHash, lte(sessions.expires, now))),
       unconfirmed: await eraseOldUnconfirmed(services),
-      emailUndos: await db.delete(emailUndos).where(lte(emailUndos.expires, now)),
-      pendingLogins: await db.delete(pendingLogins).where(lte(pendingLogins.expires, now)),
+      emailUndos: await db
+        .delete(emailUndos)
+        .where(unheld(db, emailUndos.id, lte(emailUndos.expires, now))),
+      pendingLogins: await db
+        .delete(pendingLogins)
+        .where(unheld(db, pendingLogins.tokenHash, lte(pendingLogins.expires, now))),
       devices: await db
         .delete(devices)
-        .where(lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs))),
-      codes: await db.delete(codes).where(lte(codes.expires, now)),
-      transferCodes: await db.delete(transferCodes).where(lte(transferCodes.expires, now)),
+        .where(
+          unheld(
+            db,
+            devices.id,
+            lt(devices.lastSeen, new Date(now.getTime() - deviceDays * dayMs)),
+          ),
+        ),
+      codes: await db.delete(codes).where(unheld(db, codes.id, lte(codes.expires, now))),
+      transferCodes: await db
+        .delete(transferCodes)
+        .where(unheld(db, transferCodes.animalId, lte(transferCodes.expires, now))),
       // Kept a month, so that managers see that nobody accepted.
       invitations: await db
         .delete(invitations)
-        .where(lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
-      challenges: await db.delete(usedChallenges).where(lt(usedChallenges.expires, now)),
-      cardTries: await db.delete(cardTries).where(lte(cardTries.since, dayAgo)),
+        .where(
+          unheld(db, invitations.id, lt(invitations.expires, new Date(now.getTime() - 30 * dayMs))),
+        ),
+      challenges: await db
+        .delete(usedChallenges)
+        .where(unheld(db, usedChallenges.signature, lt(usedChallenges.expires, now))),
+      cardTries: await db
+        .delete(cardTries)
+        .where(unheld(db, cardTries.number, lte(cardTries.since, dayAgo))),
+      // Without key; its rows are never changed.
       wrongVerifications: await db
         .delete(wrongVerifications)
         .where(lte(wrongVerifications.tried, dayAgo)),
       inquiries: await db
         .delete(adoptionInquiries)
-        .where(lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs))),
+        .where(
+          unheld(
+            db,
+            adoptionInquiries.id,
+            lt(adoptionInquiries.created, new Date(now.getTime() - inquiryDays * dayMs)),
+          ),
+        ),
       implants: await db
         .update(implants)
         .set(noOwner)
         .where(
-          and(
-            ne(implants.status, 'open'),
-            lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)),
-            told,
+          unheld(
+            db,
+            implants.id,
+            and(
+              ne(implants.status, 'open'),
+              lt(implants.updated, new Date(now.getTime() - implantDays * dayMs)),
+              told,
+            ),
           ),
         ),
       invoices: await db
         .update(invoices)
         .set({ fullName: '', address: null })
         .where(
-          and(
-            lt(invoices.created, new Date(now.getTime() - retention.invoices * 365.25 * dayMs)),
-            ne(invoices.fullName, ''),
+          unheld(
+            db,
+            invoices.number,
+            and(
+              lt(invoices.created, new Date(now.getTime() - retention.invoices * 365.25 * dayMs)),
+              ne(invoices.fullName, ''),
+            ),
           ),
         ),
       emails: await db
         .delete(emails)
-        .where(lt(emails.created, new Date(now.getTime() - retention.emails * 365.25 * dayMs))),
+        .where(
+          unheld(
+            db,
+            emails.id,
+            lt(emails.created, new Date(now.getTime() - retention.emails * 365.25 * dayMs)),
+          ),
+        ),
       emailBodies: await db
         .delete(emailBodies)
-        .where(lt(emailBodies.used, addDays(addYears(dayOf(now), -retention.emails), -2))),
+        .where(
+          unheld(
+            db,
+            emailBodies.hash,
+            lt(emailBodies.used, addDays(addYears(dayOf(now), -retention.emails), -2)),
+          ),
+        ),
       incidents: await db
         .delete(incidents)
         .where(
-          and(
-            isNotNull(incidents.closed),
-            sql`${incidents.discovered} < ${dayOf(now)}::date - make_interval(years => ${retention.incidents})`,
+          unheld(
+            db,
+            incidents.id,
+            and(
+              isNotNull(incidents.closed),
+              sql`${incidents.discovered} < ${dayOf(now)}::date - make_interval(years => ${retention.incidents})`,
+            ),
           ),
         ),
       ...(await sweepLicences(services)),
@@ -123,7 +175,11 @@ export const sweep: Job<object, Services> = {
       threads: await db
         .delete(threads)
         .where(
-          lt(threads.lastMessage, new Date(now.getTime() - retention.threads * 365.25 * dayMs)),
+          unheld(
+            db,
+            threads.id,
+            lt(threads.lastMessage, new Date(now.getTime() - retention.threads * 365.25 * dayMs)),
+          ),
         ),
       ...(await sweepLostReports(services)),
       ...(await sweepSightings(services)),
@@ -131,8 +187,16 @@ export const sweep: Job<object, Services> = {
       // Keys and limits use the clocks of the database and of the machine.
       keys: await db
         .delete(idempotencyKeys)
-        .where(sql`${idempotencyKeys.created} < now() - interval '24 hours'`),
-      limits: await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),
+        .where(
+          unheld(
+            db,
+            idempotencyKeys.key,
+            sql`${idempotencyKeys.created} < now() - interval '24 hours'`,
+          ),
+        ),
+      limits: await db
+        .delete(rateLimits)
+        .where(unheld(db, rateLimits.key, lt(rateLimits.expire, Date.now()))),
     }
     log.info(
       Object.fromEntries(Object.entries(swept).map(([name, { rowCount }]) => [name, rowCount])),

@@ -30,7 +30,10 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
   let today = ''
 
   const store = inBatches<Noted>(async (all) => {
-    const rows = [...new Map(all.map((row) => [row.id, row])).values()]
+    // In the order of their ids (docs/locks.md).
+    const rows = [...new Map(all.map((row) => [row.id, row])).values()].toSorted((a, b) =>
+      a.id < b.id ? -1 : 1,
+    )
     const of = <K extends keyof Noted>(name: K) => rows.map((row) => row[name])
     await pool.query({
       name: 'note-emails',
@@ -48,7 +51,9 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
     await pool.query({
       name: 'settle-emails',
       text: `update emails set state = n.state, updated = $3
-        from unnest($1::uuid[], $2::text[]) as n(id, state) where emails.id = n.id`,
+        from (select e.id, n.state from unnest($1::uuid[], $2::text[]) as n(id, state) join emails e on e.id = n.id
+          order by e.id for no key update of e) n
+        where emails.id = n.id`,
       values: [rows.map(({ id }) => id), rows.map(({ state }) => state), clock.now()],
     })
   })

@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm'
 import { SettingsError, isLocal, type Env } from '../../env.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
-import {
-  closeOrganization,
-  eraseAnimals,
-  erasePerson,
-} from '../../features/accounts/erase.queries.ts'
+import { closeOrganization } from '../../features/accounts/close-organization.ts'
+import { eraseAnimals, erasePerson } from '../../features/accounts/erase.queries.ts'
 import { deleteFound } from '../../features/found-animals/delete-found-animal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { transaction, type Database } from '../connect.ts'

@@ -3,6 +3,7 @@ import { readSized } from '#domain/validation/sizes.ts'
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { usedChallenges } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -55,7 +56,9 @@ export async function checkSolution(
 export async function takeSolution(typed: string, { db, keyFor, clock }: Services): Promise<void> {
   const { signature, expires } = await checkSolution(typed, { keyFor, clock })
   const now = clock.now()
-  await db.delete(usedChallenges).where(lt(usedChallenges.expires, now))
+  await db
+    .delete(usedChallenges)
+    .where(unheld(db, usedChallenges.signature, lt(usedChallenges.expires, now)))
   const first = await db
     .insert(usedChallenges)
     .values({ signature, expires })

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { transaction, type Database } from '../../db/connect.ts'
+import { deleteInOrder } from '../../db/rows-in-order.ts'
 import { codes } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { hashToken } from '../../tokens.ts'
@@ -38,7 +39,7 @@ export async function newCode(
 }
 
 export async function dropCodes(db: Database, userId: string, kinds: CodeKind[]): Promise<void> {
-  await db.delete(codes).where(and(eq(codes.userId, userId), inArray(codes.kind, kinds)))
+  await deleteInOrder(db, codes.id, and(eq(codes.userId, userId), inArray(codes.kind, kinds)))
 }
 
 /**

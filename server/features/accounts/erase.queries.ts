@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import { eraseEmails } from '../../db/erase-emails.ts'
+import { deleteInOrder, inOrder } from '../../db/rows-in-order.ts'
 import {
   adoptionInquiries,
   adoptions,
   alerts,
   animals,
-  apiKeys,
   chatMessages,
-  cities,
   clients,
   events,
   foundReports,
@@ -17,8 +17,6 @@ import {
   implants,
   invitations,
   licences,
-  lots,
-  orders,
   organizations,
   pictures,
   removals,
@@ -36,6 +34,8 @@ import {
 } from '../../db/tables/index.ts'
 import { erasePosts, eraseSightings } from './erase-posts.queries.ts'
 import { freeItems } from '../stock/free-items.ts'
+
+export const alertKey: [PgColumn, PgColumn] = [alerts.reportId, alerts.email]
 
 /**
  * What a purge removes of animals; `personal-tables.ts` lists every table. Keeps rows without name
@@ -61,24 +61,33 @@ export async function eraseAnimals(
   const ids = kept.map(({ id }) => id)
   const seen = await eraseSightings(tx, inArray(sightings.animalId, ids))
   const ofThem = tx.select({ id: reports.id }).from(reports).where(inArray(reports.animalId, ids))
-  await tx.delete(alerts).where(inArray(alerts.reportId, ofThem))
-  await tx.delete(reports).where(inArray(reports.animalId, ids))
-  await tx.delete(foundReports).where(inArray(foundReports.animalId, ids))
-  await tx.delete(threads).where(inArray(threads.animalId, ids))
-  await tx.delete(adoptionInquiries).where(inArray(adoptionInquiries.animalId, ids))
+  await deleteInOrder(tx, alertKey, inArray(alerts.reportId, ofThem))
+  await deleteInOrder(tx, reports.id, inArray(reports.animalId, ids))
+  await deleteInOrder(tx, foundReports.id, inArray(foundReports.animalId, ids))
+  await deleteInOrder(tx, threads.id, inArray(threads.animalId, ids))
+  await deleteInOrder(tx, adoptionInquiries.id, inArray(adoptionInquiries.animalId, ids))
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
   await tx.delete(transferCodes).where(inArray(transferCodes.animalId, ids))
-  await tx.delete(removals).where(inArray(removals.animalId, ids))
+  await deleteInOrder(tx, removals.animalId, inArray(removals.animalId, ids))
   const gone = await tx
     .delete(pictures)
     .where(inArray(pictures.animalId, ids))
     .returning({ id: pictures.id })
-  await freeItems(tx, { animalIds: ids }, 'removed', now)
   await eraseGoods(tx, inArray(transactions.animalId, ids))
+  await tx
+    .update(implants)
+    .set(noOwner)
+    .where(inOrder(tx, implants.id, inArray(implants.animalId, ids)))
+  await freeItems(tx, { animalIds: ids }, 'removed', now)
   // The city keeps its register (domain/privacy/retention.ts), without the link.
-  await tx.update(licences).set({ animalId: null }).where(inArray(licences.animalId, ids))
-  await tx.update(implants).set(noOwner).where(inArray(implants.animalId, ids))
-  await tx.update(events).set({ details: {} }).where(inArray(events.animalId, ids))
+  await tx
+    .update(licences)
+    .set({ animalId: null })
+    .where(inOrder(tx, licences.id, inArray(licences.animalId, ids)))
+  await tx
+    .update(events)
+    .set({ details: {} })
+    .where(inOrder(tx, events.id, inArray(events.animalId, ids)))
   const present = kept.filter(({ status }) => status !== 'removed')
   if (present.length > 0) {
     await tx.insert(events).values(
@@ -114,26 +123,39 @@ async function eraseBeforeTransfer(tx: Database, userId: string): Promise<string
       eq(reports.userId, userId),
       lte(reports.created, until),
     )
-    await tx
-      .delete(alerts)
-      .where(inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)))
+    await deleteInOrder(
+      tx,
+      alertKey,
+      inArray(alerts.reportId, tx.select({ id: reports.id }).from(reports).where(told)),
+    )
     const losses = tx.select({ id: reports.id }).from(reports).where(told)
     pictureIds.push(...(await eraseSightings(tx, inArray(sightings.reportId, losses))))
-    await tx.delete(reports).where(told)
-    await tx
-      .delete(foundReports)
-      .where(and(eq(foundReports.animalId, animalId), lte(foundReports.created, until)))
-    await tx
-      .delete(adoptionInquiries)
-      .where(and(eq(adoptionInquiries.animalId, animalId), lte(adoptionInquiries.created, until)))
+    await deleteInOrder(tx, reports.id, told)
+    await deleteInOrder(
+      tx,
+      foundReports.id,
+      and(eq(foundReports.animalId, animalId), lte(foundReports.created, until)),
+    )
+    await deleteInOrder(
+      tx,
+      adoptionInquiries.id,
+      and(eq(adoptionInquiries.animalId, animalId), lte(adoptionInquiries.created, until)),
+    )
     await tx
       .update(events)
       .set({ details: {} })
       .where(
-        and(eq(events.animalId, animalId), eq(events.userId, userId), lte(events.created, until)),
+        inOrder(
+          tx,
+          events.id,
+          and(eq(events.animalId, animalId), eq(events.userId, userId), lte(events.created, until)),
+        ),
       )
   }
-  await tx.update(transfers).set({ objection: null }).where(eq(transfers.fromUserId, userId))
+  await tx
+    .update(transfers)
+    .set({ objection: null })
+    .where(inOrder(tx, transfers.id, eq(transfers.fromUserId, userId)))
   return pictureIds
 }
 
@@ -160,11 +182,11 @@ async function eraseGoods(tx: Database, whose: SQL | undefined): Promise<void> {
   await tx
     .update(transactionLines)
     .set({ animalName: null, engraving: null })
-    .where(inArray(transactionLines.transactionId, those))
+    .where(inOrder(tx, transactionLines.id, inArray(transactionLines.transactionId, those)))
   const parcels = await tx
     .update(shipments)
     .set({ fullName: '', email: '', address: null })
-    .where(inArray(shipments.transactionId, those))
+    .where(inOrder(tx, shipments.id, inArray(shipments.transactionId, those)))
     .returning({ id: shipments.id })
   await tx
     .update(shipmentItems)
@@ -179,10 +201,9 @@ async function eraseGoods(tx: Database, whose: SQL | undefined): Promise<void> {
 
 /** Returns the ids of their pictures, whose files the caller removes. */
 export async function eraseCases(tx: Database, whose: SQL | undefined): Promise<string[]> {
-  const rows = await tx
-    .delete(supportCases)
-    .where(whose)
-    .returning({ pictureId: supportCases.pictureId })
+  const rows = await deleteInOrder(tx, supportCases.id, whose).returning({
+    pictureId: supportCases.pictureId,
+  })
   return rows.flatMap(({ pictureId }) => pictureId ?? [])
 }
 
@@ -195,9 +216,17 @@ export async function erasePerson(
   { id: userId, email }: { id: string; email: string },
 ): Promise<string[]> {
   const pictureIds = await eraseBeforeTransfer(tx, userId)
-  pictureIds.push(...(await erasePosts(tx, email)))
-  await eraseEmails(tx, { id: userId, email })
-  await tx.delete(threads).where(or(eq(threads.keeper, userId), eq(threads.email, email)))
+  // The organization keeps its animals' reports.
+  await tx
+    .update(reports)
+    .set({ fullName: '', email: null, telephone: null })
+    .where(
+      inOrder(
+        tx,
+        reports.id,
+        or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)),
+      ),
+    )
   // Found reports by the person, signed in or by this address.
   const toldSignedIn = sql`select (${events.details} ->> 'foundReportId')::uuid from ${events} where ${events.userId} = ${userId} and ${events.eventType} = 'found_report'`
   await tx
@@ -213,26 +242,30 @@ export async function erasePerson(
       lat: null,
     })
     .where(
-      or(
-        eq(sql`lower(${foundReports.email})`, email),
-        sql`${foundReports.id} in (${toldSignedIn})`,
+      inOrder(
+        tx,
+        foundReports.id,
+        or(
+          eq(sql`lower(${foundReports.email})`, email),
+          sql`${foundReports.id} in (${toldSignedIn})`,
+        ),
       ),
     )
-  // The organization keeps its animals' reports.
-  await tx
-    .update(reports)
-    .set({ fullName: '', email: null, telephone: null })
-    .where(or(eq(reports.userId, userId), eq(sql`lower(${reports.email})`, email)))
+  pictureIds.push(...(await erasePosts(tx, email)))
+  await deleteInOrder(tx, threads.id, or(eq(threads.keeper, userId), eq(threads.email, email)))
+  await eraseEmails(tx, { id: userId, email })
   // Removals by others that name the person as next guardian.
   await tx
     .update(removals)
     .set({ fullName: null, email: null, telephone: null, addressText: null })
-    .where(eq(sql`lower(${removals.email})`, email))
-  await tx
-    .delete(alerts)
-    .where(or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)))
-  await tx.delete(adoptionInquiries).where(eq(sql`lower(${adoptionInquiries.email})`, email))
-  await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email))
+    .where(inOrder(tx, removals.animalId, eq(sql`lower(${removals.email})`, email)))
+  await deleteInOrder(
+    tx,
+    alertKey,
+    or(eq(alerts.userId, userId), eq(sql`lower(${alerts.email})`, email)),
+  )
+  await deleteInOrder(tx, adoptionInquiries.id, eq(sql`lower(${adoptionInquiries.email})`, email))
+  await deleteInOrder(tx, invitations.id, eq(sql`lower(${invitations.email})`, email))
   await tx
     .update(organizations)
     .set({ email: null })
@@ -241,16 +274,23 @@ export async function erasePerson(
   await tx
     .update(implants)
     .set({ ...noOwner, claimHash: null })
-    .where(or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`))
+    .where(
+      inOrder(
+        tx,
+        implants.id,
+        or(eq(implants.email, email), sql`${implants.originalContact} ->> 'email' = ${email}`),
+      ),
+    )
   // Their organizations keep what they must of licences, implants and invoices.
-  await tx.delete(clients).where(or(eq(clients.userId, userId), eq(clients.email, email)))
+  await deleteInOrder(tx, clients.id, or(eq(clients.userId, userId), eq(clients.email, email)))
   pictureIds.push(
     ...(await eraseCases(tx, or(eq(supportCases.userId, userId), eq(supportCases.email, email)))),
   )
-  const talk = await tx
-    .delete(chatMessages)
-    .where(eq(chatMessages.userId, userId))
-    .returning({ pictureId: chatMessages.pictureId })
+  const talk = await deleteInOrder(
+    tx,
+    [chatMessages.userId, chatMessages.number],
+    eq(chatMessages.userId, userId),
+  ).returning({ pictureId: chatMessages.pictureId })
   pictureIds.push(...talk.flatMap(({ pictureId }) => pictureId ?? []))
   const bought = or(eq(transactions.userId, userId), eq(transactions.email, email))
   await eraseGoods(tx, bought)
@@ -260,52 +300,5 @@ export async function erasePerson(
     .where(bought)
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.key}, ${`${userId} `})`)
   await tx.delete(users).where(eq(users.id, userId))
-  return pictureIds
-}
-
-/** Closes an organization without people. Returns pictures as above. */
-export async function closeOrganization(
-  tx: Database,
-  organizationId: string,
-  now: Date,
-): Promise<string[]> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('update')
-  const people = await tx.$count(users, eq(users.organizationId, organizationId))
-  const kept = await tx.$count(
-    animals,
-    and(eq(animals.organizationId, organizationId), ne(animals.status, 'removed')),
-  )
-  // Unclaimed microchips still name the organization to finders.
-  const open = await tx.$count(
-    implants,
-    and(eq(implants.organizationId, organizationId), eq(implants.status, 'open')),
-  )
-  // A city needs an organization that takes its applications.
-  const run = await tx.$count(cities, eq(cities.organizationId, organizationId))
-  // The law keeps the invoices of its orders.
-  const ordered = await tx.$count(
-    orders,
-    and(eq(orders.organizationId, organizationId), isNotNull(orders.submitted)),
-  )
-  if (people > 0 || kept > 0 || open > 0 || run > 0 || ordered > 0) return []
-  const pictureIds = await eraseAnimals(tx, { organizationId }, now)
-  await tx.delete(orders).where(eq(orders.organizationId, organizationId))
-  await tx.update(lots).set({ organizationId: null }).where(eq(lots.organizationId, organizationId))
-  await tx
-    .update(transfers)
-    .set({ fromOrganizationId: null, objection: null })
-    .where(eq(transfers.fromOrganizationId, organizationId))
-  await tx
-    .update(transfers)
-    .set({ toOrganizationId: null })
-    .where(eq(transfers.toOrganizationId, organizationId))
-  await tx.delete(implants).where(eq(implants.organizationId, organizationId))
-  await tx.delete(alerts).where(eq(alerts.organizationId, organizationId))
-  await tx.delete(apiKeys).where(eq(apiKeys.organizationId, organizationId))
-  await tx.delete(organizations).where(eq(organizations.id, organizationId))
   return pictureIds
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { users } from '../../db/tables/index.ts'
+import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/open-accounts.ts'
 
@@ -18,4 +18,17 @@ export async function holdAccount(tx: Database, { userId }: Pick<Caller, 'userId
     .where(eq(users.id, userId))
     .for('share')
   if (!account || isClosed(account.status)) throw new Refusal('NOT_SIGNED_IN')
+}
+
+/**
+ * The organization of an account, before the account, as its managers lock them. The account may
+ * leave it until it is locked itself.
+ */
+export async function holdOrganization(tx: Database, id: string | null): Promise<void> {
+  if (id === null) return
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update')
 }

@@ -8,6 +8,7 @@ import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
+import { holdOrganization } from './hold-account.ts'
 
 /**
  * Accepting the terms makes a confirmed account valid (requirements/contract.md 2).
@@ -24,6 +25,8 @@ export async function saveProfile(
   // Before the transaction: geocoding may be slow.
   const place = await placeOf(userId, change, call)
   await transaction(db, async (tx) => {
+    const { organizationId } = caller
+    await holdOrganization(tx, organizationId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new Error('the account is gone')
     // The account may be a stranger's: its contacts would receive reports.
@@ -55,7 +58,7 @@ export async function saveProfile(
       .where(eq(users.id, userId))
     await recordConsent(tx, { userId, kind: 'terms', given: true, at: now })
     // The manager's address becomes the organization's.
-    if (user.organizationId !== null && user.manager) {
+    if (organizationId !== null && user.organizationId === organizationId && user.manager) {
       const {
         businessTelephone: telephone,
         businessTelephoneExt: telephoneExt,
@@ -69,7 +72,7 @@ export async function saveProfile(
           telephoneExt,
           ...(caller.proType === 'shelter' && { license }),
         })
-        .where(eq(organizations.id, user.organizationId))
+        .where(eq(organizations.id, organizationId))
     }
   })
 }

@@ -8,12 +8,13 @@ import {
 import type { UserType } from '#domain/access/policies.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { pendingLogins, sessions, users } from '../../db/tables/index.ts'
+import { users } from '../../db/tables/index.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { deleteAccount, lockLeaver, type User } from '../privacy/delete-account.ts'
 import { leaving } from '../privacy/may-leave.ts'
 import { sendKeptLetter } from '../privacy/deletion-letters.ts'
+import { endLogins } from '../accounts/sessions/sessions.ts'
 import { reopenAccount } from '../accounts/reopen-account.ts'
 
 /** Ends sessions; login fails as with a wrong password (requirements/contract.md 2). */
@@ -26,8 +27,7 @@ export async function suspendUser(userId: string, call: Call): Promise<void> {
       .update(users)
       .set({ status: 'suspended', formerStatus: user.status, updated: call.clock.now() })
       .where(eq(users.id, userId))
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+    await endLogins(tx, userId)
     await note(tx, 'user_suspended', userId, call)
   })
 }

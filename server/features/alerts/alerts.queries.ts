@@ -101,18 +101,19 @@ const isUnwanted = `(r.withdrawn is not null
   or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
   or exists (select from organizations o where o.id = alerts.organization_id and not ${isToldService}))`
 
+/** In the order of reports and addresses, as a purge (docs/locks.md). */
+const dropping = (which: string) => `delete from alerts where (report_id, email) in (
+    select alerts.report_id, alerts.email from alerts join reports r on r.id = alerts.report_id
+    where alerts.sent is null and ${which} and ${isUnwanted}
+    order by alerts.report_id, alerts.email for update of alerts)`
+
 /** The report was withdrawn, or the recipient left, unsubscribed or was suspended. */
 export async function dropUnwanted(db: Database, reportId: string): Promise<void> {
-  await db.$client.query(
-    `delete from alerts using reports r where r.id = $1 and alerts.report_id = $1 and alerts.sent is null and ${isUnwanted}`,
-    [reportId],
-  )
+  await db.$client.query(dropping('r.id = $1'), [reportId])
 }
 
 export async function dropUnwantedOfDigests(db: Database): Promise<void> {
-  await db.$client.query(
-    `delete from alerts using reports r where r.id = alerts.report_id and alerts.sent is null and alerts.digest_at is not null and ${isUnwanted}`,
-  )
+  await db.$client.query(dropping('alerts.digest_at is not null'))
 }
 
 /** Ordered by address. @param after the last address of those before */
@@ -167,7 +168,10 @@ export async function dueDigests(db: Database, now: Date): Promise<Digest[]> {
 /** Each address is told of a report once. */
 export type AlertKey = Pick<LostAnimal, 'reportId'> & Pick<WaitingAlert, 'email'>
 
-const amongThese = '(report_id, email) in (select * from unnest($1::uuid[], $2::text[]))'
+const amongThese = `(report_id, email) in (
+    select a.report_id, a.email from alerts a
+    where (a.report_id, a.email) in (select * from unnest($1::uuid[], $2::text[]))
+    order by a.report_id, a.email for update)`
 const parts = (alerts: AlertKey[]) => [
   alerts.map(({ reportId }) => reportId),
   alerts.map(({ email }) => email),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Location } from '#domain/places/location.ts'
 import type { Caller, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { unpublished } from '../../db/published.ts'
 import { animals, foundAnimals, foundReports, matches, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -33,20 +34,24 @@ export async function closeLoss(
   await tx
     .update(foundReports)
     .set({ nextReminder: null })
-    .where(eq(foundReports.animalId, animalId))
+    .where(inOrder(tx, foundReports.id, eq(foundReports.animalId, animalId)))
   // What its holder and keeper agreed on is home.
   await tx
     .update(foundAnimals)
     .set({ status: 'returned', ended: now, updated: now })
     .where(
-      and(
-        eq(foundAnimals.status, 'matched'),
-        inArray(
-          foundAnimals.id,
-          tx
-            .select({ id: matches.foundAnimalId })
-            .from(matches)
-            .where(and(eq(matches.animalId, animalId), eq(matches.status, 'accepted'))),
+      inOrder(
+        tx,
+        foundAnimals.id,
+        and(
+          eq(foundAnimals.status, 'matched'),
+          inArray(
+            foundAnimals.id,
+            tx
+              .select({ id: matches.foundAnimalId })
+              .from(matches)
+              .where(and(eq(matches.animalId, animalId), eq(matches.status, 'accepted'))),
+          ),
         ),
       ),
     )

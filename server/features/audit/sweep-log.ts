@@ -2,6 +2,7 @@ import { and, inArray, lt, ne, notInArray, type SQL } from 'drizzle-orm'
 import { yearlyActions } from '#domain/audit/audit-actions.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { auditLog } from '../../db/tables/index.ts'
 
 const yearMs = 365.25 * 24 * 60 * 60 * 1000
@@ -19,12 +20,22 @@ export async function sweepLog({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   const isCounted = inArray(auditLog.action, [...yearlyActions])
   const log = await db
     .delete(auditLog)
-    .where(and(olderThan(retention.logs), notInArray(auditLog.action, [...yearlyActions])))
+    .where(
+      unheld(
+        db,
+        auditLog.id,
+        and(olderThan(retention.logs), notInArray(auditLog.action, [...yearlyActions])),
+      ),
+    )
   // A year more, so that each year that can be asked for is whole.
-  await db.delete(auditLog).where(and(olderThan(retention.incidents + 1), isCounted))
+  await db
+    .delete(auditLog)
+    .where(unheld(db, auditLog.id, and(olderThan(retention.incidents + 1), isCounted)))
   const countedLog = await db
     .update(auditLog)
     .set({ userId: null, subject: '', reason: null })
-    .where(and(olderThan(retention.logs), isCounted, ne(auditLog.subject, '')))
+    .where(
+      unheld(db, auditLog.id, and(olderThan(retention.logs), isCounted, ne(auditLog.subject, ''))),
+    )
   return { log, countedLog }
 }

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { chatMessages } from '../../db/tables/index.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 
@@ -17,7 +18,7 @@ export async function sweepChats({
   const gone = await transaction(db, async (tx) => {
     const rows = await tx
       .delete(chatMessages)
-      .where(lt(chatMessages.created, end))
+      .where(unheld(tx, [chatMessages.userId, chatMessages.number], lt(chatMessages.created, end)))
       .returning({ pictureId: chatMessages.pictureId })
     const pictureIds = rows.flatMap(({ pictureId }) => pictureId ?? [])
     if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })

@@ -15,7 +15,7 @@ import { transaction } from '../../db/connect.ts'
 import { clerkOf, cityWith, licenceRow } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { sweepLicences } from './sweep-licences.ts'
-import { closeOrganization } from '../accounts/erase.queries.ts'
+import { closeOrganization } from '../accounts/close-organization.ts'
 
 let t: TestApp
 let admin: TestAccount

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import type { EndReason } from '#domain/licences/licence.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { licenceEvents, licences } from '../../db/tables/index.ts'
 import { tellOfEndedLicence } from './tell-of-ended-licence.ts'
 
@@ -20,7 +21,13 @@ export async function endLicences(
   const ended = await tx
     .update(licences)
     .set({ status: 'ended', endReason, ended: dayOf(now), updated: now })
-    .where(and(eq(licences.animalId, animalId), inArray(licences.status, ['pending', 'active'])))
+    .where(
+      inOrder(
+        tx,
+        licences.id,
+        and(eq(licences.animalId, animalId), inArray(licences.status, ['pending', 'active'])),
+      ),
+    )
     .returning({ id: licences.id, from: licences.from })
   for (const { id, from } of ended) {
     await tx

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { animals, licenceEvents, licences, users } from '../../db/tables/index.ts'
 import { lockAnimals } from './lock-animals.ts'
 import { isLicensed } from './other-licences.ts'
@@ -109,12 +110,16 @@ async function markOthers(tx: Database, of: Of): Promise<void> {
     .update(licences)
     .set({ otherRecord: true })
     .where(
-      and(
-        theirs,
-        isNull(licences.animalId),
-        eq(licences.otherRecord, false),
-        inArray(licences.status, linkable),
-        sql`exists (${carriers})`,
+      inOrder(
+        tx,
+        licences.id,
+        and(
+          theirs,
+          isNull(licences.animalId),
+          eq(licences.otherRecord, false),
+          inArray(licences.status, linkable),
+          sql`exists (${carriers})`,
+        ),
       ),
     )
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { cities, licencePayments, licences } from '../../db/tables/index.ts'
 import { decisionKey } from '../../files/decision-files.ts'
 import type { Files } from '../../files/files.ts'
@@ -48,43 +49,57 @@ export async function sweepLicences({
   const now = clock.now()
   const today = dayOf(now)
   /** The last days whose names the city needs no more. */
-  const over = sql`(${today}::date - make_interval(years => ${cities.retentionYears}))::date`
+  const years = db
+    .select({ years: cities.retentionYears })
+    .from(cities)
+    .where(eq(cities.id, licences.cityId))
+  const over = sql`(${today}::date - make_interval(years => (${years})))::date`
   const swept = {
     expired: await db
       .update(licences)
       .set({ status: 'expired' })
-      .where(and(eq(licences.status, 'active'), lt(licences.to, today))),
+      .where(unheld(db, licences.id, and(eq(licences.status, 'active'), lt(licences.to, today)))),
     applications: await db
       .update(licences)
       .set({ ...unnamed, status: 'revoked', ended: today })
       .where(
-        and(
-          eq(licences.status, 'pending'),
-          lt(licences.created, new Date(now.getTime() - pendingDays * 24 * 60 * 60 * 1000)),
+        unheld(
+          db,
+          licences.id,
+          and(
+            eq(licences.status, 'pending'),
+            lt(licences.created, new Date(now.getTime() - pendingDays * 24 * 60 * 60 * 1000)),
+          ),
         ),
       ),
     licences: await db
       .update(licences)
       .set(unnamed)
-      .from(cities)
       .where(
-        and(
-          eq(cities.id, licences.cityId),
-          ne(licences.contactName, ''),
-          ne(licences.status, 'pending'),
-          ne(licences.status, 'active'),
-          or(lt(licences.ended, over), lt(licences.to, over)),
+        unheld(
+          db,
+          licences.id,
+          and(
+            ne(licences.contactName, ''),
+            ne(licences.status, 'pending'),
+            ne(licences.status, 'active'),
+            or(lt(licences.ended, over), lt(licences.to, over)),
+          ),
         ),
       ),
     refundReasons: await db
       .update(licencePayments)
       .set({ reason: null })
       .where(
-        and(
-          isNotNull(licencePayments.reason),
-          inArray(
-            licencePayments.licenceId,
-            db.select({ id: licences.id }).from(licences).where(eq(licences.contactName, '')),
+        unheld(
+          db,
+          licencePayments.id,
+          and(
+            isNotNull(licencePayments.reason),
+            inArray(
+              licencePayments.licenceId,
+              db.select({ id: licences.id }).from(licences).where(eq(licences.contactName, '')),
+            ),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { clients, users } from '../../db/tables/index.ts'
 
 /** Clients with the e-mail that an account has confirmed are that person (requirements/clients.md 1). */
@@ -8,9 +9,13 @@ export const linkClients = (tx: Database, userId: string): Promise<unknown> =>
     .update(clients)
     .set({ userId })
     .where(
-      and(
-        isNull(clients.userId),
-        sql`${clients.email} = (select ${users.email} from ${users}
+      inOrder(
+        tx,
+        clients.id,
+        and(
+          isNull(clients.userId),
+          sql`${clients.email} = (select ${users.email} from ${users}
           where ${users.id} = ${userId} and ${users.type} = 'ind' and ${users.status} in ('confirmed', 'valid'))`,
+        ),
       ),
     )

@@ -203,8 +203,11 @@ async function clientsLike(tx: Database, organizationId: string, people: Told[])
         or(inArray(clients.email, emails), inArray(clients.telephone, telephones)),
       ),
     )
-    .orderBy(clients.created, clients.id)
-  for (const was of stored) add({ id: was.id, was, now: {}, isNew: false })
+    .orderBy(clients.id)
+    // They are changed, and none is removed before its record is written.
+    .for('no key update')
+  const byAge = stored.toSorted((a, b) => a.created.getTime() - b.created.getTime())
+  for (const was of byAge) add({ id: was.id, was, now: {}, isNew: false })
   return {
     add,
     of: (told: Told): Draft | undefined =>

@@ -2,6 +2,7 @@ import { and, lt, sql } from 'drizzle-orm'
 import { addYears, dayOf } from '#domain/dates.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { clientLetters, clients } from '../../db/tables/index.ts'
 
 /** Drops clients whom nobody wrote, registered or wrote to for years, and old letters. */
@@ -12,14 +13,20 @@ export async function sweepClients({ db, clock }: Pick<Services, 'db' | 'clock'>
   return {
     clientLetters: await db
       .delete(clientLetters)
-      .where(lt(clientLetters.created, since(retention.clientLetters))),
+      .where(
+        unheld(db, clientLetters.id, lt(clientLetters.created, since(retention.clientLetters))),
+      ),
     clients: await db
       .delete(clients)
       .where(
-        and(
-          lt(clients.updated, last),
-          sql`not exists (select from client_records r where r.client_id = clients.id and r.created >= ${last.toISOString()}::timestamptz)`,
-          sql`not exists (select from client_letter_recipients r where r.client_id = clients.id and r.at >= ${last.toISOString()}::timestamptz)`,
+        unheld(
+          db,
+          clients.id,
+          and(
+            lt(clients.updated, last),
+            sql`not exists (select from client_records r where r.client_id = clients.id and r.created >= ${last.toISOString()}::timestamptz)`,
+            sql`not exists (select from client_letter_recipients r where r.client_id = clients.id and r.at >= ${last.toISOString()}::timestamptz)`,
+          ),
         ),
       ),
   }

@@ -3,6 +3,7 @@ import { remindDays } from '#domain/found-animals/found-animal.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { foundAnimals } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { deleteFound } from './delete-found-animal.ts'
@@ -41,16 +42,24 @@ export const sweepFoundAnimals: Job<object, Services> = {
         .update(foundAnimals)
         .set({ status: 'expired', ended: now, updated: now })
         .where(
-          and(inArray(foundAnimals.status, ['open', 'matched']), lte(foundAnimals.expires, now)),
+          unheld(
+            tx,
+            foundAnimals.id,
+            and(inArray(foundAnimals.status, ['open', 'matched']), lte(foundAnimals.expires, now)),
+          ),
         )
       const soon = await tx
         .update(foundAnimals)
         .set({ reminded: now })
         .where(
-          and(
-            inArray(foundAnimals.status, ['open', 'matched']),
-            lte(foundAnimals.expires, new Date(now.getTime() + remindDays * day)),
-            isNull(foundAnimals.reminded),
+          unheld(
+            tx,
+            foundAnimals.id,
+            and(
+              inArray(foundAnimals.status, ['open', 'matched']),
+              lte(foundAnimals.expires, new Date(now.getTime() + remindDays * day)),
+              isNull(foundAnimals.reminded),
+            ),
           ),
         )
         .returning({ id: foundAnimals.id })
@@ -68,9 +77,13 @@ export const sweepFoundAnimals: Job<object, Services> = {
           updated: now,
         })
         .where(
-          and(
-            lt(foundAnimals.ended, new Date(now.getTime() - retention.finders * 365.25 * day)),
-            ne(foundAnimals.email, ''),
+          unheld(
+            tx,
+            foundAnimals.id,
+            and(
+              lt(foundAnimals.ended, new Date(now.getTime() - retention.finders * 365.25 * day)),
+              ne(foundAnimals.email, ''),
+            ),
           ),
         )
     })

@@ -3,6 +3,7 @@ import { byKennelName, mostKennels, sameKennel } from '#domain/intake/intake.ts'
 import type { ShelterSettings } from '#domain/intake/shelter.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { animals, auditLog, cities, organizations, stays } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { asManager } from '../organizations/team.ts'
@@ -72,9 +73,13 @@ export const renameKennel = (former: string, name: string, call: Call): Promise<
       .update(animals)
       .set({ arrival: sql`jsonb_set(${animals.arrival}, '{kennel}', to_jsonb(${name}::text))` })
       .where(
-        and(
-          eq(animals.organizationId, organizationId),
-          sql`lower(${kennel}) = ${sameKennel(former)}`,
+        inOrder(
+          tx,
+          animals.id,
+          and(
+            eq(animals.organizationId, organizationId),
+            sql`lower(${kennel}) = ${sameKennel(former)}`,
+          ),
         ),
       )
     return { kennels: [...others.map((one) => one.name), name] }

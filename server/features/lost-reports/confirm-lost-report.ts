@@ -4,6 +4,7 @@ import type { ReplyOf } from '#domain/contract.ts'
 import type { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import type { Call, Caller, Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { animals, lostReports, users } from '../../db/tables/index.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 import { Refusal } from '../../refusal.ts'
@@ -164,7 +165,7 @@ export async function sweepLostReports({
   const gone = await transaction(db, async (tx) => {
     const rows = await tx
       .delete(lostReports)
-      .where(lte(lostReports.expires, clock.now()))
+      .where(unheld(tx, lostReports.id, lte(lostReports.expires, clock.now())))
       .returning({ pictureId: lostReports.pictureId })
     const pictureIds = rows.flatMap(({ pictureId }) => pictureId ?? [])
     if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import { organizations, pendingLogins, sessions, users } from '../../db/tables/index.ts'
+import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { endLogins } from '../accounts/sessions/sessions.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
 
 /**
@@ -61,8 +62,7 @@ export async function removeMember(id: string, call: Call): Promise<void> {
           eq(sql`lower(${organizations.email})`, person.email),
         ),
       )
-    await tx.delete(sessions).where(eq(sessions.userId, id))
-    await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
+    await endLogins(tx, id)
   })
 }
 

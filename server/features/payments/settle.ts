@@ -207,8 +207,12 @@ async function fulfil(
   const lines = await linesOf(tx).execute({ id: paid.id })
   const order: Order = { transaction: paid, lines }
   const isHeld = before.holdsUntil !== null
-  if (!isHeld && !(await retakePieces(tx, paid.id))) return 'sold_out'
-  const unfulfilled = await typeModules[paid.type].fulfil(tx, order, services)
+  const module = typeModules[paid.type]
+  if (!isHeld) {
+    await module.hold?.(tx, paid)
+    if (!(await retakePieces(tx, paid.id))) return 'sold_out'
+  }
+  const unfulfilled = await module.fulfil(tx, order, services)
   if (unfulfilled !== null && !isHeld) await releasePieces(tx, paid.id)
   return unfulfilled
 }

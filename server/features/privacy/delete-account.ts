@@ -1,15 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
-import {
-  auditLog,
-  codes,
-  organizations,
-  pendingLogins,
-  sessions,
-  users,
-} from '../../db/tables/index.ts'
+import { auditLog, codes, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { endLogins } from '../accounts/sessions/sessions.ts'
+import { holdOrganization } from '../accounts/hold-account.ts'
 import { sendDeletionLetter } from './deletion-letters.ts'
 import { leaving } from './may-leave.ts'
 import { withdrawAnimals } from './withdraw-animals.ts'
@@ -45,8 +40,7 @@ export async function deleteAccount(
         updated: now,
       })
       .where(eq(users.id, userId))
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+    await endLogins(tx, userId)
     await tx.delete(codes).where(eq(codes.userId, userId))
     await withdrawAnimals(tx, userId, { by, now })
     await tx
@@ -66,6 +60,7 @@ export async function lockLeaver(tx: Database, userId: string): Promise<User> {
     .select({ type: users.type, organizationId: users.organizationId })
     .from(users)
     .where(eq(users.id, userId))
+  await holdOrganization(tx, facts?.organizationId ?? null)
   if (facts?.type === 'god')
     await tx
       .select({ id: users.id })
@@ -73,12 +68,6 @@ export async function lockLeaver(tx: Database, userId: string): Promise<User> {
       .where(eq(users.type, 'god'))
       .orderBy(asc(users.id))
       .for('update')
-  if (facts?.organizationId)
-    await tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(eq(organizations.id, facts.organizationId))
-      .for('no key update')
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Refusal('NOT_FOUND')
   return user

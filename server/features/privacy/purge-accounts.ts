@@ -2,10 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { dueSince } from '#domain/privacy/deletion-rules.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { auditLog, transactions, users } from '../../db/tables/index.ts'
+import { auditLog, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
-import { closeOrganization, eraseAnimals, erasePerson } from '../accounts/erase.queries.ts'
+import { closeOrganization } from '../accounts/close-organization.ts'
+import { eraseAnimals, erasePerson } from '../accounts/erase.queries.ts'
+import { holdPurged } from '../accounts/hold-purged.ts'
 
 /**
  * Runs 30 days after deletion (requirements/contract.md 2, 11), one transaction each; failures are
@@ -35,22 +37,9 @@ export const purgeAccounts: Job<object, Services> = {
 async function purgeAccount({ db, clock, queue }: Services, userId: string): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {
-    // Before the account, as where a payment is settled (docs/locks.md).
-    await tx
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(eq(transactions.userId, userId))
-      .orderBy(transactions.id)
-      .for('update')
+    const user = await holdPurged(tx, userId)
     // The deletion may have been undone meanwhile.
-    const [user] = await tx
-      .select({ id: users.id, email: users.email, organizationId: users.organizationId })
-      .from(users)
-      .where(
-        and(eq(users.id, userId), eq(users.status, 'deleted'), lte(users.deletedAt, dueSince(now))),
-      )
-      .for('update')
-    if (!user) return
+    if (user?.status !== 'deleted' || !user.deletedAt || user.deletedAt > dueSince(now)) return
     const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
     pictureIds.push(...(await erasePerson(tx, user)))
     if (user.organizationId !== null)

@@ -1,6 +1,7 @@
 import { noticeStatuses } from '#domain/animals/notice.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { adoptions, animals, events, reports } from '../../db/tables/index.ts'
 import { unpublished } from '../../db/published.ts'
 
@@ -29,7 +30,13 @@ export async function withdrawAnimals(
   await tx
     .update(reports)
     .set({ withdrawn: now })
-    .where(and(inArray(reports.animalId, ids), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
+    .where(
+      inOrder(
+        tx,
+        reports.id,
+        and(inArray(reports.animalId, ids), eq(reports.type, 'lost'), isNull(reports.withdrawn)),
+      ),
+    )
   await tx.delete(adoptions).where(inArray(adoptions.animalId, ids))
   await tx.insert(events).values(
     shown.map(({ id, status }) => ({

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { stoppable, type ShipmentItemType } from '#domain/payments/shipment.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import { items, shipmentItems, shipments, type StoredAddress } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -62,7 +63,12 @@ export async function freePicked(tx: Database, shipmentId: string, now: Date): P
   await tx
     .update(items)
     .set({ status: 'lot', updated: now })
-    .where(and(inArray(items.id, ids), eq(items.status, 'reserved')))
+    .where(
+      inOrder(tx, items.id, and(inArray(items.id, ids), eq(items.status, 'reserved')), [
+        items.kind,
+        items.number,
+      ]),
+    )
 }
 
 /** Nothing is shipped any more; false where it is on its way, or there. */

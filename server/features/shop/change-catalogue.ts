@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CollectionInput, ProductInput } from '#domain/shop/product.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { deleteInOrder, inOrder } from '../../db/rows-in-order.ts'
 import { collections, products, variants } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { note } from '../../note.ts'
@@ -150,12 +151,14 @@ export async function changeProduct(
 /** @throws Refusal PRODUCT_NOT_FOUND */
 export async function removeProduct(id: string, call: Changing): Promise<void> {
   await transaction(call.db, async (tx) => {
-    const removed = await tx
-      .delete(products)
+    const [former] = await tx
+      .select({ images: products.images })
+      .from(products)
       .where(eq(products.id, id))
-      .returning({ images: products.images })
-    const [former] = removed
+      .for('update')
     if (!former) throw new Refusal('PRODUCT_NOT_FOUND')
+    await deleteInOrder(tx, variants.id, eq(variants.productId, id))
+    await tx.delete(products).where(eq(products.id, id))
     await dropPictures(tx, former.images, call)
     await note(tx, 'product_removed', id, call)
   })
@@ -207,7 +210,7 @@ export async function removeCollection(handle: string, call: Changing): Promise<
     await tx
       .update(products)
       .set({ collections: sql`array_remove(${products.collections}, ${handle})` })
-      .where(sql`${products.collections} @> array[${handle}]::text[]`)
+      .where(inOrder(tx, products.id, sql`${products.collections} @> array[${handle}]::text[]`))
     await note(tx, 'collection_removed', handle, call)
   })
 }

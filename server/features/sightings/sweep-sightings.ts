@@ -2,6 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import { retention } from '#domain/privacy/retention.ts'
 import type { Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { reports, sightings } from '../../db/tables/index.ts'
 import { removePictureFiles } from '../../files/picture-files.ts'
 
@@ -20,7 +21,7 @@ export async function sweepSightings({
       .where(lt(reports.withdrawn, new Date(clock.now().getTime() - retention.finders * year)))
     const rows = await tx
       .delete(sightings)
-      .where(inArray(sightings.reportId, over))
+      .where(unheld(tx, sightings.id, inArray(sightings.reportId, over)))
       .returning({ pictureId: sightings.pictureId })
     const pictureIds = rows.flatMap(({ pictureId }) => pictureId ?? [])
     if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { itemAfter, type NumberEnd } from '#domain/animals/numbers/number-claims.ts'
 import { stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { items } from '../../db/tables/index.ts'
 
 /** A chip once carried is never in stock again. */
@@ -29,14 +30,19 @@ export async function freeItems(
       updated: now,
     })
     .where(
-      and(
-        'implantId' in holders
-          ? eq(items.implantId, holders.implantId)
-          : inArray(items.animalId, holders.animalIds),
-        inArray(
-          items.kind,
-          stockKinds.filter((kind) => after[kind] !== null),
+      inOrder(
+        tx,
+        items.id,
+        and(
+          'implantId' in holders
+            ? eq(items.implantId, holders.implantId)
+            : inArray(items.animalId, holders.animalIds),
+          inArray(
+            items.kind,
+            stockKinds.filter((kind) => after[kind] !== null),
+          ),
         ),
+        [items.kind, items.number],
       ),
     )
 }

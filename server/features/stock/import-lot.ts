@@ -22,6 +22,7 @@ import {
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
+import { unheld } from '../../db/rows-in-order.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -88,7 +89,9 @@ export async function importLot({
  */
 async function tellProgress(db: Database, id: string | undefined, rows: number, now: Date) {
   if (id === undefined) return { stored: () => {}, over: () => Promise.resolve() }
-  await db.delete(lotImports).where(lt(lotImports.created, new Date(now.getTime() - oldProgress)))
+  await db
+    .delete(lotImports)
+    .where(unheld(db, lotImports.id, lt(lotImports.created, new Date(now.getTime() - oldProgress))))
   await db.insert(lotImports).values({ id, rows, created: now }).onConflictDoNothing()
   const one = eq(lotImports.id, id)
   let last: Promise<unknown> = Promise.resolve()

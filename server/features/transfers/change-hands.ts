@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { intakeNames } from '#domain/animals/fields/animal-fields.ts'
 import type { Database } from '../../db/connect.ts'
+import { inOrder } from '../../db/rows-in-order.ts'
 import { adoptions, animals, events } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { unpublished } from '../../db/published.ts'
@@ -38,7 +39,14 @@ export async function changeHands(
     .update(events)
     .set({ details: sql`${events.details} - 'old' - 'new'` })
     .where(
-      and(eq(events.animalId, animalId), inArray(sql`${events.details} ->> 'field'`, intakeNames)),
+      inOrder(
+        tx,
+        events.id,
+        and(
+          eq(events.animalId, animalId),
+          inArray(sql`${events.details} ->> 'field'`, intakeNames),
+        ),
+      ),
     )
   return changed as Animal
 }

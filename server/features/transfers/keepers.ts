@@ -22,12 +22,6 @@ export async function holdKeepers(
   businesses: (string | null)[],
 ): Promise<Map<string, AccountStatus>> {
   const given = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
-  const held = await tx
-    .select({ id: users.id, status: users.status })
-    .from(users)
-    .where(inArray(users.id, given(people)))
-    .orderBy(asc(users.id))
-    .for('share')
   if (given(businesses).length > 0) {
     await tx
       .select({ id: organizations.id })
@@ -36,6 +30,12 @@ export async function holdKeepers(
       .orderBy(asc(organizations.id))
       .for('share')
   }
+  const held = await tx
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(inArray(users.id, given(people)))
+    .orderBy(asc(users.id))
+    .for('share')
   return new Map(held.map(({ id, status }) => [id, status]))
 }
 

@@ -215,7 +215,10 @@ export function startLimits(pool: Pool): Limits {
       forgotten = now
       // Below the share, and their time is over.
       for (const [id, { until }] of unsettled) if (until <= now) unsettled.delete(id)
-      await pool.query('delete from rate_limits where expire < $1', [now])
+      await pool.query(
+        'delete from rate_limits where key in (select key from rate_limits where expire < $1 for update skip locked)',
+        [now],
+      )
     }
     const batch = [...due]
     due.clear()

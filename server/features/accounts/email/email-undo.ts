@@ -9,13 +9,12 @@ import {
   devices,
   emailUndos,
   passkeys,
-  pendingLogins,
   recoveryCodes,
-  sessions,
   users,
 } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../tokens.ts'
+import { endLogins } from '../sessions/sessions.ts'
 import { reopenAccount } from '../reopen-account.ts'
 import { noteSecurity } from '../security-log.ts'
 import { sendEmailNotice, type EmailChangeStep } from './send-email-notice.ts'
@@ -87,8 +86,8 @@ export async function undoEmail(token: string, call: Call): Promise<{ email: str
       await tx
         .delete(table)
         .where(and(eq(table.userId, user.id), gte(table.created, former.created)))
-    for (const table of [sessions, pendingLogins, devices])
-      await tx.delete(table).where(eq(table.userId, user.id))
+    await endLogins(tx, user.id)
+    await tx.delete(devices).where(eq(devices.userId, user.id))
     await tx
       .delete(codes)
       .where(

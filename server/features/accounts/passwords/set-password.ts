@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
-import { pendingLogins, users } from '../../../db/tables/index.ts'
+import { users } from '../../../db/tables/index.ts'
 import { dropCodes } from '../codes.ts'
 import { sendPasswordNotice } from './send-password-notice.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
+import { endLogins } from '../sessions/sessions.ts'
 
 interface NewPassword {
   userId: string
@@ -28,7 +28,6 @@ export async function setPassword(
     .set({ passwordHash, newEmail: null, updated: now })
     .where(eq(users.id, userId))
   await dropCodes(tx, userId, ['reset', 'email'])
-  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
-  await endOtherSessions(tx, userId, kept)
+  await endLogins(tx, userId, kept)
   await queue.enqueue(tx, sendPasswordNotice, { userId, at: now.toISOString() })
 }

@@ -9,9 +9,7 @@ import {
   emailUndos,
   idempotencyKeys,
   passkeys,
-  pendingLogins,
   recoveryCodes,
-  sessions,
   supportCases,
   users,
 } from '../../../db/tables/index.ts'
@@ -19,7 +17,10 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { eraseEmails } from '../../../db/erase-emails.ts'
 import { removePictureFiles } from '../../../files/picture-files.ts'
 import { linkClients } from '../../clients/link-clients.ts'
-import { closeOrganization, eraseAnimals, eraseCases } from '../erase.queries.ts'
+import { endLogins } from '../sessions/sessions.ts'
+import { closeOrganization } from '../close-organization.ts'
+import { eraseAnimals, eraseCases } from '../erase.queries.ts'
+import { holdPurged } from '../hold-purged.ts'
 
 /**
  * Gives an account made with another's address to the proven owner: revokes the maker's logins and
@@ -30,15 +31,8 @@ export async function handOver(
   userId: string,
   { queue, now }: { queue: Queue; now: Date },
 ): Promise<void> {
-  for (const table of [
-    sessions,
-    pendingLogins,
-    passkeys,
-    recoveryCodes,
-    codes,
-    devices,
-    emailUndos,
-  ])
+  await endLogins(tx, userId)
+  for (const table of [passkeys, recoveryCodes, codes, devices, emailUndos])
     await tx.delete(table).where(eq(table.userId, userId))
   const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
   if (pictureIds.length > 0) await queue.enqueue(tx, removePictureFiles, { pictureIds })
@@ -73,7 +67,7 @@ export async function eraseUnconfirmed(
   userId: string,
   { queue, now }: { queue: Queue; now: Date },
 ): Promise<boolean> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const user = await holdPurged(tx, userId)
   if (!user || !isUnconfirmed(user)) return false
   const pictureIds = await eraseAnimals(tx, { ownerId: userId }, now)
   pictureIds.push(...(await eraseCases(tx, eq(supportCases.userId, userId))))

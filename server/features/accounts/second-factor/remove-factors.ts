@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { auditLog, passkeys, pendingLogins, sessions, users } from '../../../db/tables/index.ts'
+import { auditLog, passkeys, users } from '../../../db/tables/index.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { sendSecurityNotice } from '../send-security-notice.ts'
+import { endLogins } from '../sessions/sessions.ts'
 
 /**
  * For someone identified otherwise. Ends sessions and notifies by letter. False without such an
@@ -22,8 +23,8 @@ export async function removeFactors(
       .where(eq(users.email, email.toLowerCase()))
       .returning({ id: users.id })
     if (!user) return false
-    for (const table of [passkeys, pendingLogins, sessions])
-      await tx.delete(table).where(eq(table.userId, user.id))
+    await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
+    await endLogins(tx, user.id)
     await dropRecoveryCodes(tx, user.id)
     await tx
       .insert(auditLog)

@@ -1,8 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sessionLives } from '#domain/security/session-life.ts'
 import type { Call } from '../../../context.ts'
 import { atOnce, type Database } from '../../../db/connect.ts'
-import { sessions } from '../../../db/tables/index.ts'
+import { deleteInOrder } from '../../../db/rows-in-order.ts'
+import { pendingLogins, sessions } from '../../../db/tables/index.ts'
 import { dropCookie, keepCookie } from '../../../http/cookies.ts'
 import { hashToken, newToken } from '../../../tokens.ts'
 import { deviceDays, recognizeDevice } from './known-devices.ts'
@@ -48,15 +50,28 @@ export async function endSession(call: Call): Promise<void> {
   dropCookie(call, 'session')
 }
 
+/** Of an account, or of those that a query finds. */
+type Whose = string | SQLWrapper
+
+const isOf = (column: PgColumn, whose: Whose): SQL =>
+  typeof whose === 'string' ? eq(column, whose) : inArray(column, whose)
+
 /** Keeps the session of the given hash, if any. */
 export async function endOtherSessions(
   db: Database,
-  userId: string,
+  whose: Whose,
   kept: string | null,
 ): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.tokenHash, kept)),
-    )
+  const others = kept === null ? undefined : ne(sessions.tokenHash, kept)
+  await deleteInOrder(db, sessions.tokenHash, and(isOf(sessions.userId, whose), others))
+}
+
+/** Sessions, and logins that wait for their second factor. */
+export async function endLogins(
+  tx: Database,
+  whose: Whose,
+  kept: string | null = null,
+): Promise<void> {
+  await endOtherSessions(tx, whose, kept)
+  await deleteInOrder(tx, pendingLogins.tokenHash, isOf(pendingLogins.userId, whose))
 }

@@ -3,16 +3,10 @@ import type { OrganizationForm } from '#domain/admin/directory.api.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { Call } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import {
-  auditLog,
-  cities,
-  organizations,
-  pendingLogins,
-  sessions,
-  users,
-} from '../../../db/tables/index.ts'
+import { auditLog, cities, organizations, users } from '../../../db/tables/index.ts'
 import { isOpenAccount } from '../../../db/open-accounts.ts'
 import { Refusal } from '../../../refusal.ts'
+import { endLogins } from '../../accounts/sessions/sessions.ts'
 import { managersOf } from '../../organizations/organizations.queries.ts'
 import { sendDecision } from '../../organizations/send-decision.ts'
 
@@ -65,10 +59,12 @@ export const saveOrganization = (id: string, form: OrganizationForm, call: Call)
       .update(organizations)
       .set({ businessName, proType, useLicenses, animalService })
       .where(eq(organizations.id, id))
+    // People before cities (docs/locks.md).
+    const named = form.manager === null ? [] : await nameManager(tx, id, form.manager, call)
     const entries = [
       ...changes.flatMap(([isChanged, action]) => (isChanged ? [{ action, subject: id }] : [])),
       ...(await takeCities(tx, former, form.cities)),
-      ...(form.manager === null ? [] : await nameManager(tx, id, form.manager, call)),
+      ...named,
     ]
     await note(tx, call, entries, form.reason)
   })
@@ -128,8 +124,7 @@ export const suspendOrganization = (id: string, reason: string, call: Call): Pro
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.organizationId, id), ne(users.status, 'deleted')))
-    await tx.delete(sessions).where(inArray(sessions.userId, team))
-    await tx.delete(pendingLogins).where(inArray(pendingLogins.userId, team))
+    await endLogins(tx, team)
     await note(tx, call, [{ action: 'organization_suspended', subject: id }], reason)
     await tellManagers(tx, id, now, call)
   })

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, lt, ne, isNotNull } from 'drizzle-orm'
+import { and, inArray, lt, ne, isNotNull } from 'drizzle-orm'
 import { importDays } from '#domain/import/import.api.ts'
 import type { Services } from '../../../context.ts'
+import { transaction } from '../../../db/connect.ts'
 import { animalImports } from '../../../db/tables/index.ts'
 
 type Place = Pick<Services, 'env'>
@@ -35,8 +36,19 @@ export async function sweepImports(
     ne(animalImports.status, 'running'),
     lt(animalImports.finished, new Date(clock.now().getTime() - importDays * dayMs)),
   )
-  const gone = await db.select({ fileId: animalImports.fileId }).from(animalImports).where(old)
-  await db.update(animalImports).set({ fileId: null }).where(old)
+  const gone = await transaction(db, async (tx) => {
+    const rows = await tx
+      .select({ id: animalImports.organizationId, fileId: animalImports.fileId })
+      .from(animalImports)
+      .where(old)
+      .for('update', { skipLocked: true })
+    const ids = rows.map(({ id }) => id)
+    await tx
+      .update(animalImports)
+      .set({ fileId: null })
+      .where(inArray(animalImports.organizationId, ids))
+    return rows
+  })
   for (const { fileId } of gone) if (fileId !== null) await removeImportFiles(services, fileId)
   return { rowCount: gone.length }
 }

@@ -151,6 +151,8 @@ export const cardType: OrderType<CardOrder, void> = {
     }
   },
 
+  hold: lock,
+
   async fulfil(tx, { transaction, lines }, { clock }) {
     const replaces = isReplacement({ lines })
     const animal = await lock(tx, transaction)

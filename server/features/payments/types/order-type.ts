@@ -42,6 +42,8 @@ export interface OrderType<Body, Checked> {
   needsTransaction: boolean
   /** @throws Refusal for what cannot be bought */
   price(tx: Database, body: Body, call: Call, checked: Checked): Promise<PricedOrder>
+  /** Locks what comes before pieces of stock, which a late payment takes again (docs/locks.md). */
+  hold?(tx: Database, transaction: StoredTransaction): Promise<unknown>
   /** In the transaction that sets success, once; null where it is done. */
   fulfil(tx: Database, order: Order, services: Fulfilling): Promise<Unfulfilled | null>
   /** As far as it can be, once all money went back. */
