@@ -40,9 +40,10 @@ async function lost(): Promise<Lost> {
   return { owner, uniqueId, reportId }
 }
 
-const answer = ({ reportId }: Lost, word: 'missing' | 'home') =>
+const answer = ({ owner, reportId }: Lost, word: 'missing' | 'home') =>
   answered(
     t.call(remindersApi.answer, {
+      as: owner,
       body: {
         token: personalLink(t.services.keyFor, 'loss', reportId, t.clock.now()),
         answer: word,

@@ -1,25 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskApi } from '#domain/payments/desk.api.ts'
+import { ordersApi } from '#domain/payments/orders.api.ts'
 import { shipmentsApi } from '#domain/payments/shipments.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { refunds, shipments } from '../../db/tables/index.ts'
-import { uuidv7 } from '../../db/uuid.ts'
+import { commerceApi } from '#domain/shop/shop.api.ts'
+import { shipments } from '../../db/tables/index.ts'
 import { deadlocksOf } from './deadlocks.ts'
 import { answered, runPairs } from './pairs.ts'
+import { approve, makeRefunds } from './paying.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import {
   address,
+  buyer,
   gatewayOf,
+  inCatalogue,
   pay,
   shopOrder,
   stored,
-  withStock,
   type Opened,
 } from '../../testing/test-orders.ts'
 import { followPayments } from '../../features/payments/follow-payments.ts'
-import { makeRefund } from '../../features/payments/refund-payment.ts'
-import { settle } from '../../features/payments/settle.ts'
 
 let t: TestApp
 let admin: TestAccount
@@ -30,23 +31,43 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 interface Paid {
+  /** Signed in: strangers may ask too little in a minute. */
+  as: TestAccount
+  productId: string
+  variantIds: string[]
   order: Opened
-  id: string
   trnId: string
   total: number
   shipmentId: string
 }
 
+/** In pieces that are counted. */
+const sizes = ['S', 'M', 'L'].map((size) => ({
+  name: { fr: size, en: size },
+  price: 1500,
+  stock: 5,
+}))
+const product = { variants: sizes }
+
 async function paid(): Promise<Paid> {
-  const { variantIds } = await withStock(t, 5)
-  const order = await shopOrder(t, variantIds[0])
+  const { id: productId, variantIds } = await inCatalogue(t, product)
+  const as = await t.account()
+  const order = await shopOrder(t, variantIds[1], { as })
   await pay(t, order)
   const { id, trnId, total } = await stored(t, order)
   const [shipment] = await t.services.db
     .select()
     .from(shipments)
     .where(eq(shipments.transactionId, id))
-  return { order, id, trnId: trnId ?? '', total, shipmentId: shipment?.id ?? '' }
+  return {
+    as,
+    productId,
+    variantIds,
+    order,
+    trnId: trnId ?? '',
+    total,
+    shipmentId: shipment?.id ?? '',
+  }
 }
 
 const give = (verb: 'refund' | 'void', id: string, cents: number) =>
@@ -57,31 +78,9 @@ const verbs = {
   refund: ({ trnId }) => answered(give('refund', trnId, 1)),
   void: ({ trnId, total }) => answered(give('void', trnId, total)),
   again: ({ trnId }) => answered(t.call(deskApi.refundAgain, { as: admin, params: { id: trnId } })),
-  async work({ id }) {
-    const open = await t.services.db.select().from(refunds).where(eq(refunds.transactionId, id))
-    for (const { id: refundId } of open)
-      await makeRefund.run({ refundId }, t.services).catch((error: unknown) => {
-        if (!String(error).includes('another attempt')) throw error
-      })
-  },
-  answer: ({ order: { orderNumber }, trnId, total }) =>
-    settle(
-      {
-        orderNumber,
-        outcome: 'approved',
-        payment: { trnId, cents: total, cardType: null, message: '' },
-      },
-      t.services,
-    ),
-  'second payment': ({ order: { orderNumber }, total }) =>
-    settle(
-      {
-        orderNumber,
-        outcome: 'approved',
-        payment: { trnId: uuidv7(), cents: total, cardType: null, message: '' },
-      },
-      t.services,
-    ),
+  work: ({ order }) => makeRefunds(t, order),
+  answer: ({ order, trnId, total }) => approve(t, { ...order, total }, trnId),
+  'second payment': ({ order, total }) => approve(t, { ...order, total }),
   readdress: ({ trnId }) =>
     answered(
       t.call(transactionsApi.readdress, { as: admin, params: { id: trnId }, body: { address } }),
@@ -90,6 +89,30 @@ const verbs = {
     answered(t.call(shipmentsApi.send, { as: admin, params: { id: shipmentId } })),
   again_sent: ({ shipmentId }) =>
     answered(t.call(shipmentsApi.again, { as: admin, params: { id: shipmentId } })),
+  async order({ as, variantIds }) {
+    const items = variantIds.toReversed().map((variantId) => ({ variantId, quantity: 1 }))
+    await answered(
+      t.call(ordersApi.open, { as, query: { type: 'shop' }, body: { ...buyer, items } }),
+    )
+  },
+  'change the product': ({ productId: id, variantIds }) =>
+    answered(
+      t.call(commerceApi.changeProduct, {
+        as: admin,
+        params: { id },
+        body: {
+          product: {
+            handle: `autre-${id}`,
+            name: { fr: 'Médaille', en: 'Tag' },
+            kind: 'medal',
+            // The first is gone.
+            variants: sizes.slice(1).map((size, nth) => ({ ...size, id: variantIds[nth + 1] })),
+          },
+        },
+      }),
+    ),
+  'remove the product': ({ productId: id }) =>
+    answered(t.call(commerceApi.removeProduct, { as: admin, params: { id } })),
   follow: () => followPayments.run({}, t.services),
   reconcile: () =>
     answered(

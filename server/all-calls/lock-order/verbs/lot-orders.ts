@@ -3,12 +3,11 @@ import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type LotProduct } from '#domain/orders/orders.api.ts'
 import { ordersApi } from '#domain/payments/orders.api.ts'
 import { orderItems, orders } from '../../../db/tables/index.ts'
-import { uuidv7 } from '../../../db/uuid.ts'
-import { settle } from '../../../features/payments/settle.ts'
 import { lotBuyer, lotProduct, orderIn, type Placed } from '../../../testing/test-lot-orders.ts'
 import { openedOrder, stored } from '../../../testing/test-orders.ts'
 import type { TestAccount, TestApp } from '../../../testing/test-app.ts'
 import { answered, type Subject } from '../pairs.ts'
+import { approve, type Payable } from '../paying.ts'
 
 /** What changes an order of lots, or pays its invoice. */
 export function lotOrderVerbs(app: () => TestApp): Subject<string> {
@@ -16,7 +15,7 @@ export function lotOrderVerbs(app: () => TestApp): Subject<string> {
   let buyer: TestAccount
   let product: LotProduct
   let placed: Placed
-  let payment: { orderNumber: string; total: number }
+  let payment: Payable
 
   async function begin(): Promise<void> {
     const t = app()
@@ -102,15 +101,7 @@ export function lotOrderVerbs(app: () => TestApp): Subject<string> {
             body: { invoiceId: id },
           }),
         ),
-      settle: () =>
-        settle(
-          {
-            orderNumber: payment.orderNumber,
-            outcome: 'approved',
-            payment: { trnId: uuidv7(), cents: payment.total, cardType: null, message: '' },
-          },
-          app().services,
-        ),
+      settle: () => approve(app(), payment),
       cancel: (id) =>
         answered(app().call(lotOrdersApi.cancel, { as: buyer, ...params(id), body: {} })),
       'cancel by staff': (id) =>

@@ -46,7 +46,11 @@ export function matchVerbs(app: () => TestApp): Subject<Matched> {
     if (!found) throw new Error('no notice')
     const token = finderToken(app().services, { id: found.id, linksVersion: 0 })
     return answered(
-      app().call(foundAnimalsApi[verb], { params: { id: found.uniqueId }, body: { token } }),
+      app().call(foundAnimalsApi[verb], {
+        as: one.owner,
+        params: { id: found.uniqueId },
+        body: { token },
+      }),
     )
   }
   return {
@@ -93,11 +97,11 @@ export function matchVerbs(app: () => TestApp): Subject<Matched> {
     verbs: {
       mine: decide('mine'),
       'not mine': decide('not_mine'),
-      async answer({ match: { id } }) {
+      async answer({ owner, match: { id } }) {
         const { db, keyFor, clock } = app().services
         await db.update(matches).set({ status: 'claimed' }).where(eq(matches.id, id))
         const token = personalLink(keyFor, 'match holder', id, clock.now())
-        await answered(app().call(matchingApi.answer, { body: { token, accept: true } }))
+        await answered(app().call(matchingApi.answer, { as: owner, body: { token, accept: true } }))
       },
       'compare the loss': ({ reportId }) => match.run({ reportId }, app().services),
       'compare a notice': ({ found }) =>
