@@ -9,6 +9,8 @@ test('a screen that cannot be brought says so, and comes when the network is bac
   context,
 }) => {
   await page.goto('/search')
+  const recent = page.getByRole('region', { name: search('hub.animals') })
+  await expect(recent.getByRole('listitem').first()).toBeVisible()
   await context.setOffline(true)
   await page
     .getByRole('main')
@@ -26,8 +28,8 @@ test('a screen that cannot be brought says so, and comes when the network is bac
 
 test('a search without network says so @rest', async ({ page, context }) => {
   await page.goto('/search/microchip')
-  await context.setOffline(true)
   await page.getByRole('main').getByRole('textbox').fill('985141000123456')
+  await context.setOffline(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByText(common('networkError'))).toBeVisible()
   await context.setOffline(false)

@@ -178,7 +178,10 @@ for (const { language, viewport } of inTurn(people, 1)) {
       context,
     }) => {
       await page.goto('/search')
-      await titled(page, 'titles.search')
+      const recent = page.getByRole('region', {
+        name: translator(language, 'search')('hub.animals'),
+      })
+      await expect(recent.getByRole('listitem').first()).toBeVisible()
       await context.setOffline(true)
       await page
         .getByRole('banner')

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts'
+import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
@@ -6,14 +7,26 @@ import { desktop, phone } from '../support/sizes.ts'
 import { inTurn } from '../support/turns.ts'
 
 const journeys = [
-  { language: 'fr', viewport: desktop },
-  { language: 'en', viewport: phone },
+  {
+    language: 'fr',
+    viewport: desktop,
+    microchip: '124000000778001',
+    name: 'Brume-des-Quais',
+    kennel: 'C-12',
+  },
+  {
+    language: 'en',
+    viewport: phone,
+    microchip: '124000000778002',
+    name: 'Brise-des-Quais',
+    kennel: 'C-13',
+  },
 ] as const
 
 /** Milliseconds of a person at work, by key: half a minute is enough for an intake. */
 const aKey = 280
 
-for (const { language, viewport } of inTurn(journeys, 0)) {
+for (const { language, viewport, microchip, name, kennel } of inTurn(journeys, 0)) {
   test(`a shelter scans a stray at home, takes it in by keyboard in half a minute, and lets it leave, in ${language} @rest`, async ({
     browser,
   }) => {
@@ -25,10 +38,10 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
     await test.step('a number that nobody here has leads to an intake', async () => {
       await page.goto('/pro')
       await expect(page.getByRole('textbox', { name: pro('scan.number') })).toBeFocused()
-      await page.keyboard.type('124000000778001')
+      await page.keyboard.type(microchip)
       await page.keyboard.press('Enter')
       await expect(
-        page.getByText(pro('scan.unknown', { number: '124 000 000 778 001' })),
+        page.getByText(pro('scan.unknown', { number: inGroups(microchip) })),
       ).toBeVisible()
       await expectAccessible(page)
       await page
@@ -49,19 +62,19 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
       }
       await expect(page.getByLabel(intake('form.name'), { exact: true })).toBeFocused()
       await expectAccessible(page)
-      await type('Brume-des-Quais')
+      await type(name)
       await press('Enter')
       await press('F')
       for (const _ of ['sex', 'microchip', 'color']) await press('Enter')
       await expect(page.getByRole('combobox', { name: intake('form.kennel') })).toBeFocused()
-      await type('C-12')
+      await type(kennel)
       for (const _ of ['kennel', 'date', 'place', 'name', 'telephone']) await press('Enter')
       await expect(page.getByRole('button', { name: intake('form.submit') })).toBeFocused()
       await press('Enter')
       await expect(
         page.getByRole('heading', {
           level: 1,
-          name: intake('form.success', { count: 1, name: 'Brume-des-Quais' }),
+          name: intake('form.success', { count: 1, name }),
         }),
       ).toBeVisible()
       expect(keys * aKey).toBeLessThan(30_000)
@@ -69,17 +82,13 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
     })
 
     await test.step('it stands among the kennels, on hold, and leaves only for its family', async () => {
-      await page.goto('/pro/kennels?find=C-12&hold=running')
+      await page.goto(`/pro/kennels?find=${kennel}&hold=running`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page
-        .getByRole('link', { name: intake('kennels.leaveLong', { name: 'Brume-des-Quais' }) })
-        .waitFor()
+      await page.getByRole('link', { name: intake('kennels.leaveLong', { name }) }).waitFor()
       await expectAccessible(page)
-      await page
-        .getByRole('link', { name: intake('kennels.leaveLong', { name: 'Brume-des-Quais' }) })
-        .press('Enter')
+      await page.getByRole('link', { name: intake('kennels.leaveLong', { name }) }).press('Enter')
       const dialog = page.getByRole('dialog', {
-        name: animals('removal.title', { name: 'Brume-des-Quais' }),
+        name: animals('removal.title', { name }),
       })
       await expect(dialog.getByRole('radio')).toHaveCount(3)
       await expectAccessible(page)

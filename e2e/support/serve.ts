@@ -19,6 +19,12 @@ const env = {
   ...compileCache,
   NODE_ENV: 'development',
   CAPTCHA_HARDNESS: '500',
+  // Each test has an address of its own (support/test.ts).
+  TRUST_PROXY: '1',
+  // All tests share the accounts of the demonstration.
+  LOST_REPORTS_A_DAY: '1000',
+  LOST_REPORTS_AN_ORGANIZATION: '1000',
+  NEW_ANIMALS_A_DAY: '1000',
   DATABASE_URL: databaseAddress(admin, name),
 }
 const server = spawn(process.execPath, [...quickly, 'server/main.ts'], { stdio: 'inherit', env })
