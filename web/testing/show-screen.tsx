@@ -63,13 +63,16 @@ interface Options {
   session?: Partial<Session>
   language?: Language
   answers?: Answers[]
+  /** Brings the notice about cookies after 3 s, which would come among the words of a slow test. */
+  isFirstVisit?: boolean
 }
 
 /** Renders an address with the real router, guards, texts and styles against a mocked server. */
 export async function showScreen(
   path: string,
-  { session, language = 'fr', answers = [] }: Options = {},
+  { session, language = 'fr', answers = [], isFirstVisit }: Options = {},
 ) {
+  if (!isFirstVisit) localStorage.setItem('cookieConsent', '2026-05-04T15:00:00Z')
   const calls: { method: string; path: string; body: unknown }[] = []
   vi.stubGlobal(
     'fetch',

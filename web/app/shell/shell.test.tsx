@@ -31,7 +31,7 @@ describe('the cookie banner', () => {
   const banner = () => screen.queryByRole('region', { name: commonFr.cookies.title })
 
   it('comes after 3 s, tells where to read on, keeps the time of consent, and goes', async () => {
-    await showScreen('/terms')
+    await showScreen('/terms', { isFirstVisit: true })
     await pass(2900)
     expect(banner()).toBeNull()
     await pass(200)
@@ -58,7 +58,6 @@ describe('the cookie banner', () => {
   })
 
   it('does not come to who has consented', async () => {
-    localStorage.setItem('cookieConsent', '2026-05-04T15:00:00Z')
     await showScreen('/terms')
     await pass(5000)
     expect(banner()).toBeNull()
