@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { anyMedal } from './support/any-medal.ts'
 import { letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
@@ -149,4 +150,23 @@ test('a pin is dragged, and put by a tap @rest', async ({ page }) => {
     return [Math.round(after.x - of.x - (x - left)), Math.round(after.y - of.y - (y - top))]
   }
   await expect.poll(moved).toEqual([60, 30])
+})
+
+test('the buttons for a place come late without moving what is below them', async ({ page }) => {
+  const t = translator('en', 'search')
+  const parts = translator('en', 'parts')
+  const { medal, sex } = await anyMedal(page.request)
+  let bring = () => {}
+  const asked = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/place-pin-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`/found/${medal}?lang=en`)
+  await expect(page.getByRole('combobox', { name: t('found.where.held', { sex }) })).toBeEnabled()
+  const submit = page.getByRole('button', { name: t('found.submit.held', { sex }), exact: true })
+  const before = await submit.boundingBox()
+  bring()
+  await expect(page.getByRole('button', { name: parts('pin.position') })).toBeVisible()
+  expect(await submit.boundingBox()).toEqual(before)
 })

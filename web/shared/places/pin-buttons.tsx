@@ -1,24 +1,19 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PinIcon, PositionIcon } from '#web/ui/drawings/icons.tsx'
 
-interface PinButtonsProps {
-  isLooking: boolean
-  isOpen: boolean
-  onPosition: () => void
-  onMap: () => void
-}
+type Press = Omit<ComponentProps<typeof Button>, 'children' | 'kind'>
 
-/** Without props: keeps their place, so that nothing below moves when what they do has loaded. */
-export function PinButtons({ isLooking, isOpen, onPosition, onMap }: Partial<PinButtonsProps>) {
+export function PinButtons({ position, map }: { position?: Press; map?: Press }) {
   const t = useTranslations('parts.pin')
   return (
     <ButtonRow>
-      <Button kind="quiet" disabled={!onPosition} onClick={onPosition} pending={isLooking}>
+      <Button kind="quiet" {...position}>
         <PositionIcon />
         {t('position')}
       </Button>
-      <Button kind="quiet" disabled={!onMap} aria-expanded={isOpen} onClick={onMap}>
+      <Button kind="quiet" {...map}>
         <PinIcon />
         {t('onMap')}
       </Button>

@@ -82,7 +82,14 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   return (
     <div className={styles.placed}>
       {field}
-      <Suspense fallback={<PinButtons />}>
+      <Suspense
+        fallback={
+          // Keeps its place: what is below would move under a finger.
+          <div className={styles.coming} aria-hidden="true">
+            <PinButtons />
+          </div>
+        }
+      >
         <Pin form={props.form} name={props.name} start={pin.start} />
       </Suspense>
     </div>

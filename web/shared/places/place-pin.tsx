@@ -65,10 +65,8 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   return (
     <div className={style.pin}>
       <PinButtons
-        isLooking={position.isLooking}
-        isOpen={isOpen}
-        onPosition={position.look}
-        onMap={() => setIsOpen(!isOpen)}
+        position={{ onClick: position.look, pending: position.isLooking }}
+        map={{ 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) }}
       />
       <div role="status" className={style.said}>
         {position.isLooking && <p>{t('locating')}</p>}
