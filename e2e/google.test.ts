@@ -25,7 +25,8 @@ let server: ChildProcess
 let ended: Promise<unknown>
 let outbox: string
 
-test.use({ baseURL: address })
+// With an address of its own (support/test.ts), a page would have to ask the issuer before each call.
+test.use({ baseURL: address, extraHTTPHeaders: {} })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   issuer = await googleIssuer({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -37,6 +38,9 @@ for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
       const note = (error: Error) => errors.push(error.message)
       page.on('pageerror', note)
       await page.setViewportSize(size)
+      // Leaves for the login half a second after it logged out.
+      if (name === 'logout')
+        await page.route(`**${accountsApi.logout.path}`, async (route) => route.abort())
       await open(page, await addressOf(page, name), language)
       await expect(
         page.getByRole('status').filter({ hasText: translator(language, 'common')('loading') }),
@@ -48,6 +52,7 @@ for (const [turn, name] of (Object.keys(screens) as ScreenName[]).entries()) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).not.toContainText(/\?[\w.]+\?/)
       await expectAccessible(page, `${language}, ${size.width} pixels wide`)
+      await page.unrouteAll()
       page.off('pageerror', note)
       expect(errors).toEqual([])
     }
