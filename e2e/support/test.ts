@@ -6,10 +6,10 @@ let tests = 0
 
 export const test = base.extend<{ closing: void }>({
   /** Each test visits from an address of its own: what visitors may do in an hour is counted by address. */
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give, { workerIndex }) => {
     const at = tests++
     const address = `10.${workerIndex % 256}.${Math.floor(at / 256) % 256}.${at % 256}`
-    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address })
+    await give({ ...extraHTTPHeaders, 'x-forwarded-for': address })
   },
   /**
    * Closes the contexts that a test opened by itself: their pages would go on asking the server, and
