@@ -46,7 +46,7 @@ describe('the cookie banner', () => {
   })
 
   it('takes no press: it waits until a pointer that is down has clicked', async () => {
-    await showScreen('/terms')
+    await showScreen('/terms', { isFirstVisit: true })
     await pass(2900)
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     await pass(2000)

@@ -233,8 +233,14 @@ export function licenceVerbs(app: () => TestApp): Subject<Licensed> {
         const tag = `R${++made}`
         const licence: NewLicence = {
           ...licenceRow,
-          ...{ status: 'active', tag, from: '2026-05-01', to: '2027-04-30' },
-          ...{ microchip, email: owner.email, animalKey: tag, dwelling: tag },
+          status: 'active',
+          tag,
+          from: '2026-05-01',
+          to: '2027-04-30',
+          microchip,
+          email: owner.email,
+          animalKey: tag,
+          dwelling: tag,
         }
         const into = { cityId, now: clock.now(), today: '2026-05-04' }
         await transaction(db, (tx) => storeRegister(tx, [{ line: 1, licence }], into))
