@@ -15,7 +15,7 @@ export const compileCache = {
  * Options of Node for a server, which would take three times the memory without
  * (docs/decisions/0101).
  */
-export const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+export const thrifty = ['--max-semi-space-size=16', '--heap-growing-percent=30']
 /** Environment for glibc, which keeps what was freed in a pool for each thread: two of them. */
 const fewPools = { MALLOC_ARENA_MAX: '2' }
 
