@@ -9,6 +9,7 @@ const drills = {
   hours: () => import('./hours.ts'),
   locks: () => import('./locks.ts'),
   payments: () => import('./payments.ts'),
+  places: () => import('./places.ts'),
   rest: () => import('./rest.ts'),
   upgrade: () => import('./upgrade.ts'),
   wizard: () => import('./wizard.ts'),

@@ -37,6 +37,9 @@ export function splitPostal(text: string): TypedPostal | null {
   return { area, full: found[2] ? `${area} ${found[2].toUpperCase()}` : null, rest }
 }
 
+/** Canada Post: 0 in second position; one area of a post office for dozens of municipalities. */
+export const isRural = (area: string): boolean => area.charAt(1) === '0'
+
 /** null if incomplete. */
 export function postalOf(text: string | undefined): string | null {
   const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []

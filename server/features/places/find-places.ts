@@ -6,7 +6,12 @@ import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-c
 import { longestStreet, readId } from './place-id.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
-import { readPostal, splitPostal, type TypedPostal } from '../../../domain/places/postal-code.ts'
+import {
+  isRural,
+  readPostal,
+  splitPostal,
+  type TypedPostal,
+} from '../../../domain/places/postal-code.ts'
 import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
 import { readAddress, readNumber, type TypedAddress } from './words/read-address.ts'
 import { isKind } from './words/street-words.ts'
@@ -70,7 +75,10 @@ export async function findPlaces(
   )
 }
 
-/** A postal area titled with the text typed beside its code. */
+/**
+ * A postal area titled with the text typed beside its code; a municipality named with a rural area
+ * stays where it is.
+ */
 export function presentAt(
   area: GazetteerPlace,
   postal: TypedPostal,
@@ -79,8 +87,9 @@ export function presentAt(
   language: Language,
 ): Place {
   const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
+  const moves = !town || !isRural(postal.area)
   return presentTyped(
-    area,
+    moves ? area : town.city,
     {
       street,
       postal: postal.full,

