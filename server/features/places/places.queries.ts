@@ -43,7 +43,7 @@ export async function placeByKey(db: Database, key: string): Promise<GazetteerPl
   return place ?? null
 }
 
-/** About 1,200, parts included. */
+/** About 2,400, parts included. */
 export const listCities = async (db: Database): Promise<City[]> =>
   readRows(db.$client, cityRow, {
     name: 'cities',

@@ -34,6 +34,16 @@ describe('loading', () => {
     expect(rows.find(({ kind }) => kind === 'zip').count).toBeGreaterThan(42000)
   })
 
+  it('fills anew what a release before the table of Quebec left', async () => {
+    const count = async () =>
+      (await connection.pool.query('select count(*)::int as count from places')).rows[0].count
+    const before = await count()
+    await connection.pool.query("update places set id = 'city:1' where id = 'city:qc-quebec'")
+    await loadPlaces(connection.db)
+    expect(await count()).toBe(before)
+    expect((await placeOfPostal(connection.db, 'X0A 0H0'))?.city).toBe('Iqaluit')
+  })
+
   it('knows the province of every Canadian place', async () => {
     const { rows } = await connection.pool.query(
       "select distinct region from places where country = 'CA' order by region",

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { eq } from 'drizzle-orm'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { places } from '../../../db/tables/index.ts'
 import type { GazetteerRow } from './gazetteer.ts'
@@ -14,6 +15,8 @@ export async function loadPlaces(db: Database): Promise<void> {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [placesLock])
     if (await loaded(tx)) return
     const columns = await readInThread()
+    // Those of a release before Quebec's table.
+    await tx.delete(places)
     await tx.$client.query(
       `insert into places (id, kind, name, area, plain, region, country, population, lng, lat, place)
        select id, kind, name, area, plain(term), region, country, population, lng, lat, sphere(lng, lat)
@@ -32,6 +35,10 @@ async function readInThread(): Promise<GazetteerRow[keyof GazetteerRow][][]> {
   return columns
 }
 
+/** A row that only Quebec's table makes. */
+const marker = 'city:qc-quebec'
+
 async function loaded(db: Database): Promise<boolean> {
-  return (await db.select({ id: places.id }).from(places).limit(1)).length > 0
+  const found = await db.select({ id: places.id }).from(places).where(eq(places.id, marker))
+  return found.length > 0
 }

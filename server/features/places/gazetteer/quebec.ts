@@ -36,7 +36,7 @@ export interface QuebecPlace {
   others: string[]
   /** Of a borough or former municipality: today's municipality. */
   municipality: string | null
-  /** Why the position needs a second look; null where two sources agree within 3 km. */
+  /** Why the position needs a second look; null where two public sources agree within 3 km. */
   note: string | null
 }
 
