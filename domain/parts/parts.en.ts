@@ -75,6 +75,8 @@ export const partsEn: Shape<typeof partsFr> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     here: 'The place of your search',
+    credits:
+      'Adapted from Statistics Canada, census divisions 2016, without its endorsement · Natural Earth · Who’s On First · GeoNames',
     clusters: {
       lost: '{count, plural, one {# lost animal} other {# lost animals}}',
       found: '{count, plural, one {# found animal} other {# found animals}}',

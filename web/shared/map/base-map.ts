@@ -14,6 +14,8 @@ export interface BaseWords {
   label: string
   zoomIn: string
   zoomOut: string
+  /** Sources of the outline, as their licences ask. */
+  credits: string
 }
 
 export interface BaseOptions {
@@ -40,8 +42,6 @@ const usual: LatLngExpression = [46.8, -72.5]
 const usualZoom = 6
 /** Milliseconds to wait for tiles before drawing the outline. */
 export const tilePatience = 4000
-
-const outlineCredits = 'Natural Earth · GeoNames'
 
 export const toLeaflet = ([lng, lat]: Location): [number, number] => [lat, lng]
 
@@ -89,7 +89,7 @@ export function openBase(
     const outline = () => {
       if (isDrawn) return
       isDrawn = true
-      credits.addAttribution(outlineCredits)
+      credits.addAttribution(words.credits)
       // Without a network, pins and surrounding text remain.
       showOutline(map, signal).catch(() => undefined)
     }

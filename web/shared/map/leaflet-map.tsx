@@ -49,6 +49,7 @@ export function LeafletMap({
     label,
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
+    credits: t('credits'),
     here: t('here'),
     cluster: ({ kind, points: together }: { kind: PointKind; points: readonly MapPoint[] }) =>
       t(`clusters.${together.every((one) => one.kind === kind) ? kind : 'mixed'}`, {

@@ -37,6 +37,7 @@ export function LeafletPin({
     label: t('map'),
     zoomIn: ofMaps('zoomIn'),
     zoomOut: ofMaps('zoomOut'),
+    credits: ofMaps('credits'),
     pin: t('name'),
   }))
   const begin = useEffectEvent((opened: OpenPin) => start && opened.look(start, startZoom))

@@ -9,15 +9,7 @@ import { MapView, type MapViewProps } from './map-view.tsx'
 import { tilePatience } from './base-map.ts'
 import type { MapPoint } from './pins.ts'
 
-const outline = {
-  type: 'Topology',
-  arcs: [],
-  objects: Object.fromEntries(
-    ['land', 'lakes', 'rivers', 'borders'].map((name) => [
-      name,
-      { type: 'GeometryCollection', geometries: [] },
-    ]),
-  ),
+const names = {
   towns: [
     ['Montréal', -73.59, 45.51],
     ['Westmount', -73.6, 45.48],
@@ -25,12 +17,26 @@ const outline = {
   ],
   districts: [['Verdun', -73.57, 45.46]],
 }
+const shapes = {
+  type: 'Topology',
+  arcs: [],
+  objects: Object.fromEntries(
+    ['land', 'lakes', 'rivers', 'borders', 'frame', 'ground', 'shores'].map((name) => [
+      name,
+      { type: 'GeometryCollection', geometries: [] },
+    ]),
+  ),
+}
 const fetched = vi.fn<(address: string) => Promise<Response>>()
 
 beforeEach(async () => {
   await beginIn('fr')
   await needTexts(['parts'])
-  fetched.mockReset().mockImplementation(async () => Response.json(outline))
+  fetched
+    .mockReset()
+    .mockImplementation(async (address) =>
+      Response.json(address.includes('names') ? names : shapes),
+    )
   vi.stubGlobal('fetch', fetched)
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
@@ -160,7 +166,7 @@ describe('the ground', () => {
     await waitFor(() => expect(screen.getByText('Montréal')).toBeTruthy())
     expect(screen.queryByText('Westmount')).toBeNull()
     expect(screen.queryByText('Verdun')).toBeNull()
-    expect(screen.getByText('Natural Earth · GeoNames')).toBeTruthy()
+    expect(screen.getByText(/Statistique Canada.*Natural Earth.*GeoNames/)).toBeTruthy()
     expect(pictures()).toEqual([])
   })
 

@@ -5,21 +5,24 @@ import {
   svg,
   type LeafletEventHandlerFn,
   type Map as LeafletMap,
-  type PathOptions,
   type Point,
 } from 'leaflet'
 import { feature } from 'topojson-client'
+import type { GeoJsonObject } from 'geojson'
 import type { GeometryObject, Topology } from 'topojson-specification'
-import style from './leaflet-map.module.css'
-import outlineUrl from './outline.json?url'
 import { townIcon } from './pins.ts'
+import style from './leaflet-map.module.css'
+import namesUrl from './names.json?url'
+import outlineUrl from './outline.json?url'
+import shoresUrl from './shores.json?url'
 
-/** Bottom to top. */
-const layers = ['land', 'lakes', 'rivers', 'borders'] as const
+/** Of scripts/outline-map.mjs and scripts/shores-map.mjs: coarse, and fine for Quebec. */
+type Coarse = Topology<Record<'land' | 'lakes' | 'rivers' | 'borders', GeometryObject>>
+type Fine = Topology<Record<'frame' | 'ground' | 'lakes' | 'rivers' | 'shores', GeometryObject>>
 
 type Towns = [name: string, lng: number, lat: number][]
-/** Written by scripts/outline-map.mjs; the largest first. */
-type Outline = Topology<Record<(typeof layers)[number], GeometryObject>> & {
+/** Of scripts/map-names.mjs; the largest first. */
+interface Names {
   towns: Towns
   /** Boroughs, neighbourhoods and villages. */
   districts: Towns
@@ -38,21 +41,37 @@ const spare = 0.3
 
 /** The bundled map: land, water, borders and the names of towns and districts that fit. */
 export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise<void> {
-  const response = await fetch(outlineUrl, { signal })
-  if (!response.ok) throw new Error(`outline ${response.status}`)
-  const outline = (await response.json()) as Outline
+  const [coarse, fine, names] = await Promise.all([
+    read<Coarse>(outlineUrl, signal),
+    read<Fine>(shoresUrl, signal),
+    read<Names>(namesUrl, signal),
+  ])
   if (signal.aborted) return
   const renderer = svg({ padding, pane: 'outline' })
-  for (const name of layers) {
-    const look: PathOptions = { className: style[name] ?? '', renderer }
-    geoJSON(feature(outline, outline.objects[name]), {
+  const draw = (shape: GeoJsonObject, look: string | undefined) =>
+    geoJSON(shape, {
       pane: 'outline',
       interactive: false,
-      style: look,
+      style: { className: look ?? '', renderer },
     }).addTo(map)
+  draw(feature(coarse, coarse.objects.land), style.land)
+  // Where Quebec's own shores take the place of the coarse ones.
+  draw(feature(fine, fine.objects.frame), style.water)
+  draw(feature(fine, fine.objects.ground), style.ground)
+  draw(feature(fine, fine.objects.shores), style.rivers)
+  for (const name of ['lakes', 'rivers'] as const) {
+    draw(feature(coarse, coarse.objects[name]), style[name])
+    draw(feature(fine, fine.objects[name]), style[name])
   }
+  draw(feature(coarse, coarse.objects.borders), style.borders)
   drawOnTheWay(map, renderer.getEvents?.()['moveend']?.bind(renderer))
-  showTowns(map, outline)
+  showTowns(map, names)
+}
+
+async function read<T>(address: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`${address} ${response.status}`)
+  return (await response.json()) as T
 }
 
 /**
@@ -74,7 +93,7 @@ function drawOnTheWay(map: LeafletMap, redraw: LeafletEventHandlerFn | undefined
   })
 }
 
-function showTowns(map: LeafletMap, { towns, districts }: Outline): void {
+function showTowns(map: LeafletMap, { towns, districts }: Names): void {
   const names = layerGroup().addTo(map)
   const draw = () => {
     names.clearLayers()
