@@ -74,8 +74,12 @@ export function openBase(
     .on('blur', () => map.scrollWheelZoom.disable())
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
   const credits = control.attribution({ prefix: false, position: 'bottomleft' }).addTo(map)
-  map.createPane('outline').style.zIndex = '150'
-  map.createPane('towns').style.zIndex = '160'
+  for (const [name, zIndex] of Object.entries({ outline: '150', towns: '160' })) {
+    const pane = map.createPane(name)
+    pane.style.zIndex = zIndex
+    // A picture: dozens of names would be read out one by one.
+    pane.setAttribute('aria-hidden', 'true')
+  }
 
   const closing = new AbortController()
   const { signal } = closing

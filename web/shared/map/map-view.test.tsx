@@ -164,6 +164,7 @@ describe('the ground', () => {
   it('is the outline with the names of towns that have room, without tiles of ours', async () => {
     show({ zoom: 7, points: [points[0] as MapPoint] })
     await waitFor(() => expect(screen.getByText('Montréal')).toBeTruthy())
+    expect(screen.getByText('Montréal').closest('[aria-hidden=true]')).toBeTruthy()
     expect(screen.queryByText('Westmount')).toBeNull()
     expect(screen.queryByText('Verdun')).toBeNull()
     expect(screen.getByText(/Statistique Canada.*Natural Earth.*GeoNames/)).toBeTruthy()
