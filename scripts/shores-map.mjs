@@ -18,7 +18,7 @@ const quebec = 136251273
 /** Degrees: about 10 m. */
 const step = 1e-4
 /** Square degrees, of a triangle that a point adds; 1e-6 is about 0.009 km². */
-const leastTriangle = Number(process.argv[3] ?? 3e-7)
+const leastTriangle = 3e-7
 const leastIsland = 2e-6
 
 /**
@@ -27,17 +27,17 @@ const leastIsland = 2e-6
  */
 const places = [
   // Montréal and its islands
-  [-74.1, 45.25, -73.25, 45.85, 2.5],
+  [-74.1, 45.25, -73.25, 45.85, 4],
   // Québec, Lévis, Île d'Orléans
-  [-71.5, 46.65, -70.75, 47.1, 2],
+  [-71.5, 46.65, -70.75, 47.1, 5],
   // Valleyfield to Québec, Sorel and Trois-Rivières between
-  [-74.8, 45, -71.5, 47, 1],
+  [-74.8, 45, -71.5, 47, 1.5],
   // Lac Saint-Jean and the Saguenay
-  [-72.5, 48.1, -69.6, 48.9, 0.6],
+  [-72.5, 48.1, -69.6, 48.9, 1],
   // Estuary: Charlevoix to Sept-Îles and Matane
-  [-71.5, 46.6, -66.2, 50.4, 0.35],
+  [-71.5, 46.6, -66.2, 50.4, 0.6],
   // Gaspé and the Magdalen Islands
-  [-66.2, 47, -61.2, 49.4, 0.25],
+  [-66.2, 47, -61.2, 49.4, 0.5],
 ]
 const elsewhere = 0.05
 const weightAt = ([x, y]) =>
