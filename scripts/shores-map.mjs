@@ -112,12 +112,6 @@ const ofKind = (kind, source) =>
     .filter(({ properties: of }) => of['wof:placetype'] === kind && of['src:geom'] === source)
     .map(({ geometry }) => geometry)
 
-/** Shared borders are found as equal points. */
-const united = (geometries) => {
-  const joined = topology({ all: { type: 'GeometryCollection', geometries } }, 1e7)
-  return { joined, parts: joined.objects.all.geometries }
-}
-
 const lake = ringsOf(ofKind('locality', 'quattroshapes'))
   .flatMap((rings) => rings.slice(1))
   .find((ring) => isIn(ring, [-72, 48.6]))
