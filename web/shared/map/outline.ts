@@ -8,7 +8,6 @@ import {
   type Point,
 } from 'leaflet'
 import { feature } from 'topojson-client'
-import type { GeoJsonObject } from 'geojson'
 import type { GeometryObject, Topology } from 'topojson-specification'
 import { townIcon } from './pins.ts'
 import style from './leaflet-map.module.css'
@@ -16,12 +15,12 @@ import namesUrl from './names.json?url'
 import outlineUrl from './outline.json?url'
 import shoresUrl from './shores.json?url'
 
-/** Of scripts/outline-map.mjs and scripts/shores-map.mjs: coarse, and fine for Quebec. */
+/** Of scripts/map/outline.mjs and scripts/map/shores.mjs: coarse, and fine for Quebec. */
 type Coarse = Topology<Record<'land' | 'lakes' | 'rivers' | 'borders', GeometryObject>>
 type Fine = Topology<Record<'frame' | 'ground' | 'lakes' | 'rivers' | 'shores', GeometryObject>>
 
 type Towns = [name: string, lng: number, lat: number][]
-/** Of scripts/map-names.mjs; the largest first. */
+/** Of scripts/map/names.mjs; the largest first. */
 interface Names {
   towns: Towns
   /** Boroughs, neighbourhoods and villages. */
@@ -48,7 +47,7 @@ export async function showOutline(map: LeafletMap, signal: AbortSignal): Promise
   ])
   if (signal.aborted) return
   const renderer = svg({ padding, pane: 'outline' })
-  const draw = (shape: GeoJsonObject, look: string | undefined) =>
+  const draw = (shape: Parameters<typeof geoJSON>[0], look: string | undefined) =>
     geoJSON(shape, {
       pane: 'outline',
       interactive: false,

