@@ -3,6 +3,7 @@ import { isStaff, type AccessFacts } from '#domain/access/policies.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Caller, Person, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, passkeys, users } from '../../db/tables/index.ts'
@@ -71,7 +72,7 @@ function sessionFrom(
 
 export async function profileOf(db: Database, userId: string): Promise<Profile> {
   const [row] = await withOrganization(db, userId)
-  if (!row) throw new Error('the account is gone')
+  if (!row) throw new Refusal('NOT_SIGNED_IN')
   const { user, organization } = row
   return {
     email: user.email,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { users } from '../../db/tables/index.ts'
 import { keepCookie } from '../../http/cookies.ts'
@@ -21,7 +22,7 @@ import { signIn } from './sessions/sign-in.ts'
 
 const currentSession = async (call: Call, userId: string): Promise<Session> => {
   const session = await sessionOfUser(call, userId)
-  if (!session) throw new Error('the account is gone')
+  if (!session) throw new Refusal('NOT_SIGNED_IN')
   return session
 }
 

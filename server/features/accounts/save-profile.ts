@@ -28,7 +28,7 @@ export async function saveProfile(
     const { organizationId } = caller
     await holdOrganization(tx, organizationId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new Error('the account is gone')
+    if (!user) throw new Refusal('NOT_SIGNED_IN')
     // The account may be a stranger's: its contacts would receive reports.
     if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0)
       throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { PrivacyOverview } from '#domain/privacy/privacy.api.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, consents, organizations, users } from '../../db/tables/index.ts'
 import { leaving } from './may-leave.ts'
@@ -10,7 +11,7 @@ export async function privacyOverviewOf(db: Database, userId: string): Promise<P
     .from(users)
     .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .where(eq(users.id, userId))
-  if (!row) throw new Error('the account is gone')
+  if (!row) throw new Refusal('NOT_SIGNED_IN')
   const { user, businessName } = row
   const given = await db
     .select()

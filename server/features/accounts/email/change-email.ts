@@ -31,7 +31,7 @@ export async function changeEmail(
   const now = clock.now()
   await transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new Error('the account is gone')
+    if (!user) throw new Refusal('NOT_SIGNED_IN')
     if (email === user.email && user.status !== 'bounced') return forgetWish(tx, userId)
     const [other] = await tx
       .select({ id: users.id })

@@ -25,7 +25,7 @@ export async function changePassword(
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user) throw new Error('the account is gone')
+  if (!user) throw new Refusal('NOT_SIGNED_IN')
   refuseGuessable(password, { email: caller.email ?? '', names: [caller.person?.fullName ?? ''] })
   await notingFailure(call, 'proof', { account: userId }, async () => {
     const matches = await tryPassword(

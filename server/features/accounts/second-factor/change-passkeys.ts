@@ -23,7 +23,7 @@ export async function beginPasskey(
     .select({ id: users.id, email: users.email, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user) throw new Error('the account is gone')
+  if (!user) throw new Refusal('NOT_SIGNED_IN')
   const options = await creationOptions(call, user)
   keepSetup(call, 'passkey', options.challenge)
   return options

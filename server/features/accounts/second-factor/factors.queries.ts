@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { SecondFactor } from '#domain/accounts/session.ts'
 import type { SecurityState } from '#domain/security/second-factor.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../context.ts'
 import { atOnce, type Database } from '../../../db/connect.ts'
 import { passkeys, users } from '../../../db/tables/index.ts'
@@ -73,7 +74,7 @@ export async function securityOf(
     })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user) throw new Error('the account is gone')
+  if (!user) throw new Refusal('NOT_SIGNED_IN')
   const factors = await factorsOf(db, userId)
   const keys = await db
     .select()
