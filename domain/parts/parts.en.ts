@@ -76,7 +76,7 @@ export const partsEn: Shape<typeof partsFr> = {
     zoomOut: 'Zoom out',
     here: 'The place of your search',
     credits:
-      'Adapted from Statistics Canada, census divisions 2016, without its endorsement · Natural Earth · Who’s On First · Quattroshapes · GeoNames',
+      'Adapted from Statistics Canada, census divisions, without its endorsement · Natural Earth · Who’s On First · Quattroshapes · GeoNames',
     clusters: {
       lost: '{count, plural, one {# lost animal} other {# lost animals}}',
       found: '{count, plural, one {# found animal} other {# found animals}}',

@@ -75,7 +75,7 @@ export const partsFr = {
     zoomOut: 'Éloigner',
     here: 'L’endroit de votre recherche',
     credits:
-      'Adapté de Statistique Canada, divisions de recensement 2016, sans son aval · Natural Earth · Who’s On First · Quattroshapes · GeoNames',
+      'Adapté de Statistique Canada, divisions de recensement, sans son aval · Natural Earth · Who’s On First · Quattroshapes · GeoNames',
     clusters: {
       lost: '{count, plural, one {# animal perdu} other {# animaux perdus}}',
       found: '{count, plural, one {# animal trouvé} other {# animaux trouvés}}',
