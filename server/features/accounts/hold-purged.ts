@@ -2,14 +2,19 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transactions, users } from '../../db/tables/index.ts'
 
+/** Arbitrary lock id. */
+const purgeLock = 3_207_518_644
+
 /**
- * Before a purge, in the order of docs/locks.md: what the account bought and what was bought for its
+ * Before a purge. One purge at a time: each deletes letters about its person that are addressed to
+ * others. Then, in the order of docs/locks.md: what the account bought and what was bought for its
  * animals, its organization and those with its address, then the account.
  */
 export async function holdPurged(
   tx: Database,
   userId: string,
 ): Promise<typeof users.$inferSelect | undefined> {
+  await tx.$client.query('select pg_advisory_xact_lock($1)', [purgeLock])
   const [seen] = await tx
     .select({ email: users.email, organizationId: users.organizationId })
     .from(users)

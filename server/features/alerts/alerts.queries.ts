@@ -82,7 +82,9 @@ export async function planAlerts(
             and lately.planned > $2::timestamptz - interval '1 hour'
         ) >= $6
         then date_trunc('hour', $2::timestamptz) + interval '1 hour' end
-     where report_id = $1 and planned is null returning digest_at`,
+     where (report_id, email) in (
+       select report_id, email from alerts where report_id = $1 and planned is null
+       order by email for update) returning digest_at`,
     values: [reportId, now, aDay, timeZone, digestHour, anHour],
   })
   return [...new Set(rows.flatMap(({ digest_at: due }) => (due ? [due.getTime()] : [])))].map(

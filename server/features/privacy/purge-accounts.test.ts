@@ -20,6 +20,7 @@ import { isStored } from '../../testing/is-stored.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { testPassword, withPassword } from '../../testing/with-password.ts'
 import { pictureKey } from '../../files/picture-files.ts'
+import { holdPurged } from '../accounts/hold-purged.ts'
 import { sweepLicences } from '../cities/sweep-licences.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 
@@ -264,5 +265,18 @@ describe('a deleted account', () => {
     ).toMatchObject([{ email: null, valid: true }])
     expect(await placesOf(as.email)).toEqual([])
     t.clock.set(start)
+  })
+
+  it('is purged after the one that is being purged, whose letters may name it', async () => {
+    const { db } = t.services
+    const [first, second] = [await t.account(), await t.account()]
+    await transaction(db, async (tx) => {
+      await holdPurged(tx, first.userId)
+      const waits = transaction(db, async (other) => {
+        await other.$client.query(`set local lock_timeout = '1ms'`)
+        await holdPurged(other, second.userId)
+      })
+      await expect(waits).rejects.toMatchObject({ code: '55P03' })
+    })
   })
 })
