@@ -5,12 +5,14 @@ import { clientsApi } from '#domain/clients/clients.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
+import { transaction } from '../../db/connect.ts'
 import { clients, rateLimits } from '../../db/tables/index.ts'
 import { solvedCaptcha } from '../../testing/captcha.ts'
 import { codeIn, lettersAfter } from '../../testing/letters.ts'
 import { registered, withCard } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { applied, cityWith, clerkOf } from '../../testing/test-licences.ts'
+import { enterClients } from './register-client.ts'
 
 let t: TestApp
 let shelter: TestAccount
@@ -70,6 +72,25 @@ describe('who is registered becomes a client', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => implant(owner)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(await of(shelter)).toMatchObject([{ records: { length: 8 } }])
+  })
+
+  it('without waiting for others with the telephone', async () => {
+    const { db } = t.services
+    const neighbour = { fullname: 'Sacha Roy', telephone: owner.telephone, language: 'fr' }
+    await implant({ ...neighbour, email: 'sacha@example.org' })
+    await transaction(db, async (tx) => {
+      await tx.select().from(clients).for('update')
+      const entered = transaction(db, async (other) => {
+        await other.$client.query(`set local lock_timeout = '1ms'`)
+        return enterClients(
+          other,
+          shelter.organizationId ?? '',
+          [{ ...owner, fullName: owner.fullname, email: null, language: 'en' }],
+          t.clock.now(),
+        )
+      })
+      expect(await entered).toMatchObject([{ was: 'new' }])
+    })
   })
 
   it('keeps what the organization wrote', async () => {

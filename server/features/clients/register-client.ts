@@ -190,17 +190,19 @@ async function clientsLike(tx: Database, organizationId: string, people: Told[])
       byEmail.set(draft.was.email, draft)
     if (key !== null && !byName.has(key)) byName.set(key, draft)
   }
-  const [emails, telephones] = [
-    people.flatMap(({ email }) => email ?? []),
-    people.flatMap(({ telephone }) => telephone ?? []),
-  ]
+  const emails = people.flatMap(({ email }) => email ?? [])
+  const named = people.filter(({ telephone }) => telephone !== null)
+  const telephones = named.flatMap(({ telephone }) => telephone ?? [])
+  const names = sql.param(named.map(({ fullName }) => fullName))
+  // Thousands may share a telephone, such as the one that stands where none is known.
+  const isNamed = sql`${clients.nameWords} in (select public.name_words(name) from unnest(${names}::text[]) name)`
   const stored = await tx
     .select()
     .from(clients)
     .where(
       and(
         eq(clients.organizationId, organizationId),
-        or(inArray(clients.email, emails), inArray(clients.telephone, telephones)),
+        or(inArray(clients.email, emails), and(inArray(clients.telephone, telephones), isNamed)),
       ),
     )
     .orderBy(clients.id)
