@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -62,7 +63,13 @@ export const streets = pgTable(
   ],
 )
 
-/** One row per civic number. */
+/** Whose files addresses come from: a newer file of a source takes away what it no longer has. */
+export const addressSources = pgTable('address_sources', {
+  id: smallint().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+})
+
+/** One row per civic number and source. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -76,8 +83,10 @@ export const addresses = pgTable(
     postal: text(),
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
+    /** Of `address_sources`; 0 where an earlier release did not note it. */
+    source: smallint().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.streetId, t.number, t.suffix] })],
+  (t) => [primaryKey({ columns: [t.streetId, t.number, t.suffix, t.source] })],
 )
 
 /** Distinct words of streets and cities, to correct typing errors before an exact match. */
