@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { isArchive } from '#domain/archive.ts'
@@ -19,10 +20,37 @@ export interface CsvRow {
   line: number
   /** Byte offset of the row's end. */
   bytes: number
+  /** The file that has the line, where the table is of several. */
+  part?: string
 }
 
 /** An unclosed quote would swallow the file. */
-const longestRow = 128 * 1024
+export const longestRow = 128 * 1024
+
+/** A header and the rows below it, whatever file holds them. */
+export interface Table {
+  header: string[]
+  /** `size` in bytes, as its rows tell how far they are. @throws ImportError when it cannot be read */
+  inspect(): Promise<{ size: number; hash: string }>
+  /** @throws ImportError where it stops being a table */
+  rows(): AsyncIterable<CsvRow>
+}
+
+/** @throws ImportError when the file holds no table */
+export async function csvTable(path: string, format: CsvFormat): Promise<Table> {
+  const { header, delimiter } = await readHeader(path, format)
+  return {
+    header,
+    inspect: () => inspectFile(path),
+    async *rows() {
+      let isHeader = true
+      for await (const row of readRows(path, { ...format, delimiter })) {
+        if (!isHeader) yield row
+        isHeader = false
+      }
+    },
+  }
+}
 
 /** @throws ImportError when the file cannot be read */
 export async function inspectFile(path: string): Promise<{ size: number; hash: string }> {
@@ -49,13 +77,8 @@ export async function readHeader(
   path: string,
   format: CsvFormat,
 ): Promise<{ header: string[]; delimiter: string }> {
-  const start = await readStart(path)
-  if (start.length === 0) throw new ImportError(`${path} is empty.`)
-  if (isArchive(start) || start.includes(0))
-    throw new ImportError(
-      `${path} is not a CSV text file but a workbook or another binary file. A spreadsheet must be saved as CSV first.`,
-    )
-  const delimiter = format.delimiter ?? likeliestDelimiter(start.toString('latin1'))
+  const likeliest = delimiterOf(await readStart(path), path)
+  const delimiter = format.delimiter ?? likeliest
   for await (const { cells } of readRows(path, { ...format, delimiter }))
     return { header: cells.map((cell) => cell.trim()), delimiter }
   throw new ImportError(`${path} holds no line.`)
@@ -76,6 +99,20 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
+/**
+ * Told from the first line.
+ * @param start of the file
+ * @throws ImportError where it is no text
+ */
+export function delimiterOf(start: Buffer, path: string): string {
+  if (start.length === 0) throw new ImportError(`${path} is empty.`)
+  if (isArchive(start) || start.includes(0))
+    throw new ImportError(
+      `${path} is not a CSV text file but a workbook or another binary file. A spreadsheet must be saved as CSV first.`,
+    )
+  return likeliestDelimiter(start.toString('latin1'))
+}
+
 /** The most frequent delimiter outside quotes. */
 function likeliestDelimiter(text: string): string {
   const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
@@ -90,7 +127,12 @@ function likeliestDelimiter(text: string): string {
  * Header first; includes rows of wrong width.
  * @throws ImportError naming the line where the file stops being CSV
  */
-export async function* readRows(
+export const readRows = (path: string, format: Required<CsvFormat>): AsyncGenerator<CsvRow> =>
+  readRowsOf(createReadStream(path, { highWaterMark: 256 * 1024 }), path, format)
+
+/** The same of a stream, which it closes. */
+export async function* readRowsOf(
+  source: Readable,
   path: string,
   { encoding, delimiter }: Required<CsvFormat>,
 ): AsyncGenerator<CsvRow> {
@@ -103,7 +145,6 @@ export async function* readRows(
     skip_empty_lines: true,
     max_record_size: longestRow,
   })
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   const reading = pipeline(
     source,
     (chunks: AsyncIterable<Buffer>) => decode(chunks, encoding),
@@ -123,13 +164,17 @@ export async function* readRows(
   }
 }
 
-async function* decode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+export async function* decode(
+  chunks: AsyncIterable<Buffer>,
+  encoding: string,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
-function explain(error: unknown, path: string, encoding: string): unknown {
+export function explain(error: unknown, path: string, encoding: string): unknown {
+  if (error instanceof ImportError) return error
   if (error instanceof CsvError) {
     const line = Number(error['lines'])
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -154,7 +199,7 @@ function explain(error: unknown, path: string, encoding: string): unknown {
   return code === undefined ? error : unreadable(path, error)
 }
 
-function unreadable(path: string, error: unknown): ImportError {
+export function unreadable(path: string, error: unknown): ImportError {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'ENOENT') return new ImportError(`There is no file ${path}.`)
   if (code === 'EISDIR') return new ImportError(`${path} is a folder, not a file.`)

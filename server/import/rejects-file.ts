@@ -4,6 +4,8 @@ import { ImportError } from './import-error.ts'
 
 export interface Reject {
   line: number
+  /** The file that has the line, where there are several. */
+  part?: string
   column: string
   reason: string
   value: string
@@ -67,5 +69,5 @@ async function write(file: FileHandle, text: string, at: number): Promise<number
   return at + bytes.length
 }
 
-const toLine = ({ line, column, reason, value }: Reject) =>
-  `${csvRow([String(line), column, reason, value])}\n`
+const toLine = ({ part, line, column, reason, value }: Reject) =>
+  `${csvRow([part === undefined ? String(line) : `${part}:${line}`, column, reason, value])}\n`

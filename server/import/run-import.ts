@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
-import { inspectFile, readHeader, readRows, type CsvFormat } from './csv-source.ts'
-import { ImportError } from './import-error.ts'
+import { csvTable, type CsvFormat, type Table } from './csv-source.ts'
+import { fingerprintOf, lockSource } from './one-run.ts'
 import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
 
@@ -24,6 +22,8 @@ export type ImportCounts = Pick<
 
 export interface ImportOutcome {
   counts: ImportCounts
+  /** What the source no longer has, where the import takes that away. */
+  gone?: number
   /** Unmapped columns. */
   ignored: string[]
   /** False when stopped by `signal`. */
@@ -35,13 +35,35 @@ export interface ImportWatch {
   onStart?(start: { size: number; resumedAt: number; restarted: boolean }): void
   /** `bytes` read so far. */
   onProgress?(progress: { bytes: number; counts: ImportCounts }): void
+  /** What a staged import does before and after its rows; `share` from 0 to 1. */
+  onStep?(step: ImportStep, share: number): void
   signal?: AbortSignal
 }
+
+export type ImportStep = 'prepare' | 'compare'
 
 export type BatchCounts = Pick<
   ImportCounts,
   'imported' | 'updated' | 'unchanged' | 'differing' | 'placeless'
 > & { rejected: Reject[] }
+
+/**
+ * Where rows wait until all are read, for an import whose result is the file as a whole: one
+ * transaction then brings what differs, so that a run which stops anywhere changes nothing.
+ */
+export interface Stage {
+  /** Whether all these rows of an earlier run still wait. */
+  holds(rows: number): Promise<boolean>
+  /** Empties it. */
+  begin(step: (share: number) => void): Promise<void>
+  /** @throws ImportError for what the operator has to allow */
+  compare(
+    tx: Database,
+    step: (share: number) => void,
+  ): Promise<{ imported: number; updated: number; gone: number }>
+  /** After the comparison is committed. */
+  end(): Promise<void>
+}
 
 export interface ImportJob<Row> {
   /** Key of progress and lock. */
@@ -54,8 +76,9 @@ export interface ImportJob<Row> {
   begin?(): Promise<void>
   /** @param done by an earlier run: read only to detect later duplicates */
   read(cells: string[], line: number, done: boolean): Row | { reject: Reject }
-  /** In the batch's transaction. */
+  /** In the batch's transaction. With a stage this only puts them there, and they count as unchanged. */
   store(tx: Database, rows: Row[], now: Date): Promise<BatchCounts>
+  stage?: Stage
 }
 
 const noCounts: ImportCounts = {
@@ -72,6 +95,7 @@ const noCounts: ImportCounts = {
  * Each batch commits rows, counts and the rejects file's length together, so that the same command
  * resumes a stopped run.
  * @param prepare the job, once the columns are known
+ * @param given by default the CSV of the plan's file
  * @throws ImportError for what the operator can correct
  */
 export async function runImport<Row extends object>(
@@ -79,27 +103,34 @@ export async function runImport<Row extends object>(
   plan: FilePlan,
   prepare: (header: string[]) => ImportJob<Row>,
   watch: ImportWatch = {},
+  given?: Table,
 ): Promise<ImportOutcome> {
-  const { header, delimiter } = await readHeader(plan.file, plan.format)
-  const job = prepare(header)
-  const { size, hash } = await inspectFile(plan.file)
-  const unlock = plan.dryRun ? undefined : await lockSource(db, job.source)
+  const table = given ?? (await csvTable(plan.file, plan.format))
+  const job = prepare(table.header)
+  const { size, hash } = await table.inspect()
+  const unlock = plan.dryRun && !job.stage ? undefined : await lockSource(db, job.source)
   try {
     await job.begin?.()
     const fingerprint = fingerprintOf({ fileHash: hash, ...job.facts })
     const before = plan.dryRun ? null : await importProgress(db, job.source, fingerprint)
-    const { rejects, progress, restarted } = await openProgress(plan, before)
-    watch.onStart?.({ size, resumedAt: progress.rowsDone, restarted })
+    const { rejects, progress, restarted } = await openProgress(plan, before, job.stage)
+    const run: Run<Row> = { db, clock, plan, job, fingerprint, rejects, progress }
+    const outcome = (rest: { finished: boolean; gone?: number }) => ({
+      counts: countsOf(progress),
+      ignored: table.header.filter((_, index) => !job.used.includes(index)),
+      ...rest,
+    })
     try {
-      const run: Run<Row> = { db, clock, plan, job, fingerprint, rejects, progress }
-      const finished = await importRows(run, { ...plan.format, delimiter }, watch)
-      return {
-        counts: countsOf(progress),
-        ignored: header.filter((_, index) => !job.used.includes(index)),
-        finished,
-      }
+      if (progress.rowsDone === 0) await job.stage?.begin(stepOf('prepare', watch))
+      watch.onStart?.({ size, resumedAt: progress.rowsDone, restarted })
+      if (!(await importRows(run, table, watch))) return outcome({ finished: false })
+      return outcome({ finished: true, ...(job.stage && (await compare(run, job.stage, watch))) })
+    } catch (error) {
+      if (error instanceof Stopped) return outcome({ finished: false })
+      throw error
     } finally {
       await rejects.close()
+      if (plan.dryRun) await job.stage?.end()
     }
   } finally {
     unlock?.()
@@ -116,18 +147,27 @@ interface Run<Row> {
   progress: ImportProgress
 }
 
+class Stopped extends Error {}
+
+const stepOf =
+  (step: ImportStep, { signal, onStep }: ImportWatch) =>
+  (share: number): void => {
+    if (signal?.aborted) throw new Stopped()
+    onStep?.(step, share)
+  }
+
 /** Rows that are read without a look at what the database answered. */
 const rowsAtOnce = 5
 
 async function importRows<Row extends object>(
   run: Run<Row>,
-  format: Required<CsvFormat>,
+  table: Table,
   { onProgress, signal }: ImportWatch,
 ): Promise<boolean> {
   const { plan, job, progress } = run
   const done = progress.rowsDone
   let batch: (Row | { reject: Reject })[] = []
-  let row = -1
+  let row = 0
   let bytes = 0
   /** The batch before, which is stored while this one is read. */
   let storing = Promise.resolve()
@@ -144,13 +184,13 @@ async function importRows<Row extends object>(
     return true
   }
   try {
-    for await (const { cells, line, bytes: at } of readRows(plan.file, format)) {
+    for await (const { cells, line, bytes: at, part } of table.rows()) {
       row++
-      if (row === 0) continue // the header
       // The batch before goes on to its next statement, and others have their turn.
       if (row % rowsAtOnce === 0) await setImmediate()
       const read = job.read(cells, line, row <= done)
       if (row <= done) continue
+      if (part !== undefined && 'reject' in read) read.reject.part = part
       batch.push(read)
       bytes = at
       if (batch.length >= plan.batch && !(await flush(false))) return false
@@ -177,10 +217,11 @@ async function commitBatch<Row extends object>(
   const store = async (tx: Database) => {
     const rows = batch.filter((row): row is Row => !('reject' in row))
     const outcome = await job.store(tx, rows, now)
-    const refused = [
-      ...batch.flatMap((row) => ('reject' in row ? [row.reject] : [])),
-      ...outcome.rejected,
-    ].toSorted((a, b) => a.line - b.line)
+    const unread = batch.flatMap((row) => ('reject' in row ? [row.reject] : []))
+    const refused =
+      outcome.rejected.length === 0
+        ? unread
+        : [...unread, ...outcome.rejected].toSorted((a, b) => a.line - b.line)
     next = {
       rowsDone: progress.rowsDone + batch.length,
       imported: progress.imported + outcome.imported,
@@ -190,26 +231,57 @@ async function commitBatch<Row extends object>(
       differing: progress.differing + outcome.differing,
       placeless: progress.placeless + outcome.placeless,
       rejectsBytes: await rejects.append(refused, before),
-      finished: finished ? now : null,
+      finished: finished && !job.stage ? now : null,
+    }
+    if (!plan.dryRun) await saveProgress(tx, job.source, fingerprint, next)
+    else if (!job.stage) throw new DryRun()
+  }
+  await transaction(db, store).catch(unlessDry)
+  Object.assign(progress, next)
+}
+
+/** Brings what differs, with the end of the run. */
+async function compare<Row>(
+  { db, clock, plan, job, fingerprint, progress }: Run<Row>,
+  stage: Stage,
+  watch: ImportWatch,
+): Promise<{ gone: number }> {
+  let next = progress
+  let gone = 0
+  await transaction(db, async (tx) => {
+    const differing = await stage.compare(tx, stepOf('compare', watch))
+    gone = differing.gone
+    next = {
+      ...progress,
+      imported: differing.imported,
+      updated: differing.updated,
+      unchanged: progress.unchanged - differing.imported - differing.updated,
+      finished: clock.now(),
     }
     if (plan.dryRun) throw new DryRun()
     await saveProgress(tx, job.source, fingerprint, next)
-  }
-  await transaction(db, store).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
+  }).catch(unlessDry)
   Object.assign(progress, next)
+  await stage.end()
+  return { gone }
+}
+
+function unlessDry(error: unknown): void {
+  if (!(error instanceof DryRun)) throw error
 }
 
 /** Restores the progress and the rejects file, or starts over. */
 async function openProgress(
   plan: FilePlan,
   before: ImportProgress | null,
+  stage: Stage | undefined,
 ): Promise<{ rejects: RejectsFile; progress: ImportProgress; restarted: boolean }> {
-  const resumed =
-    before && !before.finished && before.rowsDone > 0
-      ? await openRejects(plan.rejects, before.rejectsBytes)
-      : null
+  const isThere =
+    before !== null &&
+    !before.finished &&
+    before.rowsDone > 0 &&
+    (stage === undefined || (await stage.holds(before.rowsDone - before.rejected)))
+  const resumed = isThere ? await openRejects(plan.rejects, before.rejectsBytes) : null
   if (before && resumed) return { rejects: resumed, progress: { ...before }, restarted: false }
   const rejects = (await openRejects(plan.rejects, 0)) as RejectsFile
   return {
@@ -219,39 +291,5 @@ async function openProgress(
   }
 }
 
-function fingerprintOf(facts: object): string {
-  const sorted = (value: unknown): unknown =>
-    value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, inner]) => [name, sorted(inner)]),
-        )
-      : value
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(facts)))
-    .digest('hex')
-}
-
 const countsOf = ({ rejectsBytes: _, finished: __, ...counts }: ImportProgress): ImportCounts =>
   counts
-
-/** A killed run's last statement may briefly hold the lock. */
-const lockWaitMs = 3000
-
-/** One import per source over all processes. */
-async function lockSource(db: Database, source: string): Promise<() => void> {
-  if (!(db.$client instanceof Pool)) throw new Error('an import opens its own transactions')
-  const client = await db.$client.connect()
-  try {
-    await client.query(`set lock_timeout = ${lockWaitMs}`)
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`import ${source}`])
-  } catch (error) {
-    client.release(true)
-    if ((error as { code?: string }).code === '55P03')
-      throw new ImportError(`Another import of ${JSON.stringify(source)} is running.`, 'busy')
-    throw error
-  }
-  // Releases the lock.
-  return () => client.release(true)
-}
