@@ -17,7 +17,8 @@ interface Options extends FileOptions {
   source: string
   map: string[]
   default: string[]
-  update?: boolean
+  province?: string
+  allowShrink?: boolean
 }
 
 const fieldsHelp = `
@@ -27,10 +28,11 @@ ${Object.entries(addressFields)
   .join('\n')}
 
 Examples:
-  npm run cli -- import addresses ca/qc/province.csv --source openaddresses --default region=QC
-  npm run cli -- import addresses Addresses/Address_24_part_1.csv --source statcan
+  npm run cli -- import addresses 202606.zip --province QC --source statcan
+  npm run cli -- import addresses source.geojson.gz --source openaddresses-qc --default region=QC
 
-A run that was stopped goes on where it was when the same command is given again. See docs/import.md.`
+A file takes the place of all that came from its source before; nothing changes before it is read to its end. A run that was
+stopped goes on where it was when the same command is given again. See docs/import.md.`
 
 /**
  * `import addresses FILE`.
@@ -41,8 +43,16 @@ export function importAddressesCommand(open: () => Promise<Connection>): Command
     .description(
       'Import street addresses, for completion, from an open file such as those of OpenAddresses or Statistics Canada',
     )
-    .argument('<file>', 'CSV file with a header line')
-    .option('--source <name>', 'whose file it is', 'open')
+    .argument(
+      '<file>',
+      'as it was published: a ZIP of Statistics Canada or OpenAddresses, a .geojson.gz, a CSV file with a header line, or a folder of them',
+    )
+    .option(
+      '--source <name>',
+      'whose file it is: addresses of that source which the file does not have go',
+      'open',
+    )
+    .option('--province <name>', 'of a ZIP or folder only the files of that province, such as QC')
     .option(
       '--map <column=field>',
       'which column is what, where its name is not known; once for each column',
@@ -51,8 +61,8 @@ export function importAddressesCommand(open: () => Promise<Connection>): Command
     )
     .option('--default <field=value>', 'what an empty cell means: city or region', collect, [])
     .option(
-      '--update',
-      'bring the positions and postal codes of the file to addresses that are known already; without it they stay as they are',
+      '--allow-shrink',
+      'even if more than half of what came from the source before is not in the file',
     )
   return withFileOptions(command, { batch: 20_000, mostRows: 100_000 })
     .addHelpText('after', fieldsHelp)
@@ -60,13 +70,14 @@ export function importAddressesCommand(open: () => Promise<Connection>): Command
 }
 
 async function run(file: string, options: Options, open: () => Promise<Connection>): Promise<void> {
-  const { source, map, default: given, update } = options
+  const { source, map, default: given, province, allowShrink = false } = options
   const plan = {
     ...asPlan(file, options),
     source,
     map,
     defaults: defaultsOf(given),
-    update: update === true,
+    ...(province !== undefined && { province }),
+    allowShrink,
   }
   const outcome = await watchImport(open, ({ db }, watch) =>
     importAddresses({ db, clock: systemClock }, plan, watch),

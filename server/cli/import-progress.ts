@@ -62,7 +62,9 @@ function bar(stream: NodeJS.WriteStream, size: number, facts: Facts): ImportProg
   view.start(size, 0, { rows: '0', rate: '-', left: '-', rejected: '0' })
   return {
     update: (bytes, counts) => view.update(Math.min(bytes, size), facts(bytes, counts)),
-    stop: () => view.stop(),
+    stop() {
+      if (view.isActive) view.stop()
+    },
   }
 }
 
@@ -76,6 +78,44 @@ function lines(output: Output, size: number, facts: Facts, now: () => number): I
       output.write(
         `${rows} rows, ${Math.floor((Math.min(bytes, size) / Math.max(size, 1)) * 100)} %, ${rate} rows/s, ${left} left, ${rejected} rejected\n`,
       )
+    },
+    stop() {},
+  }
+}
+
+export interface StepView {
+  /** @param share from 0 to 1 */
+  update(what: string, share: number): void
+  stop(): void
+}
+
+/** What an import does beside reading its rows. */
+export function showStep(output: NodeJS.WriteStream | Output, now: () => number): StepView {
+  if (output.isTTY) {
+    const view = new SingleBar(
+      {
+        stream: output as NodeJS.WriteStream,
+        hideCursor: true,
+        format: '{bar} {percentage} % | {what}',
+      },
+      Presets.shades_classic,
+    )
+    return {
+      update(what, share) {
+        if (!view.isActive) view.start(100, 0, { what })
+        view.update(Math.floor(share * 100), { what })
+      },
+      stop() {
+        if (view.isActive) view.stop()
+      },
+    }
+  }
+  let told = now()
+  return {
+    update(what, share) {
+      if (now() - told < lineEvery) return
+      told = now()
+      output.write(`${what}, ${Math.floor(share * 100)} %\n`)
     },
     stop() {},
   }

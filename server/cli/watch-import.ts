@@ -1,7 +1,13 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Connection } from '../db/connect.ts'
-import type { ImportOutcome, ImportWatch } from '../import/run-import.ts'
-import { number, showProgress, type ImportProgressView } from './import-progress.ts'
+import type { ImportOutcome, ImportStep, ImportWatch } from '../import/run-import.ts'
+import {
+  number,
+  showProgress,
+  showStep,
+  type ImportProgressView,
+  type StepView,
+} from './import-progress.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -60,6 +66,7 @@ export async function watchImport(
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   const connection = await open()
   let view: ImportProgressView | undefined
+  let steps: StepView | undefined
   const started = performance.now()
   try {
     const outcome = await work(connection, {
@@ -69,24 +76,36 @@ export async function watchImport(
           say(`Going on after row ${number(resumedAt)}, where the last run stopped.`)
         if (restarted)
           say(
-            'The last run of this file stopped half-way and its rejects file is gone: starting over. Rows that are imported already count as unchanged.',
+            'The last run of this file stopped half-way and what it left is gone: starting over. Rows that are imported already count as unchanged.',
           )
+        steps?.stop()
         view = showProgress(process.stdout, size, resumedAt, () => performance.now())
       },
       onProgress: ({ bytes, counts }) => view?.update(bytes, counts),
+      onStep(step, share) {
+        if (step === 'compare') view?.stop()
+        steps ??= showStep(process.stdout, () => performance.now())
+        steps.update(stepNames[step], share)
+      },
     })
     if (!outcome.finished) process.exitCode = 130
     return { ...outcome, seconds: (performance.now() - started) / 1000 }
   } finally {
+    steps?.stop()
     view?.stop()
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     await connection.close()
   }
 }
 
+const stepNames: Record<ImportStep, string> = {
+  prepare: 'reading the positions',
+  compare: 'comparing with what is there',
+}
+
 /** @param notes appended after rows imported and unchanged */
 export function sayEnding(
-  { counts, ignored, finished, seconds }: ImportOutcome & { seconds: number },
+  { counts, gone, ignored, finished, seconds }: ImportOutcome & { seconds: number },
   { dryRun, rejects }: { dryRun: boolean; rejects: string },
   notes: { imported?: string; unchanged?: string } = {},
 ): void {
@@ -99,6 +118,7 @@ export function sayEnding(
   line('imported', counts.imported, notes.imported)
   line('updated', counts.updated)
   line('unchanged', counts.unchanged, notes.unchanged)
+  if (gone !== undefined) line('gone', gone)
   line('rejected', counts.rejected, counts.rejected > 0 ? `see ${rejects}` : '')
   if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
   say(`${seconds.toFixed(1)} s in all.`)

@@ -38,7 +38,6 @@ beforeAll(async () => {
     source: 'test',
     map: [],
     defaults: {},
-    update: false,
     dryRun: false,
     batch: 100,
   }
@@ -63,16 +62,16 @@ const read = async (text: string, from: string | null = null) => {
 
 describe('where streets are known, an address stands at its door', () => {
   it.each([
-    ['12 rue Saint-Jean, Québec', '12 Rue Saint-Jean, Québec (Québec) G1R 1P6'],
-    ['12 rue Saint-Jean, Quebec City, QC', '12 Rue Saint-Jean, Québec (Québec) G1R 1P6'],
-    ['1200 boulevard Laurier, Québec', '1200 Boulevard Laurier, Québec (Québec) G1V 2L7'],
-    ['1200 boul. Laurier, Sainte-Foy', '1200 Boulevard Laurier, Québec (Québec) G1V 2L7'],
-    ['4500 rue Wellington, Verdun', '4500 Rue Wellington, Montréal (Québec) H4G 1W9'],
-    ['100 rue Laval, Lévis', '100 Rue Laval, Lévis (Québec) G6V 1A1'],
-    ['100 rue de Lévis, Laval', '100 Rue de Lévis, Laval (Québec) H7N 1A1'],
-    ['77 rue Drummond, Granbi', '77 Rue Drummond, Granby (Québec) J2G 2S1'],
-    ['77 rue Drummond', '77 Rue Drummond, Granby (Québec) J2G 2S1'],
-    ['12 rue Saint-Jean H2Y 2R1', '12 Rue Saint-Jean, Montréal (Québec) H2Y 2R1'],
+    ['12 rue Saint-Jean, Québec', '12 rue Saint-Jean, Québec (Québec) G1R 1P6'],
+    ['12 rue Saint-Jean, Quebec City, QC', '12 rue Saint-Jean, Québec (Québec) G1R 1P6'],
+    ['1200 boulevard Laurier, Québec', '1200 boulevard Laurier, Québec (Québec) G1V 2L7'],
+    ['1200 boul. Laurier, Sainte-Foy', '1200 boulevard Laurier, Québec (Québec) G1V 2L7'],
+    ['4500 rue Wellington, Verdun', '4500 rue Wellington, Montréal (Québec) H4G 1W9'],
+    ['100 rue Laval, Lévis', '100 rue Laval, Lévis (Québec) G6V 1A1'],
+    ['100 rue de Lévis, Laval', '100 rue de Lévis, Laval (Québec) H7N 1A1'],
+    ['77 rue Drummond, Granbi', '77 rue Drummond, Granby (Québec) J2G 2S1'],
+    ['77 rue Drummond', '77 rue Drummond, Granby (Québec) J2G 2S1'],
+    ['12 rue Saint-Jean H2Y 2R1', '12 rue Saint-Jean, Montréal (Québec) H2Y 2R1'],
   ])('%s', async (text, title) => expect((await read(text)).certain?.title).toBe(title))
 
   it('which the account’s home decides among, else nobody', async () => {
@@ -99,11 +98,11 @@ describe('completion', () => {
 
   it('shows the city of Québec before streets of its province', async () => {
     expect((await titles('12 rue Saint-Jean, Québec'))[0]).toBe(
-      '12 Rue Saint-Jean, Québec (Québec) G1R 1P6',
+      '12 rue Saint-Jean, Québec (Québec) G1R 1P6',
     )
     expect(await titles('77 rue Drummond, Québec')).toEqual([
       '77 rue Drummond, Québec (Québec)',
-      '77 Rue Drummond, Granby (Québec) J2G 2S1',
+      '77 rue Drummond, Granby (Québec) J2G 2S1',
     ])
   })
 

@@ -13,7 +13,7 @@ function read(header: string[], values: Record<string, string>, named: string[] 
   return readAddressRow(
     header.map((column) => values[column] ?? ''),
     7,
-    { layout: layOutAddresses(header, named), width: header.length },
+    { layout: layOutAddresses(header, named), width: header.length, region: null },
   )
 }
 
@@ -30,8 +30,7 @@ const good = {
 describe('a file of OpenAddresses', () => {
   it('is read without being told', () => {
     expect(read(openAddresses, good)).toEqual({
-      line: 7,
-      street: 'Rue Saint-Denis',
+      street: 'rue Saint-Denis',
       number: 1234,
       suffix: '',
       city: 'Montréal',
@@ -80,7 +79,7 @@ describe('a file of OpenAddresses', () => {
 
   it('rejects a row of another width', () => {
     const layout = layOutAddresses(openAddresses, [])
-    expect(readAddressRow(['-73', '45'], 3, { layout, width: 11 })).toMatchObject({
+    expect(readAddressRow(['-73', '45'], 3, { layout, width: 11, region: null })).toMatchObject({
       reject: { line: 3, reason: 'the row has 2 columns, the header 11' },
     })
   })
@@ -104,7 +103,7 @@ describe('a file of the national address register', () => {
     const address = read(register, row)
     expect(address).toMatchObject({
       number: 4001,
-      street: 'King Edward Ave W',
+      street: 'King Edward Avenue West',
       city: 'Vancouver',
       region: 'BC',
       postal: 'V6S 1N3',
@@ -171,22 +170,56 @@ describe('columns', () => {
 
 describe('names', () => {
   it.each([
-    ['RUE DE LA MONTAGNE', 'rue de la Montagne'],
-    ['MAIN ST W', 'Main St W'],
+    ['DE LA MONTAGNE', 'De la Montagne'],
     ['LES ÉBOULEMENTS', 'Les Éboulements'],
     ['SAINT-JEAN-SUR-RICHELIEU', 'Saint-Jean-sur-Richelieu'],
-    ['rue  Déjà lisible', 'rue Déjà lisible'],
-    ['12E AVENUE', '12e Avenue'],
+    ["L'Ancienne-Lorette", 'L’Ancienne-Lorette'],
+    ['Déjà  lisible', 'Déjà lisible'],
     ['', ''],
   ])('%s is %s', (given, shown) => expect(readable(given)).toBe(shown))
+})
 
-  it.each([
-    [
-      { kind: 'BOUL', name: 'RENÉ-LÉVESQUE', direction: 'E', region: 'QC' },
-      'boulevard René-Lévesque E',
-    ],
-    [{ kind: 'PL', name: 'Ville-Marie', direction: '', region: 'QC' }, 'place Ville-Marie'],
-    [{ kind: 'PL', name: 'Elgin', direction: '', region: 'ON' }, 'Elgin Pl'],
-    [{ kind: '', name: 'Broadway', direction: '', region: null }, 'Broadway'],
-  ])('%j is %s', (parts, street) => expect(joinStreet(parts)).toBe(street))
+describe('one spelling of a street', () => {
+  /** Kind, name and direction apart, as the register has them, or all in the name. */
+  it.each<[string, string | null, [string, string, string]]>([
+    ['rue Saint-Denis', 'QC', ['RUE', 'Saint-Denis', '']],
+    ['rue Saint-Denis', 'QC', ['', 'Rue Saint-Denis', '']],
+    ['rue Saint-Denis', 'QC', ['', 'RUE SAINT-DENIS', '']],
+    ['rue Saint-Denis', 'NB', ['RUE', 'SAINT-DENIS', '']],
+    ['rue de la Montagne', 'QC', ['RUE', 'DE LA MONTAGNE', '']],
+    ['rue de l’Église', 'QC', ['', "Rue de l'Église", '']],
+    ['boulevard René-Lévesque Est', 'QC', ['BOUL', 'RENÉ-LÉVESQUE', 'E']],
+    ['boulevard René-Lévesque Est', 'QC', ['BLVD', 'René-Lévesque', 'EST']],
+    ['boulevard René-Lévesque Est', 'QC', ['', 'Boul. René-Lévesque E', '']],
+    ['boulevard René-Lévesque Est', 'QC', ['', 'Boulevard René-Lévesque', 'East']],
+    ['avenue du Parc', 'QC', ['AV', 'du Parc', '']],
+    ['avenue du Parc', 'QC', ['AVE', 'DU PARC', '']],
+    ['chemin Sainte-Foy', 'QC', ['CH', 'Sainte-Foy', '']],
+    ['chemin Sainte-Foy', 'QC', ['', 'Ch. Sainte-Foy', '']],
+    ['rang 5 Ouest', 'QC', ['RANG', '5', 'O']],
+    ['rang 5 Ouest', 'QC', ['RG', '5', 'W']],
+    ['montée Masson', 'QC', ['MTÉE', 'Masson', '']],
+    ['montée Masson', 'QC', ['', 'Montee Masson', '']],
+    ['croissant des Lilas', 'QC', ['CROIS', 'DES LILAS', '']],
+    ['place Ville-Marie', 'QC', ['PL', 'Ville-Marie', '']],
+    ['terrasse Dufferin', 'QC', ['TSSE', 'Dufferin', '']],
+    ['route 132', 'QC', ['RTE', '132', '']],
+    ['12e Avenue', 'QC', ['AV', '12E', '']],
+    ['12e Avenue', 'QC', ['', '12e avenue', '']],
+    ['1re Rue Nord', 'QC', ['RUE', '1RE', 'N']],
+    ['autoroute 40 Nord-Ouest', 'QC', ['AUT', '40', 'NO']],
+    ['Main Street', 'QC', ['ST', 'Main', '']],
+    ['Main Street West', 'ON', ['ST', 'MAIN', 'W']],
+    ['Main Street West', 'ON', ['', 'MAIN ST W', '']],
+    ['Main Street West', null, ['', 'Main Street West', '']],
+    ['Elgin Place', 'ON', ['PL', 'Elgin', '']],
+    ['Lilac Crescent', 'ON', ['CRES', 'LILAC', '']],
+    ['Hurontario Boulevard', 'ON', ['BLVD', 'Hurontario', '']],
+    ['41st Avenue Northwest', 'AB', ['AVE', '41st', 'NW']],
+    ['Glen Mews', 'ON', ['MEWS', 'Glen', '']],
+    ['Broadway', null, ['', 'BROADWAY', '']],
+    ['Rue', 'QC', ['', 'Rue', '']],
+  ])('%s in %s of %j', (spelt, region, [kind, name, direction]) =>
+    expect(joinStreet({ kind, name, direction, region })).toBe(spelt),
+  )
 })

@@ -4,6 +4,7 @@ import type { Reject } from '../../../import/rejects-file.ts'
 import { postalOf } from '../../../../domain/places/postal-code.ts'
 import { regionCode } from '../../../../domain/places/regions.ts'
 import { joinStreet, readable } from '../words/street-name.ts'
+import { numberedRegions } from './files/choose-parts.ts'
 
 /** Column names at OpenAddresses and Statistics Canada. */
 export const addressFields = {
@@ -24,17 +25,36 @@ export const addressFields = {
     about: 'direction of the street, where it is apart',
     known: ['official_street_dir'],
   },
+  mailStreet: {
+    about: 'street as mail has it, where there is no other',
+    known: ['mail_street_name'],
+  },
+  mailKind: { about: 'its kind', known: ['mail_street_type'] },
+  mailDirection: { about: 'its direction', known: ['mail_street_dir'] },
   city: {
     about: 'municipality; where it is missing, the one at the position',
-    known: ['csd_fre_name', 'city', 'municipality', 'mail_mun_name'],
+    known: ['csd_fre_name', 'csd_eng_name', 'city', 'municipality', 'mail_mun_name'],
   },
   region: {
     about: 'province or state',
     known: ['mail_prov_abvn', 'region', 'province', 'prov_code'],
   },
   postal: { about: 'postal code', known: ['postcode', 'postal_code', 'mail_postal_code'] },
-  lng: { about: 'longitude, degrees', known: ['lon', 'lng', 'longitude'] },
-  lat: { about: 'latitude, degrees', known: ['lat', 'latitude'] },
+  lng: {
+    about: 'longitude, degrees',
+    known: [
+      'lon',
+      'lng',
+      'longitude',
+      'bg_longitude',
+      'bf_reppoint_longitude',
+      'location_longitude',
+    ],
+  },
+  lat: {
+    about: 'latitude, degrees',
+    known: ['lat', 'latitude', 'bg_latitude', 'bf_reppoint_latitude', 'location_latitude'],
+  },
   x: {
     about: 'easting, metres of Statistics Canada’s Lambert projection (EPSG:3347)',
     known: ['bg_x', 'bf_reppoint_x'],
@@ -87,6 +107,10 @@ export function layOutAddresses(header: string[], named: string[]): AddressLayou
     throw new ImportError(
       `Say which column is the ${missing.join(' and the ')}: --map COLUMN=${missing[0]}. ${has}`,
     )
+  if ((lacks('lng') || lacks('lat')) && (lacks('x') || lacks('y')) && indexOf('loc_guid') >= 0)
+    throw new ImportError(
+      `The positions are in the files Locations/Location_*.csv, which are not there: give the ZIP as it was downloaded, or the folder of all its files.`,
+    )
   if ((lacks('lng') || lacks('lat')) && (lacks('x') || lacks('y')))
     throw new ImportError(
       `Say which columns tell the position: --map COLUMN=lng --map COLUMN=lat. ${has}`,
@@ -95,7 +119,6 @@ export function layOutAddresses(header: string[], named: string[]): AddressLayou
 }
 
 export interface AddressRow {
-  line: number
   street: string
   number: number
   suffix: string
@@ -111,22 +134,6 @@ const lambert = proj4(
   'EPSG:4326',
 )
 
-/** Statistics Canada's province codes. */
-const numberedRegions: Record<string, string> = {
-  10: 'NL',
-  11: 'PE',
-  12: 'NS',
-  13: 'NB',
-  24: 'QC',
-  35: 'ON',
-  46: 'MB',
-  47: 'SK',
-  48: 'AB',
-  59: 'BC',
-  60: 'YT',
-  61: 'NT',
-  62: 'NU',
-}
 const readRegion = (text: string): string | null =>
   regionCode(text) ??
   numberedRegions[text] ??
@@ -138,10 +145,21 @@ const civic =
 const longestName = 90
 const longestValue = 200
 
+export interface AddressReading {
+  layout: AddressLayout
+  width: number
+  /** Of rows that name none. */
+  region: string | null
+}
+
+/** Neighbours share their street and city. */
+const streetOf = remembered(joinStreet)
+const cityOf = remembered((text: string) => readable(text))
+
 export function readAddressRow(
   cells: string[],
   line: number,
-  { layout, width }: { layout: AddressLayout; width: number },
+  { layout, width, region: fallback }: AddressReading,
 ): AddressRow | { reject: Reject } {
   const text = (field: AddressField) => {
     for (const { index } of layout[field]) {
@@ -160,24 +178,27 @@ export function readAddressRow(
   })
   if (cells.length !== width)
     return refuse(null, `the row has ${cells.length} columns, the header ${width}`)
-  const [, digits, letter = ''] =
-    civic.exec(`${text('number')}${text('suffix') ? ` ${text('suffix')}` : ''}`) ?? []
-  if (text('number') === '') return refuse('number', 'the civic number is missing')
+  const given = text('number')
+  if (given === '') return refuse('number', 'the civic number is missing')
+  const behind = text('suffix')
+  const [, digits, letter = ''] = civic.exec(behind === '' ? given : `${given} ${behind}`) ?? []
   if (!digits || Number(digits) === 0) return refuse('number', 'this is no civic number')
-  const region = readRegion(text('region'))
-  const street = joinStreet({
-    kind: text('kind'),
-    name: text('street'),
-    direction: text('direction'),
+  const region = readRegion(text('region')) ?? fallback
+  const named = text('street')
+  const name = named === '' ? text('mailStreet') : named
+  if (name === '') return refuse('street', 'the street is missing')
+  const street = streetOf({
+    kind: text(named === '' ? 'mailKind' : 'kind'),
+    name,
+    direction: text(named === '' ? 'mailDirection' : 'direction'),
     region,
   })
-  if (text('street') === '') return refuse('street', 'the street is missing')
   if (street.length > longestName || /\p{C}/u.test(street))
     return refuse(
       'street',
       `the street is longer than ${longestName} characters, or holds signs that cannot be printed`,
     )
-  const city = readable(text('city'))
+  const city = cityOf(text('city'))
   if (city.length > longestName || /\p{C}/u.test(city))
     return refuse(
       'city',
@@ -189,7 +210,6 @@ export function readAddressRow(
   if (position === false)
     return refuse(layout.lng.length > 0 ? 'lng' : 'x', 'this is no position on the earth')
   return {
-    line,
     street,
     number: Number(digits),
     suffix: letter.toUpperCase(),
@@ -197,6 +217,23 @@ export function readAddressRow(
     region,
     postal: postalOf(text('postal')),
     ...position,
+  }
+}
+
+/** The last answers, a bounded number of them. */
+export function remembered<Given, Answer>(
+  work: (given: Given) => Answer,
+  keyOf: (given: Given) => string = (given) => JSON.stringify(given),
+): (given: Given) => Answer {
+  const answers = new Map<string, Answer>()
+  return (given) => {
+    const key = keyOf(given)
+    const known = answers.get(key)
+    if (known !== undefined || answers.has(key)) return known as Answer
+    if (answers.size >= 10_000) answers.clear()
+    const answer = work(given)
+    answers.set(key, answer)
+    return answer
   }
 }
 

@@ -43,10 +43,9 @@ async function importRows(
     dryRun: false,
     rejects: `${file}.rejects.csv`,
     batch: 100,
-    source: 'test',
+    source: file,
     map: [],
     defaults: {},
-    update: false,
   }
   return {
     ...(await importAddresses(
@@ -120,7 +119,7 @@ describe('importing', () => {
     const before = await stored()
     expect(before.rows).toHaveLength(21)
     expect(before.rows[0]).toMatchObject({
-      name: 'Rue Première',
+      name: 'rue Première',
       city: 'Amqui',
       addresses: 21,
       number: 2,
@@ -170,39 +169,17 @@ describe('importing', () => {
     expect((await readFile(`${stopped.file}.rejects.csv`, 'utf8')).match(/^302,/m)).toBeTruthy()
   })
 
-  it('keeps known positions unless it is told to bring new ones', async () => {
-    await importRows(street('Rue Déplacée', 'Gaspé', [10], { lng: -64.48 }))
-    const moved = street('Rue Déplacée', 'Gaspé', [10], { lng: -64.5, postal: 'G4X 1A1' })
-    expect((await importRows(moved)).counts).toMatchObject({
-      imported: 0,
-      updated: 0,
-      unchanged: 1,
-    })
-    expect((await importRows(moved, { update: true })).counts).toMatchObject({
-      imported: 0,
-      updated: 1,
-      unchanged: 0,
-    })
-    expect((await importRows(moved, { update: true, source: 'again' })).counts).toMatchObject({
-      imported: 0,
-      updated: 0,
-      unchanged: 1,
-    })
-    const [place] = await findPlaces(connection.db, '10 rue Déplacée, Gaspé', 1)
-    expect(place).toMatchObject({ title: '10 Rue Déplacée, Gaspé (Québec) G4X 1A1', lng: -64.4999 })
-  })
-
   it('tells the city where the file does not, and spells it as the gazetteer', async () => {
     await importRows([
       '-72.7342,45.4,7,Rue Sans-Ville,,,,,,,',
       '-72.7342,45.4,7,Rue Capitale,,TROIS RIVIERES,,QC,,,',
     ])
-    expect(await titles('7 rue sans ville')).toEqual(['7 Rue Sans-Ville, Granby (Québec)'])
-    expect(await titles('7 rue capitale')).toEqual(['7 Rue Capitale, Trois-Rivières (Québec)'])
+    expect(await titles('7 rue sans ville')).toEqual(['7 rue Sans-Ville, Granby (Québec)'])
+    expect(await titles('7 rue capitale')).toEqual(['7 rue Capitale, Trois-Rivières (Québec)'])
     await importRows(['-72.7342,45.4,7,Rue Nommée,,,,,,,'], {
       defaults: { city: 'Bromont', region: 'Québec' },
     })
-    expect(await titles('7 rue nommee')).toEqual(['7 Rue Nommée, Bromont (Québec)'])
+    expect(await titles('7 rue nommee')).toEqual(['7 rue Nommée, Bromont (Québec)'])
     await expect(
       importRows(['-72.7,45.4,7,Rue X,,,,,,,'], { defaults: { region: 'Atlantide' } }),
     ).rejects.toThrow('is no province')
@@ -232,38 +209,38 @@ describe('completing', () => {
   })
 
   it.each([
-    ['1234 rue saint denis mont', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 Saint-Denis Montréal', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 St-Denis, Mtl', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['Montréal, 1234 rue Saint-Denis', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['rue denis saint 1234 montreal qc canada', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 rue saint dneis montreal', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 rue saint denys montreal', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 rue saint denis montrel', '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6'],
-    ['1234 rue saint denis garneau', '1234 Rue Saint-Denis-Garneau, Montréal (Québec)'],
-    ['12 rue Saint-Denis H2X', '12 Rue Saint-Denis, Montréal (Québec)'],
-    ['12 rue Saint-Denis', '12 Rue Saint-Denis, Lévis (Québec) G6V 1A1'],
-    ['1234 avenue saint denis', '1234 Avenue Saint-Denis, Sherbrooke (Québec)'],
-    ['20 boul eglise o', '20 Boulevard de l’Église Ouest, Longueuil (Québec)'],
-    ['20 église west longueuil', '20 Boulevard de l’Église Ouest, Longueuil (Québec)'],
+    ['1234 rue saint denis mont', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 Saint-Denis Montréal', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 St-Denis, Mtl', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['Montréal, 1234 rue Saint-Denis', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['rue denis saint 1234 montreal qc canada', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 rue saint dneis montreal', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 rue saint denys montreal', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 rue saint denis montrel', '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6'],
+    ['1234 rue saint denis garneau', '1234 rue Saint-Denis-Garneau, Montréal (Québec)'],
+    ['12 rue Saint-Denis H2X', '12 rue Saint-Denis, Montréal (Québec)'],
+    ['12 rue Saint-Denis', '12 rue Saint-Denis, Lévis (Québec) G6V 1A1'],
+    ['1234 avenue saint denis', '1234 avenue Saint-Denis, Sherbrooke (Québec)'],
+    ['20 boul eglise o', '20 boulevard de l’Église Ouest, Longueuil (Québec)'],
+    ['20 église west longueuil', '20 boulevard de l’Église Ouest, Longueuil (Québec)'],
     ['100 12e avenue', '100 12e Avenue, Laval (Québec)'],
     ['100 12 av laval', '100 12e Avenue, Laval (Québec)'],
-    ['2000 ch ste-foy', '2000 Chemin Sainte-Foy, Québec (Québec)'],
-    ['2000 chemin sainte-foy, québec', '2000 Chemin Sainte-Foy, Québec (Québec)'],
-    ['1200 route 132', '1200 Route 132, Rimouski (Québec)'],
-    ['5-1234 rue saint-denis, montréal', '1234 Rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6'],
+    ['2000 ch ste-foy', '2000 chemin Sainte-Foy, Québec (Québec)'],
+    ['2000 chemin sainte-foy, québec', '2000 chemin Sainte-Foy, Québec (Québec)'],
+    ['1200 route 132', '1200 route 132, Rimouski (Québec)'],
+    ['5-1234 rue saint-denis, montréal', '1234 rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6'],
     [
       '1234 rue saint-denis app. 5, montréal',
-      '1234 Rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6',
+      '1234 rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6',
     ],
   ])('%s is %s', async (term, title) => expect((await titles(term))[0]).toBe(title))
 
   it('puts addresses that exist before streets that only have the name', async () => {
     expect(await titles('1234 saint-denis')).toEqual([
-      '1234 Rue Saint-Denis, Montréal (Québec) H2X 3J6',
-      '1234 Avenue Saint-Denis, Sherbrooke (Québec)',
-      '1234 Rue Saint-Denis-Garneau, Montréal (Québec)',
-      '1234 Rue Saint-Denis, Lévis (Québec)',
+      '1234 rue Saint-Denis, Montréal (Québec) H2X 3J6',
+      '1234 avenue Saint-Denis, Sherbrooke (Québec)',
+      '1234 rue Saint-Denis-Garneau, Montréal (Québec)',
+      '1234 rue Saint-Denis, Lévis (Québec)',
     ])
   })
 
@@ -271,14 +248,14 @@ describe('completing', () => {
     const [typed] = await findPlaces(connection.db, '1235B rue saint-denis, montreal', 1)
     const [there] = await findPlaces(connection.db, '1234 rue saint-denis, montreal', 1)
     expect(typed).toMatchObject({
-      title: '1235B Rue Saint-Denis, Montréal (Québec)',
+      title: '1235B rue Saint-Denis, Montréal (Québec)',
       lng: there?.lng,
       lat: there?.lat,
       postal: null,
     })
     expect((await findPlaces(connection.db, '9999 rue saint-denis, montreal', 1))[0]).toMatchObject(
       {
-        title: '9999 Rue Saint-Denis, Montréal (Québec)',
+        title: '9999 rue Saint-Denis, Montréal (Québec)',
         lng: -73.55,
       },
     )
@@ -287,12 +264,12 @@ describe('completing', () => {
   it('names a city before the streets that bear its name', async () => {
     expect((await titles('Granby')).slice(0, 2)).toEqual([
       'Granby (Québec)',
-      'Rue Granby, Montréal (Québec)',
+      'rue Granby, Montréal (Québec)',
     ])
-    expect((await titles('rue Granby'))[0]).toBe('Rue Granby, Montréal (Québec)')
+    expect((await titles('rue Granby'))[0]).toBe('rue Granby, Montréal (Québec)')
     const foy = await titles('Sainte-Foy')
     expect(foy[0]).toBe('Sainte-Foy, Québec (Québec)')
-    expect(foy).toContain('Chemin Sainte-Foy, Québec (Québec)')
+    expect(foy).toContain('chemin Sainte-Foy, Québec (Québec)')
   })
 
   it('keeps what is typed for streets that are not in the files', async () => {
@@ -301,7 +278,7 @@ describe('completing', () => {
 
   it('speaks both languages', async () => {
     expect((await titles('1234 rue saint-denis montreal', 'en'))[0]).toBe(
-      '1234 Rue Saint-Denis, Montréal, Quebec H2X 3J6',
+      '1234 rue Saint-Denis, Montréal, Quebec H2X 3J6',
     )
   })
 
@@ -345,7 +322,7 @@ describe('completing', () => {
             )
             .join(' ')
           expect((await titles(capital ? wrong.toUpperCase() : wrong))[0]).toBe(
-            '20 Boulevard de l’Église Ouest, Longueuil (Québec)',
+            '20 boulevard de l’Église Ouest, Longueuil (Québec)',
           )
         },
       ),

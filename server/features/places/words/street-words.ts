@@ -1,4 +1,5 @@
 import { plainName } from '../../../../domain/places/plain-name.ts'
+import { kindForms } from './street-kinds.ts'
 
 /** With abbreviations; people omit or confuse them. */
 const kinds = [
@@ -42,12 +43,16 @@ const others = [
   ['est', 'e', 'east'],
   ['nord', 'n', 'north'],
   ['sud', 's', 'south'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
   ['montreal', 'mtl'],
   ['quebec', 'qc'],
 ]
 
 const sameAs = new Map<string, Set<string>>()
-for (const group of [...kinds, ...others]) {
+for (const group of [...kinds, ...others, ...kindForms]) {
   for (const word of group) {
     const forms = sameAs.get(word) ?? new Set()
     for (const form of group) forms.add(form)
