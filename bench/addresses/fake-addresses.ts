@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { sequence } from '../database.ts'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import proj4 from 'proj4'
+import { hex, sequence } from '../database.ts'
 
 export interface FakeStreet {
   name: string
@@ -35,6 +37,8 @@ const ends =
   'ard beau bert chet deau din gny lier mont neau nier quet rand reau roux ssier tel teau vin ville'.split(
     ' ',
   )
+/** Of the municipalities where some speak English, as on the south-west of Montréal's island. */
+const english = ['Street', 'Street', 'Road', 'Avenue', 'Drive', 'Crescent', 'Lane']
 const kinds = [
   ...Array<string>(11).fill('Rue'),
   'Avenue',
@@ -88,7 +92,11 @@ export function fakeStreets(count: number): (FakeStreet & { lng: number; lat: nu
                 : random() < 0.3
                   ? `${proper} ${pick(['Est', 'Ouest', 'Nord', 'Sud'])}`
                   : `${proper}${random() < 0.5 ? `-${pick(others)}` : ''}`
-      const full = /^\d/.test(name) ? `${name} Avenue` : `${pick(kinds)} ${name}`
+      const full = /^\d/.test(name)
+        ? `${name} Avenue`
+        : random() < 0.07
+          ? `${proper} ${pick(english)}`
+          : `${pick(kinds)} ${name}`
       if (streets.has(full)) continue
       const [lng, lat] = loc.coordinates
       const spread = Math.sqrt(population) / 6000
@@ -123,22 +131,92 @@ export function numbered(
   })
 }
 
-export async function writeAddressFile(
+const codes: Record<string, string> = {
+  Rue: 'RUE',
+  Avenue: 'AV',
+  Boulevard: 'BOUL',
+  Chemin: 'CH',
+  Place: 'PL',
+  Montée: 'MONTÉE',
+  Croissant: 'CROIS',
+  Impasse: 'IMP',
+  Street: 'ST',
+  Road: 'RD',
+  Drive: 'DR',
+  Crescent: 'CRES',
+  Lane: 'LANE',
+}
+
+/** Name, kind and direction, as the register has them. */
+function official(name: string): [name: string, kind: string, direction: string] {
+  const words = name.split(' ')
+  const direction = ['Est', 'Ouest', 'Nord', 'Sud'].includes(words.at(-1) ?? '')
+    ? (words.pop() ?? '')
+    : ''
+  const at = words.findIndex((word) => codes[word] !== undefined)
+  const [kind = ''] = words.splice(at, 1)
+  return [words.join(' '), codes[kind] ?? '', direction.charAt(0)]
+}
+
+const columns =
+  'LOC_GUID,ADDR_GUID,APT_NO_LABEL,CIVIC_NO,CIVIC_NO_SUFFIX,OFFICIAL_STREET_NAME,OFFICIAL_STREET_TYPE,OFFICIAL_STREET_DIR,PROV_CODE,CSD_ENG_NAME,CSD_FRE_NAME,CSD_TYPE_ENG_CODE,CSD_TYPE_FRE_CODE,MAIL_STREET_NAME,MAIL_STREET_TYPE,MAIL_STREET_DIR,MAIL_MUN_NAME,MAIL_PROV_ABVN,MAIL_POSTAL_CODE,BG_DLS_LSD,BG_DLS_QTR,BG_DLS_SCTN,BG_DLS_TWNSHP,BG_DLS_RNG,BG_DLS_MRD,BG_X,BG_Y,BF_REPPOINT_X,BF_REPPOINT_Y,BU_N_CIVIC_ADD,BU_USE'
+const lambert = proj4(
+  'EPSG:4326',
+  '+proj=lcc +lat_0=63.390675 +lon_0=-91.8666666666667 +lat_1=49 +lat_2=77 +x_0=6200000 +y_0=3000000 +datum=NAD83 +units=m +no_defs',
+)
+/** Of a part of the register. */
+const rowsAPart = 700_000
+
+/** A ZIP as Statistics Canada publishes its register. */
+export async function writeRegister(
   path: string,
   streets: ReturnType<typeof fakeStreets>,
 ): Promise<void> {
   const file = createWriteStream(path)
-  file.write('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH\n')
+  let failure: Error | null = null
+  const zip = new Zip((error, piece) => {
+    failure ??= error
+    if (!error) file.write(piece)
+  })
+  let part: ZipDeflate | undefined
+  let parts = 0
   let id = 0
-  for (const { name, city, first, numbers, lng, lat } of streets) {
-    let text = ''
-    for (let i = 0; i < numbers; i++) {
-      id++
-      const at = `${(lng + i * 0.0002).toFixed(6)},${(lat + i * 0.0001).toFixed(6)}`
-      text += `${at},${first + 2 * i},${name},,${city},,QC,H${1 + (id % 9)}${'ABCEGHJKL'[id % 9]} ${id % 10}A1,${id},${id.toString(16).padStart(16, '0')}\n`
+  let left = 0
+  for (const street of streets) {
+    if (left <= 0) {
+      part?.push(new Uint8Array(0), true)
+      part = new ZipDeflate(`Addresses/Address_24_part_${++parts}.csv`, { level: 1 })
+      zip.add(part)
+      part.push(strToU8(`\uFEFF${columns}\r\n`))
+      left = rowsAPart
     }
-    if (!file.write(text)) await once(file, 'drain')
+    part?.push(strToU8(rowsOfStreet(street, id)))
+    id += street.numbers
+    left -= street.numbers
+    if (file.writableNeedDrain) await once(file, 'drain')
   }
+  part?.push(new Uint8Array(0), true)
+  zip.end()
   file.end()
   await once(file, 'finish')
+  if (failure) throw failure as Error
+}
+
+function rowsOfStreet(
+  { name, city, first, numbers, lng, lat }: ReturnType<typeof fakeStreets>[number],
+  before: number,
+): string {
+  const [x, y] = lambert.forward([lng, lat]) as [number, number]
+  const [own, kind, direction] = official(name)
+  const mail = own.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const municipality = city.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  let text = ''
+  for (let i = 0; i < numbers; i++) {
+    const id = before + i
+    const guid = `${hex(id, 8)}-0000-4000-8000-${hex((id * 7919) % 0xffffff, 12)}`
+    const at = `${(x + i * 12).toFixed(4)},${(y + i * 9).toFixed(4)}`
+    const postal = `H${1 + (id % 9)}${'ABCEGHJKL'[id % 9]}${id % 10}A1`
+    text += `${guid},${guid},,${first + 2 * i},,${own},${kind},${direction},24,${city},${city},V,V,${mail},${kind},${direction},${municipality},QC,${postal},,,,,,,${at},${at},1,1\r\n`
+  }
+  return text
 }

@@ -59,7 +59,7 @@ describe('import addresses', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/Going on after row [\d,]+/)
     expect(out).toMatch(
-      /rows +4,000\n +imported +3,920\n +updated +0\n +unchanged +0\n +rejected +80 /,
+      /rows +4,000\n +imported +3,920\n +updated +0\n +unchanged +0\n +gone +0\n +rejected +80 /,
     )
     expect(
       (

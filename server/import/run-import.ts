@@ -51,7 +51,7 @@ export type BatchCounts = Pick<
  * Where rows wait until all are read, for an import whose result is the file as a whole: one
  * transaction then brings what differs, so that a run which stops anywhere changes nothing.
  */
-export interface Stage {
+interface Stage {
   /** Whether all these rows of an earlier run still wait. */
   holds(rows: number): Promise<boolean>
   /** Empties it. */

@@ -6,16 +6,16 @@ import { regionCode } from '../../../../domain/places/regions.ts'
 import { joinStreet, readable } from '../words/street-name.ts'
 import { numberedRegions } from './files/choose-parts.ts'
 
-/** Column names at OpenAddresses and Statistics Canada. */
+/** Column names at OpenAddresses, Statistics Canada, and Quebec's register of addresses. */
 export const addressFields = {
   number: {
     about: 'civic number, with or without its letter',
-    known: ['number', 'civic_no', 'house_number', 'civic_number'],
+    known: ['number', 'civic_no', 'house_number', 'civic_number', 'numero_municipal'],
   },
   suffix: { about: 'what follows the civic number, where it is apart', known: ['civic_no_suffix'] },
   street: {
     about: 'street, with or without its kind',
-    known: ['street', 'official_street_name', 'street_name'],
+    known: ['street', 'official_street_name', 'street_name', 'odonyme_recompose_court'],
   },
   kind: {
     about: 'kind of street, where it is apart',
@@ -33,13 +33,23 @@ export const addressFields = {
   mailDirection: { about: 'its direction', known: ['mail_street_dir'] },
   city: {
     about: 'municipality; where it is missing, the one at the position',
-    known: ['csd_fre_name', 'csd_eng_name', 'city', 'municipality', 'mail_mun_name'],
+    known: [
+      'csd_fre_name',
+      'csd_eng_name',
+      'city',
+      'municipality',
+      'nom_municipalite',
+      'mail_mun_name',
+    ],
   },
   region: {
     about: 'province or state',
     known: ['mail_prov_abvn', 'region', 'province', 'prov_code'],
   },
-  postal: { about: 'postal code', known: ['postcode', 'postal_code', 'mail_postal_code'] },
+  postal: {
+    about: 'postal code',
+    known: ['postcode', 'postal_code', 'mail_postal_code', 'code_postal'],
+  },
   lng: {
     about: 'longitude, degrees',
     known: [
@@ -145,7 +155,7 @@ const civic =
 const longestName = 90
 const longestValue = 200
 
-export interface AddressReading {
+interface AddressReading {
   layout: AddressLayout
   width: number
   /** Of rows that name none. */

@@ -5,7 +5,7 @@ import { ImportError } from '../../../import/import-error.ts'
 import { correctable, formsOf, wordsOf } from '../words/street-words.ts'
 import type { StageTables } from './stage-addresses.ts'
 
-export interface Differing {
+interface Differing {
   imported: number
   updated: number
   gone: number

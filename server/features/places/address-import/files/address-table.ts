@@ -11,7 +11,7 @@ import { openPartTable, type PartTable } from './part-table.ts'
 import { partsOf, type Part } from './parts.ts'
 import { readPositions, withPositions, type Positions, type Position } from './positions.ts'
 
-export interface AddressTable extends Table {
+interface AddressTable extends Table {
   /** Of the register's locations; null where the addresses say where they are, or none does. */
   positions: (() => AsyncIterable<Position & { share: number }>) | null
 }

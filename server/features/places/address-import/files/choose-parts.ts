@@ -18,7 +18,7 @@ export const numberedRegions: Record<string, string> = {
   62: 'NU',
 }
 
-export interface Chosen {
+interface Chosen {
   addresses: Part[]
   /** Of the National Address Register, whose positions they hold. */
   locations: Part[]

@@ -17,7 +17,7 @@ export interface Part {
   open(): Promise<OpenPart>
 }
 
-export interface OpenPart {
+interface OpenPart {
   /** The text; fails with an ImportError where the file is damaged. */
   stream: Readable
   /** How far into `size` the reader is after so many bytes of text. */
