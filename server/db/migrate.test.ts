@@ -12,9 +12,13 @@ const migrations = readMigrationFiles({
 const baseline = migrations[0]?.folderMillis ?? 0
 
 /** A database that says of itself which migration was its last. */
-async function databaseAt(last: number) {
+async function databaseAt(last: number, tables: 'of today' | 'of the baseline' = 'of today') {
   const database = await testDatabase()
   await asAdmin(database.url, async (client) => {
+    if (tables === 'of the baseline') {
+      await client.query('drop schema public cascade; create schema public')
+      for (const statement of migrations[0]?.sql ?? []) await client.query(statement)
+    }
     await client.query('delete from drizzle.__drizzle_migrations')
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another file', $1)",
@@ -42,7 +46,7 @@ it('refuses a database from before the baseline, says what to do, and changes no
 })
 
 it('applies to a database with the last migration before the baseline what came after it alone', async () => {
-  const database = await databaseAt(baseline)
+  const database = await databaseAt(baseline, 'of the baseline')
   await migrateDatabase(database.url)
   const applied = await asAdmin(database.url, (client) =>
     client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id'),
