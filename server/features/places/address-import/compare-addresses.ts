@@ -48,15 +48,14 @@ export async function compareAddresses(
   const id = await sourceId(tx, source)
   const last = await one(tx, `select coalesce(max(id), 0)::int as count from ${stage.streets}`, [])
   const sum: Differing = { imported: 0, updated: 0, gone: 0 }
+  const hasUnknown = (await one(tx, unknown, [])) > 0
+  let before = await one(tx, 'select count(*)::int from addresses where source = $1', [id])
   for (let from = 1; from <= last; from += together) {
     step((from - 1) / last)
-    await nameStreets(tx, stage, [from, from + together])
-  }
-  await adoptUnknown(tx, stage, id)
-  const before = await one(tx, 'select count(*)::int from addresses where source = $1', [id])
-  for (let from = 1; from <= last; from += together) {
-    step((from - 1) / last)
-    const { fresh, changed, gone } = await compareStreets(tx, stage, id, [from, from + together])
+    const range: Range = [from, from + together]
+    await nameStreets(tx, stage, range)
+    if (hasUnknown) before += await adoptUnknown(tx, stage, id, range)
+    const { fresh, changed, gone } = await compareStreets(tx, stage, id, range)
     sum.imported += fresh
     sum.updated += changed
     sum.gone += gone
@@ -102,20 +101,26 @@ async function nameStreets(tx: Database, { streets }: StageTables, range: Range)
 }
 
 /** An earlier release noted no source: on the streets of this one they count as its own. */
-async function adoptUnknown(tx: Database, { streets }: StageTables, id: number): Promise<void> {
-  const unknown = await one(
+const unknown =
+  'select count(*)::int from (select from addresses where source = 0 limit 1) any_of_them'
+const adoptUnknown = (
+  tx: Database,
+  { streets }: StageTables,
+  id: number,
+  range: Range,
+): Promise<number> =>
+  one(
     tx,
-    'select count(*)::int from (select from addresses where source = 0 limit 1) u',
-    [],
+    `with adopted as (
+       update addresses a set source = $3 from ${streets} s
+       where s.id >= $1 and s.id < $2 and a.street_id = s.street_id and a.source = 0
+         and not exists (select from addresses b where (b.street_id, b.number, b.suffix, b.source) = (a.street_id, a.number, a.suffix, $3))
+       returning 1
+     ) select count(*)::int from adopted`,
+    [...range, id],
   )
-  if (unknown === 0) return
-  await tx.$client.query(
-    `update addresses a set source = $1 from ${streets} s where a.source = 0 and a.street_id = s.street_id
-       and not exists (select from addresses b where (b.street_id, b.number, b.suffix, b.source) = (a.street_id, a.number, a.suffix, $1))`,
-    [id],
-  )
-}
 
+/** Rows that stay as they are are not written: a conflict would lock each. */
 async function compareStreets(
   tx: Database,
   { streets, addresses }: StageTables,
@@ -134,8 +139,10 @@ async function compareStreets(
        returning 1
      ), brought as (
        insert into addresses (street_id, number, suffix, postal, lng, lat, source) select given.*, $3 from given
+       where not exists (select from addresses b
+         where (b.street_id, b.number, b.suffix, b.source) = (given.street_id, given.number, given.suffix, $3)
+           and (b.postal, b.lng, b.lat) is not distinct from (given.postal, given.lng, given.lat))
        on conflict (street_id, number, suffix, source) do update set postal = excluded.postal, lng = excluded.lng, lat = excluded.lat
-       where (addresses.postal, addresses.lng, addresses.lat) is distinct from (excluded.postal, excluded.lng, excluded.lat)
        returning xmax = 0 as fresh
      )
      select (select count(*) from gone)::int as gone, count(*) filter (where fresh)::int as fresh,
