@@ -204,6 +204,9 @@ describe('completing', () => {
       ...street('12e Avenue', 'Laval', evens(2, 400), { lng: -73.7, lat: 45.6 }),
       ...street('Chemin Sainte-Foy', 'Québec', evens(2, 2500), { lng: -71.27, lat: 46.79 }),
       ...street('Rue Granby', 'Montréal', evens(2, 100)),
+      ...street('MAIN ST W', 'Gatineau', evens(2, 100), { lng: -75.7, lat: 45.48 }),
+      ...street('Mtée Masson', 'Terrebonne', evens(2, 100), { lng: -73.6, lat: 45.7 }),
+      ...street('Hillside GDNS', 'Pointe-Claire', evens(2, 100), { lng: -73.8, lat: 45.45 }),
       ...street('Route 132', 'Rimouski', evens(2, 2000), { lng: -68.5, lat: 48.4 }),
     ])
   })
@@ -227,6 +230,12 @@ describe('completing', () => {
     ['100 12 av laval', '100 12e Avenue, Laval (Québec)'],
     ['2000 ch ste-foy', '2000 chemin Sainte-Foy, Québec (Québec)'],
     ['2000 chemin sainte-foy, québec', '2000 chemin Sainte-Foy, Québec (Québec)'],
+    ['20 main st w', '20 Main Street West, Gatineau (Québec)'],
+    ['20 Main Street West, Gatineau', '20 Main Street West, Gatineau (Québec)'],
+    ['20 montée Masson', '20 montée Masson, Terrebonne (Québec)'],
+    ['20 mtee masson terrebonne', '20 montée Masson, Terrebonne (Québec)'],
+    ['20 hillside gdns', '20 Hillside Gardens, Pointe-Claire (Québec)'],
+    ['20 hillside gardens', '20 Hillside Gardens, Pointe-Claire (Québec)'],
     ['1200 route 132', '1200 route 132, Rimouski (Québec)'],
     ['5-1234 rue saint-denis, montréal', '1234 rue Saint-Denis app. 5, Montréal (Québec) H2X 3J6'],
     [

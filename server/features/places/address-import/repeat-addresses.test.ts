@@ -162,7 +162,7 @@ describe('a newer file of a source', () => {
 describe('a run that does not come to its end', () => {
   const numbers = Array.from({ length: 10 }, (_, i) => i + 1)
   const newer = { 'Rue Sûre': numbers.slice(3), 'Rue Autre': [1] }
-  const whole = [...numbers.map((number) => `${number} rue Sûre`)]
+  const whole = numbers.map((number) => `${number} rue Sûre`)
 
   it.each<[string, (stop: AbortController) => ImportWatch]>([
     ['among the rows', (stop) => ({ signal: stop.signal, onProgress: () => stop.abort() })],

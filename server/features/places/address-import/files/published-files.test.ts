@@ -8,6 +8,7 @@ import { systemClock } from '../../../../clock.ts'
 import { connect, type Connection } from '../../../../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../../../../db/testing/test-database.ts'
 import { ImportError } from '../../../../import/import-error.ts'
+import type { ImportWatch } from '../../../../import/run-import.ts'
 import { withPlaces } from '../../../../testing/prepared/with-places.ts'
 import { importAddresses, type AddressPlan } from '../import-addresses.ts'
 
@@ -29,7 +30,11 @@ afterAll(async () => {
 let files = 0
 
 /** @param given bytes of a file, or the path of one */
-async function bring(given: Uint8Array | string, options: Partial<AddressPlan> = {}) {
+async function bring(
+  given: Uint8Array | string,
+  options: Partial<AddressPlan> = {},
+  watch: ImportWatch = {},
+) {
   const file = typeof given === 'string' ? given : join(folder, `file-${++files}`)
   if (typeof given !== 'string') await writeFile(file, given)
   const plan = {
@@ -43,7 +48,7 @@ async function bring(given: Uint8Array | string, options: Partial<AddressPlan> =
     defaults: {},
     ...options,
   }
-  const outcome = await importAddresses({ db: connection.db, clock: systemClock }, plan)
+  const outcome = await importAddresses({ db: connection.db, clock: systemClock }, plan, watch)
   const { rows } = await connection.pool.query<{ address: string; lng: number; lat: number }>(
     `select a.number || a.suffix || ' ' || s.name || ', ' || s.city || ' ' || s.region || coalesce(' ' || a.postal, '') as address, a.lng, a.lat
      from addresses a join streets s on s.id = a.street_id join address_sources o on o.id = a.source where o.name = $1 order by 1`,
@@ -156,7 +161,7 @@ describe('the National Address Register', () => {
       MAIL_POSTAL_CODE: 'G5L1A1',
       ...more,
     }
-    return [...[...columns, ...extra].map((name) => values[name] ?? '')].join(',')
+    return [...columns, ...extra].map((name) => values[name] ?? '').join(',')
   }
   const table = (extra: string[], rows: Record<string, string>[], start = 1) =>
     `\uFEFF${[[...columns, ...extra].join(','), ...rows.map((more, i) => row(i + start, more, extra))].join('\r\n')}\r\n`
@@ -209,6 +214,21 @@ describe('the National Address Register', () => {
     expect(places.slice(1)).toEqual(['-68.200 48.200', '-68.300 48.300'])
     expect(places[0]).not.toBe('-68.100 48.100')
     expect(counts).toMatchObject({ rowsDone: 4, imported: 3, rejected: 1 })
+  })
+
+  it('can be stopped while positions are read', async () => {
+    const many = Array.from({ length: 6000 }, (_, i) => `${guidOf(i % 10)},2410043,48.2,-68.2,,`)
+    const bytes = zip({
+      'Addresses/Address_24.csv': table(x, [{}]),
+      'Locations/Location_24.csv': locations(many),
+    })
+    const stop = new AbortController()
+    stop.abort()
+    expect(await bring(bytes, {}, { signal: stop.signal })).toMatchObject({
+      finished: false,
+      addresses: [],
+    })
+    expect((await bring(bytes)).places).toEqual(['-68.200 48.200'])
   })
 
   it('is read where positions stand in the locations alone, from a folder too', async () => {
