@@ -13,7 +13,6 @@ export const refusalStatus: Record<RefusalCode, number> = {
   PASSKEY_INVALID: 400,
   SETUP_EXPIRED: 400,
   CAPTCHA_INVALID: 400,
-  ADDRESS_UNKNOWN: 400,
   ADDRESS_UNCLEAR: 400,
   PLACE_FAR: 400,
   HOME_UNKNOWN: 400,

@@ -11,10 +11,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PASSKEY_INVALID: 'This passkey could not be added. Please try again.',
   SETUP_EXPIRED: 'This step took too long. Please start the set-up again.',
   CAPTCHA_INVALID: 'The check did not succeed. Please do it again.',
-  ADDRESS_UNKNOWN:
-    'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
   ADDRESS_UNCLEAR:
-    'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+    '{count, plural, =0 {We do not know this place. Please check the name of the municipality, or use your position or the map instead.} one {Do you mean the suggested place? Please choose it, or type the full name of the municipality.} other {This address may mean several places. Please choose the right one, or type the full name of the municipality.}}',
   PLACE_FAR: 'This place is far from any municipality. Check it on the map, or type the address.',
   HOME_UNKNOWN: 'Your profile does not say where you live. Please type the address instead.',
   BODY_INVALID: 'The request cannot be read.',

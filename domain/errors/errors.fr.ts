@@ -9,10 +9,8 @@ export const errorsFr = {
   PASSKEY_INVALID: 'Cette clé d’accès n’a pas pu être ajoutée. Réessayez.',
   SETUP_EXPIRED: 'Cette étape a pris trop de temps. Recommencez la configuration.',
   CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Refaites-la.',
-  ADDRESS_UNKNOWN:
-    'Nous ne trouvons pas cette adresse. Ajoutez la ville ou le code postal, ou choisissez une adresse proposée.',
   ADDRESS_UNCLEAR:
-    'Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou ajoutez la ville et le code postal.',
+    '{count, plural, =0 {Nous ne connaissons pas cet endroit. Vérifiez le nom de la municipalité, ou utilisez plutôt votre position ou la carte.} one {Voulez-vous dire l’endroit proposé? Choisissez-le, ou écrivez le nom complet de la municipalité.} other {Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou écrivez le nom complet de la municipalité.}}',
   PLACE_FAR:
     'Cet endroit est loin de toute municipalité. Vérifiez-le sur la carte, ou écrivez l’adresse.',
   HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',

@@ -21,7 +21,7 @@ export const partsEn: Shape<typeof partsFr> = {
   otherFile: 'Choose another file',
   noFile: 'No file chosen',
   openCalendar: 'Choose in the calendar',
-  noAddressFound: 'No address found. Try the name of the town or the postal code.',
+  noAddressFound: 'No address found. Try the full name of the municipality.',
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   suggestions: 'Suggestions',
   didYouMean: 'Did you mean…',

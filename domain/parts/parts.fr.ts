@@ -19,7 +19,7 @@ export const partsFr = {
   otherFile: 'Choisir un autre fichier',
   noFile: 'Aucun fichier choisi',
   openCalendar: 'Choisir dans le calendrier',
-  noAddressFound: 'Aucune adresse trouvée. Essayez le nom de la ville ou le code postal.',
+  noAddressFound: 'Aucune adresse trouvée. Essayez le nom complet de la municipalité.',
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
   didYouMean: 'Vouliez-vous dire…',

@@ -30,6 +30,19 @@ const withRegion: Record<Language, (city: string, region: string) => string> = {
 export const cityIn = (city: string, region: string, language: Language): string =>
   withRegion[language](city, region)
 
+const withCounty: Record<Language, (city: string, county: string, region: string) => string> = {
+  fr: (city, county) => `${city} (${county})`,
+  en: (city, county, region) => `${city} (${county}), ${region}`,
+}
+
+/** A city of Quebec that shares its name: `Saint-Isidore (Roussillon)`, `Saint-Isidore (Roussillon), Quebec`. */
+export const cityInCounty = (
+  city: string,
+  county: string,
+  region: string,
+  language: Language,
+): string => withCounty[language](city, county, region)
+
 /** Both languages, without marks. */
 const abbreviations: Record<string, string[]> = {
   AB: ['alta', 'alb'],

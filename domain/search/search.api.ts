@@ -4,6 +4,7 @@ import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { precision } from '../places/precision.ts'
 import { say } from '../validation/say.ts'
 import { searchesAMinute } from './search-limit.ts'
 
@@ -104,11 +105,21 @@ export const longestAddress = 320
 export const addressSuggestion = z.object({ id: z.string(), title: z.string() })
 export type AddressSuggestion = z.output<typeof addressSuggestion>
 
+export const addressFound = addressSuggestion.extend({
+  precision,
+  /** Of places in Quebec. */
+  county: z.string().optional(),
+})
+export type AddressFound = z.output<typeof addressFound>
+
 /** Position of a suggestion, requested when it is chosen. */
 export const addressDetail = z.object({
   geometry: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }),
   city: z.string(),
   postal: z.string().nullable(),
+  precision,
+  /** Of places in Quebec. */
+  county: z.string().optional(),
   /** False if only the municipality is known. */
   precise: z.boolean(),
 })
@@ -177,7 +188,7 @@ export const searchApi = {
         .overwrite((term) => term.slice(0, longestAddress)),
       language: z.enum(languages).optional(),
     }),
-    reply: z.array(addressSuggestion),
+    reply: z.array(addressFound),
   }),
   address: endpoint({
     method: 'POST',

@@ -139,6 +139,7 @@ describe('Photon', () => {
         lat: 45.52,
         city: 'Montréal',
         postal: 'H2X 3J6',
+        precision: 'address',
       },
       {
         title: 'Rue Saint-Denis, Lévis (Québec)',
@@ -146,14 +147,23 @@ describe('Photon', () => {
         lat: 45.52,
         city: 'Lévis',
         postal: null,
+        precision: 'street',
       },
-      { title: 'Granby (Québec)', lng: -73.57, lat: 45.52, city: 'Granby', postal: null },
+      {
+        title: 'Granby (Québec)',
+        lng: -73.57,
+        lat: 45.52,
+        city: 'Granby',
+        postal: null,
+        precision: 'municipality',
+      },
       {
         title: 'Parc La Fontaine, Avenue du Parc-La Fontaine, Montréal (Québec)',
         lng: -73.57,
         lat: 45.52,
         city: 'Montréal',
         postal: null,
+        precision: 'address',
       },
       {
         title: '1234 Saint Denis Street, Denver (Colorado)',
@@ -161,6 +171,7 @@ describe('Photon', () => {
         lat: 39,
         city: 'Denver',
         postal: null,
+        precision: 'address',
       },
     ])
     expect(
@@ -190,6 +201,7 @@ describe('Nominatim', () => {
   const answer = [
     {
       place_id: 1,
+      place_rank: 26,
       lat: '39.1',
       lon: '-104.9',
       name: '',
@@ -203,6 +215,7 @@ describe('Nominatim', () => {
     },
     {
       place_id: 2,
+      place_rank: 30,
       lat: '45.52',
       lon: '-73.57',
       name: '',
@@ -211,6 +224,7 @@ describe('Nominatim', () => {
     },
     {
       place_id: 3,
+      place_rank: 16,
       lat: '45.4',
       lon: '-72.73',
       name: 'Granby',
@@ -228,14 +242,23 @@ describe('Nominatim', () => {
         lat: 45.52,
         city: 'Montréal',
         postal: 'H2X 3J6',
+        precision: 'address',
       },
-      { title: 'Granby (Québec)', lng: -72.73, lat: 45.4, city: 'Granby', postal: null },
+      {
+        title: 'Granby (Québec)',
+        lng: -72.73,
+        lat: 45.4,
+        city: 'Granby',
+        postal: null,
+        precision: 'municipality',
+      },
       {
         title: 'Saint Denis Street, Parker (Colorado)',
         lng: -104.9,
         lat: 39.1,
         city: 'Parker',
         postal: null,
+        precision: 'street',
       },
     ])
     const [{ url, headers } = { url: new URL('http://none'), headers: {} }] = asked
@@ -275,17 +298,25 @@ describe('Nominatim', () => {
 })
 
 describe('Google', () => {
-  const prediction = (placeId: string, title: string) => ({
-    placePrediction: { placeId, place: `places/${placeId}`, text: { text: title, matches: [] } },
+  const prediction = (placeId: string, title: string, types: string[]) => ({
+    placePrediction: {
+      placeId,
+      place: `places/${placeId}`,
+      text: { text: title, matches: [] },
+      types,
+    },
   })
   const suggestions = {
     suggestions: [
-      prediction('ChIJ1', '1234 Rue Saint-Denis, Montréal, QC, Canada'),
+      prediction('ChIJ1', '1234 Rue Saint-Denis, Montréal, QC, Canada', ['premise', 'geocode']),
+      prediction('ChIJ2', 'Rue Saint-Denis, Lévis, QC, Canada', ['route', 'geocode']),
+      prediction('ChIJ3', 'Saint-Denis-de-Brompton, QC, Canada', ['locality', 'geocode']),
       { queryPrediction: { text: { text: 'x' } } },
     ],
   }
   const details = {
     location: { latitude: 45.52, longitude: -73.57 },
+    types: ['premise', 'street_address'],
     addressComponents: [
       { longText: '1234', shortText: '1234', types: ['street_number'], languageCode: 'fr' },
       {
@@ -303,13 +334,24 @@ describe('Google', () => {
       method === 'POST' ? suggestions : details,
     )
     expect(await geocoder.find(query)).toEqual([
-      { id: 'ChIJ1', title: '1234 Rue Saint-Denis, Montréal, QC, Canada' },
+      {
+        id: 'ChIJ1',
+        title: '1234 Rue Saint-Denis, Montréal, QC, Canada',
+        precision: 'address',
+      },
+      { id: 'ChIJ2', title: 'Rue Saint-Denis, Lévis, QC, Canada', precision: 'street' },
+      {
+        id: 'ChIJ3',
+        title: 'Saint-Denis-de-Brompton, QC, Canada',
+        precision: 'municipality',
+      },
     ])
     expect(await geocoder.locate('ChIJ1', 'en')).toEqual({
       lng: -73.57,
       lat: 45.52,
       city: 'Montréal',
       postal: 'H2X 3J6',
+      precision: 'address',
     })
     expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
       '/v1/places:autocomplete',
@@ -319,7 +361,7 @@ describe('Google', () => {
       'secret-key',
       'secret-key',
     ])
-    expect(asked[1]?.headers['x-goog-fieldmask']).toBe('location,addressComponents')
+    expect(asked[1]?.headers['x-goog-fieldmask']).toBe('location,addressComponents,types')
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
       input: '1234 rue saint denis',
       languageCode: 'fr',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#domain/language.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import type { Clock } from '../clock.ts'
 import { AskError, type Ask, askJson } from '../ask.ts'
 import { googlePlaces } from './google.ts'
@@ -13,12 +14,14 @@ export interface GeocodedPlace {
   lat: number
   city: string
   postal: string | null
+  precision: Precision
 }
 
 /** A place whose position needs a second request. */
 export interface GeocodedId {
   id: string
   title: string
+  precision: Precision
 }
 
 export interface Query {

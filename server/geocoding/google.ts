@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Precision } from '#domain/places/precision.ts'
 import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below } from './title.ts'
@@ -9,13 +10,35 @@ const suggestions = z.object({
     .array(
       z.object({
         placePrediction: z
-          .object({ placeId: z.string(), text: z.object({ text: z.string() }) })
+          .object({
+            placeId: z.string(),
+            text: z.object({ text: z.string() }),
+            types: z.array(z.string()).default([]),
+          })
           .optional(),
       }),
     )
     .default([]),
 })
+/** What has none of them is a door or a named place. */
+const precisions: Record<string, Precision> = {
+  route: 'street',
+  postal_code: 'postal',
+  postal_code_prefix: 'postal',
+  neighborhood: 'postal',
+  sublocality: 'postal',
+  locality: 'municipality',
+  postal_town: 'municipality',
+  administrative_area_level_3: 'municipality',
+  administrative_area_level_2: 'municipality',
+  administrative_area_level_1: 'municipality',
+  country: 'municipality',
+}
+const precisionOf = (types: string[]): Precision =>
+  types.flatMap((type) => precisions[type] ?? []).at(0) ?? 'address'
+
 const details = z.object({
+  types: z.array(z.string()).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
   addressComponents: z
     .array(z.object({ longText: z.string().default(''), types: z.array(z.string()).default([]) }))
@@ -39,14 +62,25 @@ export const googlePlaces = (base: URL, key: string): Adapter => ({
       suggestions,
     )
     return answer.suggestions.flatMap(({ placePrediction }) =>
-      placePrediction ? [{ id: placePrediction.placeId, title: placePrediction.text.text }] : [],
+      placePrediction
+        ? [
+            {
+              id: placePrediction.placeId,
+              title: placePrediction.text.text,
+              precision: precisionOf(placePrediction.types),
+            },
+          ]
+        : [],
     )
   },
   async locate(id, language, ask) {
     const url = below(base, `v1/places/${encodeURIComponent(id)}`)
     url.search = new URLSearchParams({ languageCode: language }).toString()
-    const { location, addressComponents } = await ask(
-      { url, headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents' } },
+    const { location, addressComponents, types } = await ask(
+      {
+        url,
+        headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'location,addressComponents,types' },
+      },
       details,
     )
     const part = (...types: string[]) =>
@@ -65,6 +99,7 @@ export const googlePlaces = (base: URL, key: string): Adapter => ({
           lat: location.latitude,
           city,
           postal: postalOf(part('postal_code')),
+          precision: precisionOf(types),
         }
       : null
   },

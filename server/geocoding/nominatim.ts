@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Precision } from '#domain/places/precision.ts'
 import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below, canadianFirst, titleOf } from './title.ts'
@@ -8,6 +9,8 @@ const result = z.object({
   lon: z.coerce.number(),
   lat: z.coerce.number(),
   name: z.string().optional(),
+  /** 26 and 27 for streets, more for doors and named places, 16 and less for municipalities. */
+  place_rank: z.number().default(0),
   address: z.object({
     house_number: z.string().optional(),
     road: z.string().optional(),
@@ -21,6 +24,13 @@ const result = z.object({
     country_code: z.string().optional(),
   }),
 })
+
+/** Ranks of nominatim.org/release-docs/latest/customize/Ranking. */
+function precisionOf(rank: number, isDoor: boolean): Precision {
+  if (isDoor || rank > 27) return 'address'
+  if (rank > 25) return 'street'
+  return rank > 16 ? 'postal' : 'municipality'
+}
 
 export const nominatim = (base: URL): Adapter => ({
   async find({ text, limit, language }, ask) {
@@ -36,7 +46,7 @@ export const nominatim = (base: URL): Adapter => ({
     const results = await ask({ url }, z.array(z.unknown()))
     const read = results.flatMap((one) => result.safeParse(one).data ?? [])
     return canadianFirst(read, ({ address }) => address.country_code).flatMap(
-      ({ lon: lng, lat, name, address: a }) => {
+      ({ lon: lng, lat, name, place_rank, address: a }) => {
         const city = a.city ?? a.town ?? a.village ?? a.municipality ?? a.county
         const postal = postalOf(a.postcode)
         const parts = {
@@ -55,6 +65,7 @@ export const nominatim = (base: URL): Adapter => ({
                 lat,
                 city,
                 postal,
+                precision: precisionOf(place_rank, parts.number !== undefined),
               },
             ]
           : []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Precision } from '#domain/places/precision.ts'
 import { postalOf } from '../../domain/places/postal-code.ts'
 import type { Adapter } from './geocoder.ts'
 import { below, canadianFirst, titleOf } from './title.ts'
@@ -8,6 +9,7 @@ const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z.object({
     type: z.string().optional(),
+    osm_value: z.string().optional(),
     name: z.string().optional(),
     housenumber: z.string().optional(),
     street: z.string().optional(),
@@ -19,6 +21,16 @@ const feature = z.object({
     countrycode: z.string().optional(),
   }),
 })
+/** What else has a type is a building or a named place: `house`, `other`. */
+const precisions: Record<string, Precision> = {
+  street: 'street',
+  locality: 'postal',
+  district: 'postal',
+  city: 'municipality',
+  county: 'municipality',
+  state: 'municipality',
+  country: 'municipality',
+}
 const collection = z.object({ features: z.array(z.unknown()) })
 
 /** Bias towards most of our users; farther places are still found. */
@@ -60,6 +72,8 @@ export const photon = (base: URL): Adapter => ({
                 lat,
                 city,
                 postal,
+                precision:
+                  p.osm_value === 'postcode' ? 'postal' : (precisions[p.type ?? ''] ?? 'address'),
               },
             ]
           : []

@@ -12,7 +12,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Trouvaille',
         version: '1',
         description:
-          'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; one about a place may add `suggestions: [{id, title}]`, whose ids `POST /api/search/addresses/{id}` places.',
+          'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; ADDRESS_UNCLEAR adds `suggestions: [{id, title}]`, none where nothing is known, whose ids `POST /api/search/addresses/{id}` places.',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },

@@ -262,6 +262,16 @@ describe('the place', () => {
     expect(moved.body.location?.[1]).toBeCloseTo(48.45, 0)
   })
 
+  it('of a pin is called by the municipality around it', async () => {
+    const as = await t.account()
+    await save(as, filled({ location: [-72.75, 45.42], address: { text: 'Le vieux moulin' } }))
+    expect(await rowOf(as)).toMatchObject({
+      addressText: 'Le vieux moulin',
+      city: 'Granby',
+      lng: -72.75,
+    })
+  })
+
   it('has to be known', async () => {
     const as = await t.account({ status: 'confirmed' })
     const { status, body } = await save(
@@ -270,7 +280,7 @@ describe('the place', () => {
     )
     expect([status, body]).toMatchObject([
       400,
-      { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+      { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) } },
     ])
     expect((await rowOf(as))?.status).toBe('confirmed')
   })

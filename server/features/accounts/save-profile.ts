@@ -6,13 +6,14 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { placeNear } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import { recordConsent } from './consents.ts'
 import { holdOrganization } from './hold-account.ts'
 
 /**
  * Accepting the terms makes a confirmed account valid (requirements/contract.md 2).
- * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed; ADDRESS_UNKNOWN,
+ * @throws Refusal NOT_CONFIRMED for contacts before the address is confirmed;
  * ADDRESS_UNCLEAR when neither the address nor the postal code tells one place
  */
 export async function saveProfile(
@@ -97,7 +98,7 @@ async function placeOf(userId: string, change: ProfileChange, call: Call): Promi
       .where(eq(users.id, userId))
     // An unchanged location with new text is the former address's.
     if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat)
-      return { lng, lat, city }
+      return { lng, lat, city: city ?? (await placeNear(call.db, lng, lat))?.city ?? null }
   }
   const found = await placeTyped(call, {
     text,

@@ -1,5 +1,6 @@
 import type { FoundForm } from '#domain/found/found.api.ts'
 import type { Language } from '#domain/language.ts'
+import { isPrecise } from '#domain/places/precision.ts'
 import { nextReminder } from '#domain/reminders/reminders.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { limitFoundReports } from '../animals/daily-limits.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { nameOfPlace, placed, type PlaceTold } from '../places/place-told.ts'
+import { isUnknown } from '../places/place-typed.ts'
 import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
 
@@ -64,9 +66,13 @@ export async function reportFoundAnimal(
  */
 function placeKept(told: PlaceTold, { address }: Finder) {
   const text = address?.text ?? null
-  if (told instanceof Refusal && told.code === 'ADDRESS_UNKNOWN') return { addressText: text }
+  if (told instanceof Refusal && isUnknown(told)) return { addressText: text }
   const place = placed(told)
   if (!place) return {}
   const [lng, lat] = place.location
-  return { addressText: text, city: nameOfPlace(place), ...(place.precise && { lng, lat }) }
+  return {
+    addressText: text,
+    city: nameOfPlace(place),
+    ...(isPrecise(place.precision) && { lng, lat }),
+  }
 }

@@ -137,7 +137,7 @@ async function publish(tx: Database, row: LostReport, call: Call) {
     location: [row.lng, row.lat] as [number, number],
     city,
     area,
-    precise: true,
+    precision: 'address' as const,
   }
   const { alerts } = await reportLost(
     uniqueId,

@@ -298,15 +298,15 @@ describe('a professional registration is refused', () => {
       'ADDRESS_UNCLEAR',
       { address: { text: '12 rue des Pins, Gatineau' }, postal: 'H4G 1X1' },
       'address',
-      'This address may mean several places. Please choose the right one, or add the city and the postal code.',
+      'This address may mean several places. Please choose the right one, or type the full name of the municipality.',
     ],
     [
       'a place that nobody knows',
       400,
-      'ADDRESS_UNKNOWN',
+      'ADDRESS_UNCLEAR',
       { address: { text: 'zzzzzz' }, postal: 'X9X 9X9' },
       'address',
-      'We cannot find this address. Please add the city or the postal code, or choose a suggested address.',
+      'We do not know this place. Please check the name of the municipality, or use your position or the map instead.',
     ],
   ])('for %s', async (_, status, code, over, field, message) => {
     await register(

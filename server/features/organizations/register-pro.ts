@@ -12,7 +12,7 @@ import { tellStaff } from './tell-staff.ts'
 /**
  * One transaction, with letters. Without consent to service messages, neither person nor business
  * gets lost alerts.
- * @throws Refusal PASSWORD_COMMON, ADDRESS_UNKNOWN; USER_EXISTS through the unique index, also for
+ * @throws Refusal PASSWORD_COMMON, ADDRESS_UNCLEAR; USER_EXISTS through the unique index, also for
  * two at once
  */
 export async function registerPro(body: ProRegistration, call: Call): Promise<{ userId: string }> {

@@ -6,17 +6,13 @@ import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-c
 import { longestStreet, readId } from './place-id.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { listCities, placeByKey, type City, type GazetteerPlace } from './places.queries.ts'
-import {
-  isRural,
-  readPostal,
-  splitPostal,
-  type TypedPostal,
-} from '../../../domain/places/postal-code.ts'
+import { judge, type Judged } from './judge-place.ts'
+import { codeOf, isRuralArea, municipalitiesOf, narrows } from './gazetteer/postal-areas.ts'
+import { readPostal, splitPostal, type TypedPostal } from '../../../domain/places/postal-code.ts'
 import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
 import { readAddress, readNumber, type TypedAddress } from './words/read-address.ts'
 import { isKind } from './words/street-words.ts'
 import { findStreets, streetById } from './streets.queries.ts'
-import { townAt } from './gazetteer/town-at.ts'
 
 /** Longer text is no address: ids travel in URLs, and matching tries every run of words. */
 const longestTerm = 160
@@ -50,11 +46,7 @@ export async function findPlaces(
   const streets = typed
     ? await findStreets(db, typed, { area: area ? postal.area : null, limit, corrects: !isCity })
     : []
-  const there = area
-    ? streets.filter((street) =>
-        street.postal ? street.postal.startsWith(postal.area) : street.city === area.name,
-      )
-    : streets
+  const there = area ? streets.filter((street) => isAt(street, area)) : streets
   const doors = typed ? there.map((street) => presentStreet(street, typed, language)) : []
   const isStreet =
     typed !== null && (typed.number !== null || (hasKind(typed) && doors.length >= limit))
@@ -68,35 +60,54 @@ export async function findPlaces(
   }
   const matches = named ?? matchCities(rest, cities, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
-  const { town, against } = townAt(matches, area)
-  return [presentAt(area, postal, town, rest, language), ...shown(against, language)].slice(
-    0,
-    limit,
-  )
+  const coded = { area, postal, rest, cities }
+  return withoutTwins(shownAt(coded, judge(matches, area, null), language)).slice(0, limit)
 }
 
-/**
- * A postal area titled with the text typed beside its code; a municipality named with a rural area
- * stays where it is.
- */
-export function presentAt(
+/** Without a code of its own a street may be anywhere in a rural area. */
+export const isAt = (
+  { postal, city }: { postal: string | null; city: string },
   area: GazetteerPlace,
-  postal: TypedPostal,
-  town: CityMatch | undefined,
-  rest: string,
+): boolean => (postal ? postal.startsWith(codeOf(area)) : isRuralArea(area) || city === area.name)
+
+/** A text with a postal code. */
+export interface Coded {
+  area: GazetteerPlace
+  postal: TypedPostal
+  /** The text without the code. */
+  rest: string
+  cities: City[]
+}
+
+/** What a text with a postal code may mean; a rural area alone means any of its municipalities. */
+export function shownAt(coded: Coded, judged: Judged, language: Language): Place[] {
+  const { area, postal, rest, cities } = coded
+  const at = (match: CityMatch) => presentAt(coded, match, language)
+  if (judged.kind === 'one') return [at(judged.match)]
+  if (judged.kind === 'several') return judged.matches.map(at)
+  const street = tidy(rest).slice(0, longestStreet)
+  if (judged.kind === 'none' && isRuralArea(area))
+    return municipalitiesOf(area, cities).map((city) =>
+      present(city, { street, postal: postal.full }, language),
+    )
+  const alone = presentTyped(area, { street, postal: postal.full }, language)
+  return [alone, ...(judged.kind === 'contradiction' ? shown(judged.matches, language) : [])]
+}
+
+/** A named municipality stays where it is, unless the area is a part of it. */
+export const presentAt = (
+  { area, postal }: Pick<Coded, 'area' | 'postal'>,
+  { city, street: typed }: CityMatch,
   language: Language,
-): Place {
-  const street = (town ? town.street : tidy(rest)).slice(0, longestStreet)
-  const moves = !town || !isRural(postal.area)
-  return presentTyped(
-    moves ? area : town.city,
-    {
-      street,
-      postal: postal.full,
-      ...(town && { city: town.city.name, area: town.city.area ?? undefined }),
-    },
-    language,
-  )
+): Place => {
+  const street = typed.slice(0, longestStreet)
+  return narrows(city, area)
+    ? presentTyped(
+        area,
+        { street, postal: postal.full, city: city.name, area: city.area ?? undefined },
+        language,
+      )
+    : present(city, { street, postal: postal.full }, language)
 }
 
 /** Cities titled with the typed streets. */

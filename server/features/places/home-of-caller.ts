@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { isRuralArea } from './gazetteer/postal-areas.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
 import type { Location } from '#domain/places/location.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
@@ -76,7 +77,7 @@ export async function homeAt(
   return {
     text,
     location,
-    city: city ?? near?.city ?? postalArea?.name ?? null,
+    city: city ?? near?.city ?? (postalArea && !isRuralArea(postalArea) ? postalArea.name : null),
     region,
     postalArea,
   }

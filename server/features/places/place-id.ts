@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { precision } from '#domain/places/precision.ts'
 
 export const longestStreet = 90
 
@@ -27,6 +28,7 @@ const wholePlace = z.object({
   lat: z.number().min(-90).max(90),
   city: z.string().max(80),
   postal: z.string().max(10).nullable(),
+  precision: precision.default('address'),
 })
 export type WholePlace = z.output<typeof wholePlace>
 

@@ -7,7 +7,7 @@ import { placeNear } from './places.queries.ts'
 /**
  * The place of a form in which people press their position, set a pin or type an address. `call.db`
  * must be no transaction.
- * @throws Refusal PLACE_FAR where no municipality is near, ADDRESS_UNKNOWN, ADDRESS_UNCLEAR
+ * @throws Refusal PLACE_FAR where no municipality is near, ADDRESS_UNCLEAR
  */
 export async function placeOfForm(
   call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
@@ -21,7 +21,7 @@ export async function placeOfForm(
       location,
       city: null,
       area: null,
-      precise: true,
+      precision: 'address' as const,
       ...(await placeNear(call.db, ...location)),
     })
   if (!place)

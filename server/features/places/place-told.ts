@@ -1,4 +1,5 @@
 import type { Location } from '#domain/places/location.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import type { ToldPlace } from '#domain/animals/report.ts'
 import type { Call } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,8 +12,7 @@ export interface PlacedReport {
   /** null far from any municipality. */
   city: string | null
   area: string | null
-  /** False for a municipality's centre. */
-  precise: boolean
+  precision: Precision
 }
 
 /** A place, or why it is unknown, which `placed` throws. Null if none was given. */
@@ -35,7 +35,7 @@ export async function placeTold(
       location: given,
       city: null,
       area: null,
-      precise,
+      precision: precise ? 'address' : 'municipality',
       ...(await placeNear(call.db, ...given)),
     }
   try {
@@ -47,8 +47,7 @@ export async function placeTold(
 }
 
 /**
- * @throws Refusal ADDRESS_UNKNOWN, ADDRESS_UNCLEAR on `address` where the text does not tell one
- * place
+ * @throws Refusal ADDRESS_UNCLEAR on `address` where the text does not tell one place
  */
 export function placed(told: PlaceTold): PlacedReport | null {
   if (told instanceof Refusal) throw told

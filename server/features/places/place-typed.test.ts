@@ -7,7 +7,7 @@ import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { transaction } from '../../db/connect.ts'
 import { users } from '../../db/tables/index.ts'
-import type { GeocodedPlace } from '../../geocoding/geocoder.ts'
+import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { Refusal } from '../../refusal.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -119,7 +119,7 @@ describe('a municipality alone is known', () => {
     expect(await place('12 rue des Erables', home)).toMatchObject({
       location: [-72.7, 45.42],
       city: 'Granby',
-      precise: true,
+      precision: 'address',
     })
   })
 })
@@ -144,7 +144,77 @@ describe('what is unclear', () => {
 
   it('offers five at most, and none where nothing is near', async () => {
     expect((await refused(place('saint'))).titles).toHaveLength(5)
-    expect(await refused(place('Xyzzyqwqw Plugh'))).toEqual({ code: 'ADDRESS_UNKNOWN', titles: [] })
+    expect(await refused(place('Xyzzyqwqw Plugh'))).toEqual({ code: 'ADDRESS_UNCLEAR', titles: [] })
+  })
+})
+
+describe('what a text names', () => {
+  it.each([
+    ['an own rural code moves nothing', '12 rue Principale, Château-Richer G0A 1N0', 46.96, -71.03],
+    ['a wrong rural code neither', '12 rue Principale, Château-Richer J0B 1A1', 46.96, -71.03],
+    ['nor the code of a town beside it', '12 rue Principale, Laval H2X 1Y4', 45.57, -73.72],
+    ['nor an area that it shares', '12 rue Principale, Albanel G8M 1A1', 48.88, -72.45],
+    [
+      'a county tells namesakes apart',
+      '7 rue Principale, Saint-Isidore (Roussillon)',
+      45.3,
+      -73.68,
+    ],
+    ['behind its county’s kind too', 'Saint-Isidore, MRC de La Nouvelle-Beauce', 46.58, -71.1],
+    ['a region too', 'Saint-Isidore, Chaudière-Appalaches', 46.58, -71.1],
+    ['a county that has the name of a town', 'Saint-Raymond (Portneuf)', 46.89, -71.83],
+    ['a postal area too', 'Saint-Isidore J0L 2A0', 45.3, -73.68],
+    ['spaces are hyphens', 'sainte brigitte de laval', 47, -71.19],
+    ['and hyphens are spaces', '100 chemin du Hibou, Stoneham et Tewkesbury', 47, -71.37],
+    ['a whole name with an error', 'Temiscuata-sur-le-Lac', 47.68, -68.88],
+  ])('%s: %s', async (_, text, lat, lng) => {
+    const { location } = await place(text)
+    expect(distanceKm(location, [lng, lat])).toBeLessThan(3)
+  })
+
+  it.each([
+    'Sainte-Machine-de-Laval',
+    '12 rue Principale, Sainte-Machine-de-Laval',
+    'Machin-et-Hawkesbury',
+    'Lachine-sur-le-Lac',
+    'Notre-Dame-de-Sainte-Foy',
+  ])('a word of %s is no town', async (text) =>
+    expect((await refused(place(text))).titles).toEqual([]),
+  )
+
+  it.each([
+    'Sainte Machine de Laval',
+    '12 rue Principale, Notre-Dame Laval',
+    'Machin et Hawkesbury',
+    'Saint-Alebrt',
+    'Montcalm (Québec)',
+    'Rimousky H2X 1Y4',
+  ])('%s is asked about', async (text) =>
+    expect((await refused(place(text))).code).toBe('ADDRESS_UNCLEAR'),
+  )
+
+  it('a rural code alone means any of its municipalities, the most populous first', async () => {
+    expect((await refused(place('12 rue du Parc', null, { postal: 'G0A 1N0' }))).titles).toEqual(
+      ['Boischatel', 'Sainte-Brigitte-de-Laval', 'Shannon', 'Château-Richer', 'Neuville'].map(
+        (name) => `12 rue du Parc, ${name} (Québec) G0A 1N0`,
+      ),
+    )
+  })
+
+  it('an account’s home tells namesakes apart where one is four times nearer', async () => {
+    const beauce = [-71.1, 46.58] as const
+    expect((await place('Saint-Isidore', await from('G1R 1A1'))).location).toEqual([
+      expect.closeTo(beauce[0], 1),
+      expect.closeTo(beauce[1], 1),
+    ])
+    const between = await from('G8Z 1A1')
+    expect((await refused(place('Saint-Isidore', between))).titles.length).toBeGreaterThan(1)
+  })
+
+  it('a home at a rural code moves no municipality', async () => {
+    const there = (await place('Château-Richer')).location
+    for (const home of ['G0A 1N0', 'G0A 4K0'])
+      expect((await place('Château-Richer', await from(home))).location).toEqual(there)
   })
 })
 
@@ -168,11 +238,28 @@ describe('titles', () => {
 
 describe('a geocoding server', () => {
   const answer = (
-    ...places: [title: string, city: string, lng: number, lat: number][]
+    ...places: [
+      title: string,
+      city: string,
+      lng: number,
+      lat: number,
+      precision?: GeocodedPlace['precision'],
+    ][]
   ): GeocodedPlace[] =>
-    places.map(([title, city, lng, lat]) => ({ title, city, lng, lat, postal: null }))
-  const tells = (places: GeocodedPlace[]) => {
-    t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }
+    places.map(([title, city, lng, lat, precision = 'address']) => ({
+      title,
+      city,
+      lng,
+      lat,
+      postal: null,
+      precision,
+    }))
+  const tells = (places: (GeocodedPlace | GeocodedId)[], located: GeocodedPlace | null = null) => {
+    t.services.geocoder = {
+      completes: true,
+      find: async () => places,
+      locate: async () => located,
+    }
   }
   const quebec = ['12 Rue Saint-Jean, Québec', 'Québec', -71.21, 46.81] as const
   const saintJohn = ['12 St John St, Saint John', 'Saint John', -66.06, 45.27] as const
@@ -182,6 +269,7 @@ describe('a geocoding server', () => {
     expect(await place('12 rue Saint-Jean, Québec')).toMatchObject({
       location: [-71.21, 46.81],
       city: 'Québec',
+      precision: 'address',
     })
   })
 
@@ -199,6 +287,64 @@ describe('a geocoding server', () => {
       titles: [saintJohn[0], quebec[0]],
     })
     expect((await place('12 rue Saint-Jean', await from('G1R 1A1'))).city).toBe('Québec')
+  })
+
+  const door = ['12 Rue Principale, Château-Richer', 'Château-Richer', -71.01, 46.97] as const
+  it.each([
+    ['beside a rural postal code', '12 rue Principale, Château-Richer G0A 1N0'],
+    ['where a rural postal code stands alone', '12 rue Principale G0A 1N0'],
+    ['where the name is misspelt', '12 rue Principale, Chateau-Richr'],
+  ])('is kept %s', async (_, text) => {
+    tells(answer([...door]))
+    expect(await place(text)).toMatchObject({ location: [-71.01, 46.97], precision: 'address' })
+  })
+
+  it('that knows the municipality alone replaces no postal area', async () => {
+    tells(answer(['Montréal', 'Montréal', -73.56, 45.5, 'municipality']))
+    expect(await place('1234 rue Saint-Denis, Montréal H2X 1Y4')).toMatchObject({
+      location: await middleOf('H2X 1Y4'),
+      precision: 'postal',
+    })
+    expect((await place('Montréal')).location).toEqual([-73.56, 45.5])
+  })
+
+  it('does not choose among namesakes by a name alone', async () => {
+    tells(answer(['Saint-Isidore', 'Saint-Isidore', -73.68, 45.3, 'municipality']))
+    expect((await refused(place('Saint-Isidore'))).titles.slice(0, 2)).toEqual([
+      'Saint-Isidore (La Nouvelle-Beauce)',
+      'Saint-Isidore (Roussillon)',
+    ])
+    tells(
+      answer(
+        ['7 Rue X, Saint-Isidore', 'Saint-Isidore', -73.68, 45.3],
+        ['7 Rue X, Saint-Isidore', 'Saint-Isidore', -71.09, 46.59],
+      ),
+    )
+    expect((await refused(place('7 rue X, Saint-Isidore'))).titles.slice(0, 1)).toEqual([
+      '7 Rue X, Saint-Isidore',
+    ])
+    expect((await place('7 rue X, Saint-Isidore (Roussillon)')).location).toEqual([-73.68, 45.3])
+  })
+
+  it('is asked about where its door is far from a name that we corrected', async () => {
+    tells(answer(['12 Rue Principale, Rimouskie-Ouest', 'Rimouskie-Ouest', -75.5, 46.2]))
+    expect((await refused(place('12 rue Principale, Rimouskie'))).titles).toEqual([
+      '12 Rue Principale, Rimouskie-Ouest',
+      '12 rue Principale, Rimouski (Québec)',
+    ])
+    expect((await place('12 rue Principale, Rimouski')).city).toBe('Rimouski')
+  })
+
+  it('is far from the centre of a large municipality, and still in it', async () => {
+    tells(answer(['3 Rue des Pins, La Tuque', 'La Tuque', -73.5, 48.2]))
+    expect((await place('3 rue des Pins, La Tuque')).location).toEqual([-73.5, 48.2])
+  })
+
+  it('of which a place needs a second request is asked for the first', async () => {
+    const [told] = answer([...door])
+    tells([{ id: 'ChIJ1', title: door[0], precision: 'address' }], told)
+    expect((await place('12 rue Principale, Château-Richer')).location).toEqual([-71.01, 46.97])
+    expect((await place('12 rue Principale')).location).toEqual([-71.01, 46.97])
   })
 })
 
@@ -220,6 +366,7 @@ describe('no transaction', () => {
             lng: -73.5673,
             lat: 45.4689,
             postal: null,
+            precision: 'address',
           },
         ]
       },
@@ -302,6 +449,7 @@ describe('no transaction', () => {
       lng: -73.5673,
       lat: 45.4689,
       postal: null,
+      precision: 'address' as const,
     }
     let places: GeocodedPlace[] = [wellington]
     t.services.geocoder = { completes: true, find: async () => places, locate: async () => null }

@@ -1,17 +1,19 @@
 import { Pool } from 'pg'
 import type { Location } from '#domain/places/location.ts'
-import { distanceKm } from '#domain/places/geo.ts'
+import { isCoarser, isPrecise, type Precision } from '#domain/places/precision.ts'
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import type { Call } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { Refusal } from '../../refusal.ts'
-import { boundTerm } from './find-places.ts'
+import { boundTerm, citiesOf } from './find-places.ts'
+import { kmBetween } from './gazetteer/postal-areas.ts'
 import { homeOfCaller, type Home } from './home-of-caller.ts'
+import { inOne } from './judge-place.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
-import { placeNear } from './places.queries.ts'
+import { placeNear, type City } from './places.queries.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
-import { isPrecise } from './present-place.ts'
-import { readPlace, type TypedPlace } from './read-place.ts'
+import type { Place } from './present-place.ts'
+import { readPlace, type ReadPlace, type TypedPlace } from './read-place.ts'
 import { fewest, locateAsked, withId } from './suggest-places.ts'
 
 type Placing = Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>
@@ -20,19 +22,22 @@ export interface PlaceOfAddress {
   location: Location
   city: string
   area: string | null
-  /** False for a municipality's centre, or the account's postal area. */
-  precise: boolean
+  /** `municipality` also for the account's postal area within it. */
+  precision: Precision
 }
 
 /** requirements/contract.md 13. */
 const offered = 5
-/** Maximum km between the server's answer and ours. */
+/** Km between our reading and a place that is in it or beside it. */
 const agreeKm = 30
+/** Km from the centre of a large municipality to its ends, where a place has its name. */
+const sameNameKm = 150
 
 /**
- * The server's answer if it agrees with the text, else ours.
- * @throws Refusal on `address`: ADDRESS_UNCLEAR with the places to choose from, ADDRESS_UNKNOWN
- * where nothing matches
+ * The geocoding server's answer where it agrees with the text and is not coarser than ours, else
+ * ours.
+ * @throws Refusal ADDRESS_UNCLEAR on `address` with the places to choose from, none where nothing is
+ * known
  * @throws Error inside a transaction, since a slow server would hold its connection and locks
  */
 export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
@@ -40,24 +45,31 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
     throw new Error('an address is placed before the transaction')
   const home = await homeOfCaller(call.db, call.caller)
   if (home && isAtHome(typed, home) && home.location && home.city)
-    return exactly(call, { ...home.location, city: home.city })
+    return exactly(call, { ...home.location, city: home.city, precision: 'address' })
   const own = await readPlace(call.db, typed, home, call.language)
-  const text = boundTerm([typed.text, typed.city, typed.postal].filter(Boolean).join(', '))
-  const told =
-    (call.geocoder &&
-      text.length >= fewest &&
-      (await call.geocoder.find({ text, limit: offered, language: call.language }))) ||
-    []
-  const located = own.certain
-    ? await agreeing(call, told, own.certain)
-    : await onlyOne(call, told, home)
-  if (located) return exactly(call, located)
-  if (!own.certain) throw unclear(told.length > 0 ? told.flatMap(withId) : own.choices)
-  const { lng, lat, city, area } = own.certain
-  const precise = isPrecise(own.certain)
-  return precise && area === null
-    ? exactly(call, own.certain)
-    : { location: [lng, lat], city, area, precise }
+  const told = await toldBy(call, typed)
+  const points = await locatedOf(call, told, own.certain !== null)
+  if (!own.certain) {
+    const only = own.kind === 'none' ? points : points.filter(isStreet)
+    const place = own.kind === 'contradiction' ? undefined : inOne(only, home)
+    if (place) return exactly(call, place)
+    throw unclear(
+      own.kind === 'none' && told.length > 0 ? told.flatMap(withId) : together(told, own),
+    )
+  }
+  const { certain } = own
+  const cities = points.length > 0 ? await citiesOf(call.db) : []
+  const agreeing = points.filter((point) => agrees(point, certain, cities))
+  const finer = agreeing.filter(({ precision }) => !isCoarser(precision, certain.precision))
+  const place = finer.find(({ city }) => isCalled(city, certain.city)) ?? finer[0]
+  if (place) return exactly(call, place)
+  // Neither a correction of what was typed nor the account's home stands against a door elsewhere.
+  const isAgainst = points.some(({ precision }) => isCoarser(certain.precision, precision))
+  if (isAgainst && agreeing.length === 0 && !own.sure) throw unclear(together(told, own))
+  const { lng, lat, city, area, precision } = certain
+  return isPrecise(precision) && area === null
+    ? exactly(call, certain)
+    : { location: [lng, lat], city, area, precision }
 }
 
 const isAtHome = ({ text, postal }: TypedPlace, home: Home) =>
@@ -68,46 +80,75 @@ interface Point {
   lng: number
   lat: number
   city: string
+  precision: Precision
 }
 
-async function exactly({ db }: Placing, { lng, lat, city }: Point): Promise<PlaceOfAddress> {
+async function exactly(
+  { db }: Placing,
+  { lng, lat, city, precision }: Point,
+): Promise<PlaceOfAddress> {
   const near = await placeNear(db, lng, lat)
-  return { location: [lng, lat], city, area: near?.city === city ? near.area : null, precise: true }
+  return { location: [lng, lat], city, area: near?.city === city ? near.area : null, precision }
 }
 
-function unclear(choices: AddressSuggestion[]): Refusal {
+/**
+ * A place that the text does not tell alone; without choices none is known, and screens offer the
+ * reader's position and a pin.
+ */
+export function unclear(choices: AddressSuggestion[] = []): Refusal {
   const suggestions = choices.slice(0, offered).map(({ id, title }) => ({ id, title }))
-  return suggestions.length > 0
-    ? new Refusal('ADDRESS_UNCLEAR', { field: 'address', extra: { suggestions } })
-    : new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  const values = { count: suggestions.length }
+  return new Refusal('ADDRESS_UNCLEAR', { field: 'address', values, extra: { suggestions } })
 }
+
+/** Nothing is known that the text may mean. */
+export const isUnknown = ({ code, details: { extra } }: Refusal): boolean =>
+  code === 'ADDRESS_UNCLEAR' && (extra?.['suggestions'] as unknown[]).length === 0
 
 type Told = GeocodedPlace | GeocodedId
 
-/** The server's first place near our own reading. */
-async function agreeing(call: Placing, told: Told[], own: Point) {
-  const isThere = (place: Point) =>
-    plainName(place.city) === plainName(own.city) ||
-    distanceKm([place.lng, place.lat], [own.lng, own.lat]) <= agreeKm
-  const [first] = told
-  if (first && 'id' in first) {
-    const place = await locateAsked(call, first, call.language)
-    return place && isThere(place) ? place : null
-  }
-  return told.find((place): place is GeocodedPlace => !('id' in place) && isThere(place)) ?? null
+/** The server's places; none where there is no server, or it does not answer. */
+async function toldBy({ geocoder, language }: Placing, typed: TypedPlace): Promise<Told[]> {
+  const text = boundTerm([typed.text, typed.city, typed.postal].filter(Boolean).join(', '))
+  if (!geocoder || text.length < fewest) return []
+  return (await geocoder.find({ text, limit: offered, language })) ?? []
 }
 
-/** The server's place, if all are in one municipality or it is at home. */
-async function onlyOne(call: Placing, told: Told[], home: Home | null) {
+type Located = Point & { name: string; region: string }
+
+/** Of places that need a second request, the first is asked for: among several it decides nothing alone. */
+async function locatedOf(call: Placing, told: Told[], isFirst: boolean): Promise<Located[]> {
   const [first] = told
-  if (!first) return null
-  if ('id' in first) return told.length === 1 ? locateAsked(call, first, call.language) : null
-  const places = told.filter((place): place is GeocodedPlace => !('id' in place))
-  const inOne = (list: GeocodedPlace[]) =>
-    list.every(({ city }) => city === list[0]?.city) ? list[0] : undefined
-  return (
-    inOne(places) ??
-    inOne(places.filter(({ city }) => plainName(city) === plainName(home?.city ?? ''))) ??
-    null
+  if (!first || !('id' in first))
+    return told.flatMap((place) => ('id' in place ? [] : inCity(place)))
+  const place = isFirst || told.length === 1 ? await locateAsked(call, first, call.language) : null
+  return place ? [inCity(place)] : []
+}
+
+/** The servers name regions in their own ways: points of one name and place are in one. */
+const inCity = <Place extends Point>(place: Place) => ({ ...place, name: place.city, region: '' })
+
+const isStreet = ({ precision }: Point) => !isCoarser(precision, 'street')
+
+const isCalled = (name: string, other: string) => plainName(name) === plainName(other)
+
+/** Near our reading, or far from its centre in a large municipality whose namesakes are elsewhere. */
+function agrees(point: Point, own: Place, cities: City[]): boolean {
+  const km = kmBetween(point, own)
+  if (km <= agreeKm) return true
+  if (km > sameNameKm || !isCalled(point.city, own.city)) return false
+  const namesakes = cities.filter(({ name, area }) => area === null && isCalled(name, own.city))
+  const nearest = (to: Point | Place) =>
+    namesakes.toSorted((a, b) => kmBetween(a, to) - kmBetween(b, to))[0]
+  return nearest(point) === nearest(own)
+}
+
+/** The server's doors and streets first, with room for the places that the text names. */
+function together(told: Told[], { certain, choices }: ReadPlace): AddressSuggestion[] {
+  const own = certain ? [certain] : choices
+  const first = told.filter((place) => 'id' in place || isStreet(place)).flatMap(withId)
+  const titles = new Set<string>()
+  return [...first.slice(0, Math.max(1, offered - own.length)), ...own].filter(
+    ({ title }) => !titles.has(title) && titles.add(title),
   )
 }

@@ -138,7 +138,7 @@ describe('addresses', () => {
     ['Chicoutimi', 'Chicoutimi, Saguenay (Québec)'],
     ['Chomedey', 'Chomedey, Laval (Québec)'],
     ['St-Hubert', 'Saint-Hubert, Longueuil (Québec)'],
-    ['Saint-Lambert', 'Saint-Lambert (Québec)'],
+    ['Saint-Lambert', 'Saint-Lambert (Longueuil)'],
     ['Mtl', 'Montréal (Québec)'],
     ['4500 rue Wellington, Verdun', '4500 rue Wellington, Verdun, Montréal (Québec)'],
     ['4500 rue Wellington, Verdun, Montréal, QC', '4500 rue Wellington, Verdun, Montréal (Québec)'],

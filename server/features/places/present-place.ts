@@ -1,8 +1,12 @@
 import type { Language } from '#domain/language.ts'
+import type { Precision } from '#domain/places/precision.ts'
+import { countyOf, isShared } from './gazetteer/counties.ts'
+import { codeOf } from './gazetteer/postal-areas.ts'
+import { isRural } from '../../../domain/places/postal-code.ts'
 import { gazetteerId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
 import type { GazetteerPlace } from './places.queries.ts'
 import type { TypedAddress } from './words/read-address.ts'
-import { cityIn, regionName } from '../../../domain/places/regions.ts'
+import { cityIn, cityInCounty, regionName } from '../../../domain/places/regions.ts'
 import type { StreetPlace } from './streets.queries.ts'
 
 export interface Place {
@@ -14,12 +18,18 @@ export interface Place {
   /** Municipality. */
   city: string
   area: string | null
+  /** Two letters. */
+  region: string
+  /** In Quebec. */
+  county: string | null
   /** Complete Canadian postal code. */
   postal: string | null
+  precision: Precision
 }
 
-/** A municipality's centre locates no street. */
-export const isPrecise = ({ id }: Pick<Place, 'id'>): boolean => !id.startsWith('city:')
+/** A municipality's centre locates no street, nor does the middle of a rural area. */
+const precisionOf = ({ id }: GazetteerPlace): Precision =>
+  id.startsWith('city:') || isRural(codeOf({ id })) ? 'municipality' : 'postal'
 
 /** A postal area has its city's name unless its part was typed. */
 export const presentTyped = (
@@ -49,7 +59,7 @@ export function present(
     ...(area && { area }),
   }
   const code = postal ?? /^(?:postal|zip):(.+)$/.exec(place.id)?.[1]
-  const town = `${place.area && place.area !== place.name ? `${place.area}, ` : ''}${inRegion(place.name, place.region, language)}`
+  const town = `${place.area && place.area !== place.name ? `${place.area}, ` : ''}${inRegion(place, language)}`
   return {
     id: gazetteerId(place.id, kept),
     title: `${street ? `${street}, ` : ''}${town}${code ? ` ${code}` : ''}`,
@@ -57,7 +67,10 @@ export function present(
     lat: place.lat,
     city: place.name,
     area: place.area,
+    region: place.region,
+    county: countyOf(place),
     postal: postal ?? null,
+    precision: precisionOf(place),
   }
 }
 
@@ -75,14 +88,24 @@ export function presentStreet(
   const door = [number?.typed, street.street, unit].filter(Boolean).join(' ')
   return {
     id: streetId(street.streetId, details),
-    title: `${door}, ${inRegion(street.city, street.region, language)}${exists && street.postal ? ` ${street.postal}` : ''}`,
+    title: `${door}, ${inRegion({ ...street, name: street.city }, language)}${exists && street.postal ? ` ${street.postal}` : ''}`,
     lng: street.lng,
     lat: street.lat,
     city: street.city,
     area: null,
+    region: street.region,
+    county: countyOf({ ...street, name: street.city }),
     postal: exists ? street.postal : null,
+    precision: exists ? 'address' : 'street',
   }
 }
 
-const inRegion = (city: string, region: string, language: Language) =>
-  cityIn(city, regionName(region, language), language)
+type InRegion = Pick<GazetteerPlace, 'name' | 'region' | 'lng' | 'lat'>
+
+/** `Saint-Isidore (Roussillon)` where several municipalities of Quebec have the name. */
+function inRegion(place: InRegion, language: Language): string {
+  const { name, region } = place
+  const county = isShared(place) ? countyOf(place) : null
+  const told = regionName(region, language)
+  return county === null ? cityIn(name, told, language) : cityInCounty(name, county, told, language)
+}

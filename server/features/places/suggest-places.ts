@@ -1,9 +1,11 @@
 import type { Language } from '#domain/language.ts'
+import type { Precision } from '#domain/places/precision.ts'
+import type { AddressFound } from '#domain/search/search.api.ts'
 import type { Services } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { boundTerm, findPlaces, placeById } from './find-places.ts'
 import { askedId, longestId, readId, wholeId } from './place-id.ts'
-import { isPrecise, type Place } from './present-place.ts'
+import { readPlace } from './read-place.ts'
 
 export type Sources = Pick<Services, 'db' | 'geocoder'>
 
@@ -13,8 +15,8 @@ export interface Located {
   city: string
   area: string | null
   postal: string | null
-  /** False if only the municipality is known. */
-  precise: boolean
+  county: string | null
+  precision: Precision
 }
 
 /** Minimum characters for a call to another server. */
@@ -26,14 +28,21 @@ export async function suggestPlaces(
   term: string,
   limit: number,
   language: Language,
-): Promise<{ id: string; title: string }[]> {
+): Promise<AddressFound[]> {
   const text = boundTerm(term)
   const found =
     geocoder?.completes && text.length >= fewest
       ? await geocoder.find({ text, limit, language })
       : null
   const given = (found ?? []).flatMap(withId)
-  return given.length > 0 ? given : findPlaces(db, text, limit, language)
+  if (given.length > 0) return given
+  const places = await findPlaces(db, text, limit, language)
+  return places.map(({ id, title, precision, county }) => ({
+    id,
+    title,
+    precision,
+    ...(county !== null && { county }),
+  }))
 }
 
 /** null for an id that is not ours. */
@@ -43,37 +52,29 @@ export async function locateSuggestion(
   language: Language,
 ): Promise<Located | null> {
   const read = readId(id)
-  if (read?.kind === 'whole') return { ...read.place, area: null, precise: true }
-  if (read?.kind === 'asked')
-    return (
-      (await locateAsked({ db, geocoder }, read, language)) ??
-      (await embedded({ db }, read.title, language))
-    )
-  return located(await placeById(db, id, language))
+  if (read?.kind === 'whole') return { ...read.place, area: null, county: null }
+  if (read?.kind !== 'asked') return placeById(db, id, language)
+  return (
+    (await locateAsked({ geocoder }, read, language)) ??
+    (await readPlace(db, { text: read.title }, null, language)).certain
+  )
 }
-
-const embedded = async (
-  { db }: Pick<Sources, 'db'>,
-  text: string,
-  language: Language,
-): Promise<Located | null> => located((await findPlaces(db, text, 1, language))[0])
-
-const located = (place: Place | null | undefined): Located | null =>
-  place ? { ...place, precise: isPrecise(place) } : null
 
 /** null if the server does not reply. */
 export async function locateAsked(
-  { geocoder }: Sources,
-  { id }: GeocodedId,
+  { geocoder }: Pick<Sources, 'geocoder'>,
+  { id }: Pick<GeocodedId, 'id'>,
   language: Language,
 ): Promise<Located | null> {
   const place = await geocoder?.locate(id, language)
-  return place ? { ...place, area: null, precise: true } : null
+  return place ? { ...place, area: null, county: null } : null
 }
 
 /** Long titles are cut in the id. */
-export function withId(found: GeocodedPlace | GeocodedId): { id: string; title: string }[] {
+export function withId(found: GeocodedPlace | GeocodedId): AddressFound[] {
   const short = found.title.slice(0, 80).toWellFormed()
   const id = 'id' in found ? askedId(found.id, short) : wholeId({ ...found, title: short })
-  return id.length <= longestId && readId(id) ? [{ id, title: found.title }] : []
+  return id.length <= longestId && readId(id)
+    ? [{ id, title: found.title, precision: found.precision }]
+    : []
 }

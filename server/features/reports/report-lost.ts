@@ -6,13 +6,13 @@ import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, reports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { Refusal } from '../../refusal.ts'
 import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import { limitLostReports } from '../animals/daily-limits.ts'
 import { match } from '../matching/match.ts'
 import { placed, type PlaceTold } from '../places/place-told.ts'
+import { unclear } from '../places/place-typed.ts'
 import { publicNameOf } from './public-place.ts'
 import { published } from '../../db/published.ts'
 import { recordEvent } from '../animals/record-event.ts'
@@ -32,7 +32,7 @@ export async function reportLost(
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
   const place = placed(told)
-  if (!place) throw new Refusal('ADDRESS_UNKNOWN', { field: 'address' })
+  if (!place) throw unclear()
   const { text, location } = place
   const circumstances = form.circumstances ?? null
   return transaction(call.db, async (tx) => {

@@ -148,7 +148,7 @@ describe('reporting lost', () => {
     const id = await registered(t, owner)
     expect(await report(id, { ...lostForm, address: 'Xyzzyqwqw Plugh' })).toMatchObject({
       status: 400,
-      body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+      body: { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) } },
     })
     expect((await storedAnimal(t, id)).status).toBe('')
   })
@@ -259,7 +259,7 @@ describe('reporting found', () => {
       'date',
     )
     expect((await report(id, { ...foundForm, address: 'Xyzzyqwqw Plugh' })).body.code).toBe(
-      'ADDRESS_UNKNOWN',
+      'ADDRESS_UNCLEAR',
     )
     expect((await storedAnimal(t, id)).status).toBe('lost')
   })

@@ -48,6 +48,33 @@ describe('without a geocoding server', () => {
     })
   })
 
+  it.each([
+    ['Saint-Isidore', 'municipality', ['La Nouvelle-Beauce', 'Roussillon']],
+    ['4200 rue Sainte-Famille, Montréal H2X 1Y4', 'postal', ['Montréal']],
+    ['Charny', 'postal', ['Lévis']],
+    ['Toronto', 'municipality', [undefined]],
+  ])('says how exactly it is known, and its county: %s', async (term, precision, counties) => {
+    const found = (await search(t, term)).body.slice(0, counties.length)
+    expect(found.map((one) => [one.precision, one.county])).toEqual(
+      counties.map((county) => [precision, county]),
+    )
+    const { body } = await locate(t, found[0]?.id ?? '')
+    expect([body.precision, body.county]).toEqual([precision, counties[0]])
+  })
+
+  it('shows the county of municipalities of one name', async () => {
+    const titles = async (language: 'fr' | 'en') =>
+      (await search(t, 'Saint-Isidore', language)).body.slice(0, 2).map(({ title }) => title)
+    expect(await titles('fr')).toEqual([
+      'Saint-Isidore (La Nouvelle-Beauce)',
+      'Saint-Isidore (Roussillon)',
+    ])
+    expect(await titles('en')).toEqual([
+      'Saint-Isidore (La Nouvelle-Beauce), Quebec',
+      'Saint-Isidore (Roussillon), Quebec',
+    ])
+  })
+
   it('calls a position what the public reads of it, and a typed address what it is placed in', async () => {
     expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({
       name: 'Montréal (Villeray)',
@@ -58,7 +85,7 @@ describe('without a geocoding server', () => {
     expect((await place(t, { address: 'Verdun' })).body.name).toBe('Montréal (Verdun)')
     expect(await place(t, { address: 'Xyzzyqwqw Plugh' })).toMatchObject({
       status: 400,
-      body: { code: 'ADDRESS_UNKNOWN', fields: { address: expect.any(String) } },
+      body: { code: 'ADDRESS_UNCLEAR', fields: { address: expect.any(String) }, suggestions: [] },
     })
   })
 
@@ -189,6 +216,7 @@ describe('with a geocoding server', () => {
       geometry: { location: { lng: -73.5673, lat: 45.4689 } },
       city: 'Montréal',
       postal: 'H4G 1W9',
+      precision: 'address',
       precise: true,
     })
   })

@@ -1,5 +1,6 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
 import type { Tallied } from '#domain/figures/figures.ts'
+import { isPrecise } from '#domain/places/precision.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
@@ -55,13 +56,7 @@ export const searchRoutes = [
 
   route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {
     await limits.consume('search', visitor)
-    const places = await suggestPlaces(
-      { db, geocoder },
-      body.term,
-      suggestions,
-      body.language ?? language,
-    )
-    return places.map(({ id, title }) => ({ id, title }))
+    return suggestPlaces({ db, geocoder }, body.term, suggestions, body.language ?? language)
   }),
 
   route(
@@ -74,7 +69,9 @@ export const searchRoutes = [
         geometry: { location: { lng: place.lng, lat: place.lat } },
         city: place.city,
         postal: place.postal,
-        precise: place.precise,
+        precision: place.precision,
+        ...(place.county !== null && { county: place.county }),
+        precise: isPrecise(place.precision),
       }
     },
   ),
@@ -88,11 +85,11 @@ export const searchRoutes = [
         location: body.location,
         precise: true,
       }
-    const { city, area, location, precise } = await placeTyped(
+    const { city, area, location, precision } = await placeTyped(
       { ...call, language: body.language ?? call.language },
       { text: body.address },
     )
-    return { name: nameOf({ city, area }), location, precise }
+    return { name: nameOf({ city, area }), location, precise: isPrecise(precision) }
   }),
 ]
 

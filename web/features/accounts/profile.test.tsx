@@ -62,11 +62,12 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 it('is completed, accepted and saved, then leads home', async () => {
   const view = await open(fresh, [
     ...saves,
-    answer(searchApi.addresses, [{ id: 'city:1', title: 'Granby, Quebec' }]),
+    answer(searchApi.addresses, [{ id: 'city:1', title: 'Granby, Quebec', precision: 'postal' }]),
     answer(searchApi.address, {
       geometry: { location: { lng: -72.73, lat: 45.4 } },
       city: 'Granby',
       postal: null,
+      precision: 'postal',
       precise: true,
     }),
   ])
@@ -191,6 +192,42 @@ it('keeps a typed address of which no suggestion was taken, without the place of
   await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(1))
   const [body] = view.sentTo(accountsApi.saveProfile) as [{ address: unknown; location?: unknown }]
   expect([body.address, body.location]).toEqual([{ text: '4, rang des Pins' }, undefined])
+})
+
+it('offers the position and a pin once nothing is known of an address, and takes them', async () => {
+  const said = 'We do not know this place.'
+  const refusal = Object.assign(new ErrorAnswer(400, 'ADDRESS_UNCLEAR', said, { address: said }), {
+    suggestions: [],
+  })
+  let tries = 0
+  const view = await open(complete, [
+    answer(accountsApi.saveProfile, () => (tries++ === 0 ? refusal : complete)),
+    answer(accountsApi.session, signedIn({ language: 'en' })),
+    answer(searchApi.addresses, []),
+    answer(searchApi.place, { name: 'Granby', location: [-72.75, 45.42], precise: true }),
+  ])
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {
+      getCurrentPosition: (found: PositionCallback) =>
+        found({ coords: { longitude: -72.75, latitude: 45.42 } } as GeolocationPosition),
+    },
+    configurable: true,
+  })
+  const address = await screen.findByRole('combobox', { name: 'Address' })
+  expect(screen.queryByRole('button', { name: 'My position' })).toBeNull()
+  await userEvent.clear(address)
+  await enter(address, 'Le vieux moulin')
+  await save()
+  expect(await screen.findAllByText(said)).not.toHaveLength(0)
+  expect(await screen.findByRole('button', { name: 'Place it on the map' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'My position' }))
+  await save()
+  await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(2))
+  Reflect.deleteProperty(navigator, 'geolocation')
+  expect(view.sentTo(accountsApi.saveProfile)[1]).toMatchObject({
+    address: { text: 'Le vieux moulin' },
+    location: [-72.75, 45.42],
+  })
 })
 
 it('says so when it could not be saved, and keeps what was typed', async () => {

@@ -27,11 +27,14 @@ describe('the search', () => {
       geometry: { location: { lng: -73.57, lat: 45.5 } },
       city: 'Montréal',
       postal: null,
+      precision: 'postal',
       precise: true,
     })
     const view = await showScreen('/adoption', {
       answers: [
-        answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal (Québec)' }]),
+        answer(searchApi.addresses, [
+          { id: 'city:1', title: 'Montréal (Québec)', precision: 'municipality' },
+        ]),
         detail,
         around([luna]),
       ],

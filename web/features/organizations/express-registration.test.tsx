@@ -18,12 +18,17 @@ const pro = signedIn({
 })
 const addresses = [
   answer(searchApi.addresses, [
-    { id: 'city:1', title: '4500 rue Wellington, Montréal, Quebec H4G 1X1' },
+    {
+      id: 'city:1',
+      title: '4500 rue Wellington, Montréal, Quebec H4G 1X1',
+      precision: 'postal',
+    },
   ]),
   answer(searchApi.address, {
     geometry: { location: { lng: -73.56, lat: 45.46 } },
     city: 'Montréal',
     postal: 'H4G 1X1',
+    precision: 'postal',
     precise: true,
   }),
 ]

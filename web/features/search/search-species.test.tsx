@@ -30,10 +30,13 @@ describe('a search near an address', () => {
       geometry: { location: { lng: -73.57, lat: 45.5 } },
       city: 'Montréal',
       postal: null,
+      precision: 'postal',
       precise: true,
     })
     const answers = [
-      answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal (Québec)' }]),
+      answer(searchApi.addresses, [
+        { id: 'city:1', title: 'Montréal (Québec)', precision: 'municipality' },
+      ]),
       detail,
       three,
     ]

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { Location } from '#domain/places/location.ts'
@@ -31,7 +31,10 @@ type PlaceFieldProps<V extends FieldValues> = Omit<
 > & {
   /** Keeps unmatched text for the server to place; otherwise a suggestion is required. */
   free?: boolean
-  /** Also offers the device's position and a pin, as for a loss; `start` is the initial view. */
+  /**
+   * Also offers the device's position and a pin, as for a loss; `start` is the initial view. Without
+   * it a `free` field offers them once the server knows no place of the text.
+   */
   pin?: { start?: Location | undefined }
 }
 
@@ -51,6 +54,10 @@ function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
  */
 export function PlaceField<V extends FieldValues>({ free, pin, ...props }: PlaceFieldProps<V>) {
   const language = useLocale()
+  const { suggested } = props.form
+  const [isUnknown, setIsUnknown] = useState(false)
+  if (free && !isUnknown && suggested?.name === props.name && suggested.options.length === 0)
+    setIsUnknown(true)
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
     const { geometry, city, postal, precise } = await call(searchApi.address, {
       params: { id },
@@ -78,7 +85,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
       fromText={free ? fromText : undefined}
     />
   )
-  if (!pin) return field
+  if (!pin && !isUnknown) return field
   return (
     <div className={styles.placed}>
       {field}
@@ -90,7 +97,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
           </div>
         }
       >
-        <Pin form={props.form} name={props.name} start={pin.start} />
+        <Pin form={props.form} name={props.name} start={pin?.start} />
       </Suspense>
     </div>
   )

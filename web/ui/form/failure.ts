@@ -1,7 +1,7 @@
 /** Above the form: the server's message, or a text key. */
 export type Failure = { message: string } | { key: 'networkError' | 'serverError' }
 
-/** The server's alternatives to a field's value, such as places of an unclear address. */
+/** The server's alternatives to a field's value, such as places of an unclear address; it may know none. */
 export interface Suggested {
   name: string
   options: readonly { id: string; title: string }[]
@@ -44,9 +44,9 @@ export function placeFailure(error: unknown, names: string[]): Placed {
   }
   const found = Object.keys(own).length > 0
   const text = foreign.length > 0 ? foreign.join(' ') : found ? '' : error.message
-  const options = error.answer?.suggestions ?? []
+  const options = error.answer?.suggestions
   const [name] = Object.keys(own)
-  const suggested = name !== undefined && options.length > 0 ? { name, options } : null
+  const suggested = name !== undefined && options ? { name, options } : null
   if (text) return { fields: own, rest: { message: text }, suggested }
   return { fields: own, rest: found ? null : { key: 'serverError' }, suggested }
 }

@@ -2,6 +2,8 @@ import { distanceKm } from '#domain/places/geo.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { readWords, saysKind, type AddressWords, type Word } from '../words/address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
+import { countiesCalled } from './counties.ts'
+import { quebecPlaceOf } from './quebec-rows.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { City } from '../places.queries.ts'
 import { regionName } from '../../../../domain/places/regions.ts'
@@ -18,10 +20,12 @@ export interface CityMatch {
   inRegion: boolean
 }
 
-interface Span extends Phrase {
+interface Range {
   from: number
   to: number
 }
+
+type Span = Phrase & Range
 
 interface Reading {
   span: Span
@@ -47,12 +51,10 @@ const costs = {
   first: 1,
   closing: 1,
   inside: 5,
-  /** Hyphenated to other words: part of a longer name. */
-  tied: 6,
-  /** After `sur` and the like, which also join names; after other particles. */
-  joint: 4,
-  particle: 2,
+  /** After `de` and the like: likely the end of a longer name, and offered as the city of a street. */
+  particle: 4,
   otherProvince: 3,
+  otherCounty: 3,
   /** After words that are neither street nor city: `Mont Saint-Bruno`. */
   behindOthers: 3,
   /** `Québec` as city after a street; after a possible unknown municipality. */
@@ -81,15 +83,14 @@ const besideKm = 35
  * @param cities all cities and their parts
  */
 export function matchCities(typed: string, cities: City[], limit: number): CityMatch[] {
-  const text = withoutAdditions(typed)
-  const read = readWords(text)
   const index = indexOf(cities)
+  const { text, read, counties } = withoutCounty(withoutAdditions(typed), index)
   const spans = possibleSpans(read.words)
   const readings = [
-    ...spans.flatMap((span) => readingsOf(span, read, index)),
+    ...spans.flatMap((span) => readingsOf(span, read, index, counties)),
     ...quebecReadings(read, index),
   ].filter(({ cost }) => cost < hopeless)
-  const kept = withoutContained(withoutProvince(withNeighbours(readings), read))
+  const kept = withoutContained(withoutProvince(withNeighbours(readings, read), read))
   const best = new Map<City, Reading>()
   for (const reading of kept) {
     const known = best.get(reading.city)
@@ -122,10 +123,62 @@ export function matchCities(typed: string, cities: City[], limit: number): CityM
 const withoutAdditions = (text: string) =>
   text
     .replace(
-      /(?<![\p{L}\p{N}-])(?:(?:ville|municipalit[eé]|city|town|borough|arrondissement|secteur|quartier) (?:de |du |d['’]|of )|(?:arrondissement|secteur|quartier) )/giu,
+      /(?<![\p{L}\p{N}-])(?:(?:(?:(?:au )?centre-)?ville|municipalit[eé]|city|town|borough|arrondissement|secteur|quartier) (?:de |du |d['’]|of )|(?:arrondissement|secteur|quartier) )/giu,
       '',
     )
     .replace(/(?<![\p{L}\p{N}])(qu[eé]bec)[ -](?:city|ville)(?!\p{L})/giu, '$1,')
+
+interface ReadText {
+  text: string
+  read: AddressWords
+  /** That were told after the municipality; null if none. */
+  counties: ReadonlySet<string> | null
+}
+
+/** `Saint-Raymond (Portneuf)`: a county or region tells of several municipalities, and is none itself. */
+function withoutCounty(text: string, index: CityIndex): ReadText {
+  const read = readWords(text)
+  const { words, streets } = read
+  const isIn = (span: Range, counties: ReadonlySet<string>) =>
+    !streets.some((street) => overlap(street, span)) &&
+    !isBehindOthers(span, read) &&
+    index
+      .exact(phraseOf(words, span))
+      .some(({ city }) => counties.has(quebecPlaceOf(city.id)?.county ?? ''))
+  for (let from = 1; from < words.length; from++) {
+    if (words[from]?.joined) continue
+    const segment = words[from]?.segment
+    const end = words.findIndex((word, at) => at > from && word.segment !== segment)
+    const to = end < 0 ? words.length : end
+    if (to - from > longestName) continue
+    const counties = countiesCalled(phraseOf(words, { from, to }).joined)
+    if (!counties) continue
+    let before = from
+    while (before > 1 && isCountyWord(words[before - 1] as Word)) before--
+    if (!isIn(lastName(words, before, index), counties)) continue
+    const [start, stop] = [words[before]?.start ?? 0, words[to - 1]?.end ?? 0]
+    const rest = `${text.slice(0, start)}${' '.repeat(stop - start)}${text.slice(stop)}`
+    return { text: rest, read: { ...readWords(rest), region: 'QC' }, counties }
+  }
+  return { text, read, counties: null }
+}
+
+/** The longest that ends there. */
+function lastName(words: Word[], to: number, index: CityIndex): Range {
+  const segment = words[to - 1]?.segment
+  let longest = to
+  for (let from = to - 1; words[from]?.segment === segment && to - from <= longestName; from--)
+    if (index.exact(phraseOf(words, { from, to })).length > 0) longest = from
+  return { from: longest, to }
+}
+
+/** `MRC de`, `dans le comté de`. */
+const countyWords = new Set(['mrc', 'comte', 'county', 'region', 'dans', 'en'])
+const isCountyWord = ({ typed, joined }: Word) =>
+  !joined && (countyWords.has(typed) || particles.has(typed))
+
+const phraseOf = (words: Word[], { from, to }: Range): Phrase =>
+  phrase(words.slice(from, to).map(({ plain }) => plain))
 
 function possibleSpans(words: Word[]): Span[] {
   const spans: Span[] = []
@@ -142,8 +195,14 @@ function possibleSpans(words: Word[]): Span[] {
   return spans
 }
 
-function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[] {
+function readingsOf(
+  span: Span,
+  read: AddressWords,
+  index: CityIndex,
+  counties: ReadonlySet<string> | null,
+): Reading[] {
   const { words, region } = read
+  if (isPartOfName(span, words)) return []
   const exact = index.exact(span)
   const { from, to } = span
   const isLast = to === words.length
@@ -154,22 +213,26 @@ function readingsOf(span: Span, read: AddressWords, index: CityIndex): Reading[]
     !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
   const misspelt = isWorth && isWordy && exact.length === 0 ? index.misspelt(span) : []
   // A name followed by its province is complete.
-  const begun = isLast && region === null && span.spaced.length >= 3 ? index.begun(span) : []
+  const isStart = !isBehindOthers(span, read) && !isBehindParticle(span, words)
+  const begun =
+    isLast && isStart && region === null && span.spaced.length >= 3 ? index.begun(span) : []
   const matches = [...exact, ...misspelt, ...begun]
   if (matches.length === 0) return []
   const place = costOfPlace(span, read.words, isAlone)
   const around = place + costAround(span, read)
   const behindOthers = isBehindOthers(span, read) ? costs.behindOthers : 0
+  // A famous city is likelier meant, but not rather than a village whose name is as near.
+  const isFamous = matches.some(({ city }) => city.population >= famous)
   return matches.flatMap(({ city, needsRegion, quality, told }) => {
     if (needsRegion && city.region !== region) return []
-    const isFamous = city.population >= famous
     const isVague = typeof quality === 'number' && told < longName && !isFamous
     const cost =
       around +
       costOf(quality, span, isAlone && !isVague) +
       (isVague ? costs.misspelt.short : 0) +
-      (isFamous ? 0 : behindOthers) +
-      (region !== null && city.region !== region ? costs.otherProvince : 0)
+      behindOthers +
+      (region !== null && city.region !== region ? costs.otherProvince : 0) +
+      (counties && !counties.has(quebecPlaceOf(city.id)?.county ?? '') ? costs.otherCounty : 0)
     return [{ span, city, exact: quality === 'exact' || quality === 'order', cost, place }]
   })
 }
@@ -185,7 +248,20 @@ function costOf(quality: NameMatch['quality'], span: Span, isAlone: boolean): nu
 }
 
 const joints = new Set(['sur', 'sous', 'les', 'lès', 'en', 'et', 'aux'])
-const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'l', 'a', 'au', 'of'])
+const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'l', 'au', 'of'])
+
+/**
+ * A name is matched whole: what is tied to other words by a hyphen, or follows `sur` and the like,
+ * is a word of another name.
+ */
+function isPartOfName({ from, to }: Range, words: Word[]): boolean {
+  const [first, before, after] = [words[from], words[from - 1], words[to]]
+  return (
+    first?.joined === true ||
+    after?.joined === true ||
+    (before?.segment === first?.segment && joints.has(before?.typed ?? ''))
+  )
+}
 
 /** None at the end or alone. */
 function costOfPlace({ from, to }: Span, words: Word[], isAlone: boolean): number {
@@ -195,8 +271,6 @@ function costOfPlace({ from, to }: Span, words: Word[], isAlone: boolean): numbe
 }
 
 function costAround({ from, to }: Span, { words, streets }: AddressWords): number {
-  const segment = words[from]?.segment
-  const [before, after] = [words[from - 1], words[to]]
   // A span including the kind is no street name: `Côte Saint-Luc`.
   const inStreets = streets.filter(
     (street) =>
@@ -210,14 +284,15 @@ function costAround({ from, to }: Span, { words, streets }: AddressWords): numbe
     0,
     ...inStreets.map(({ kind }) => (kind === null ? costs.street.number : costs.street.kind)),
   )
-  if (words[from]?.joined || after?.joined) cost += costs.tied
-  else if (before?.segment === segment && joints.has(before?.typed ?? '')) cost += costs.joint
-  else if (before?.segment === segment && particles.has(before?.typed ?? '')) cost += costs.particle
+  if (isBehindParticle({ from }, words)) cost += costs.particle
   return cost
 }
 
+const isBehindParticle = ({ from }: Pick<Range, 'from'>, words: Word[]) =>
+  words[from - 1]?.segment === words[from]?.segment && particles.has(words[from - 1]?.typed ?? '')
+
 /** Preceded by words without number and kind, hence no street. */
-function isBehindOthers({ from }: Span, { words }: AddressWords): boolean {
+function isBehindOthers({ from }: Range, { words }: AddressWords): boolean {
   const before = words.slice(0, from).filter(({ segment }) => segment === words[from]?.segment)
   return before.length > 0 && !tellsStreet(before)
 }
@@ -256,13 +331,19 @@ function quebecReadings({ words, streets, quebec }: AddressWords, index: CityInd
 }
 
 /** Towns and parts directly before their large city: `Verdun Montréal`, `Westmount, Montréal`. */
-function withNeighbours(readings: Reading[]): Reading[] {
+function withNeighbours(readings: Reading[], { words }: AddressWords): Reading[] {
   const named = readings.filter(({ exact, city }) => exact && city.area === null)
   return readings.map((reading) => {
     if (!reading.exact) return reading
     const { city, span } = reading
+    // `Montcalm (Québec)`: the province of a municipality, as likely as the city of its part.
+    const isShared = named.some((other) => other.span === span && other.city.region === 'QC')
     const isPart = named.some(
-      (other) => city.area !== null && isCityOf(other.city, city) && !overlap(other.span, span),
+      (other) =>
+        city.area !== null &&
+        isCityOf(other.city, city) &&
+        !overlap(other.span, span) &&
+        !(isShared && other.span.from === words.length),
     )
     const large = named.find(
       (other) =>
@@ -270,7 +351,11 @@ function withNeighbours(readings: Reading[]): Reading[] {
         other.span.from === span.to &&
         other.cost <= costs.quebecAsCity &&
         other.city.population > city.population &&
-        isNear(other.city, city),
+        isNear(other.city, city) &&
+        // `Mercier, Montréal`: its own part rather than its neighbour.
+        !readings.some(
+          (one) => one.span === span && one.city.area && isCityOf(other.city, one.city),
+        ),
     )
     if (!isPart && !large) return reading
     const next = named.find(
@@ -283,7 +368,7 @@ function withNeighbours(readings: Reading[]): Reading[] {
 
 const isCityOf = (city: City, part: City) => city.name === part.name && city.region === part.region
 const isNear = (a: City, b: City) => distanceKm([a.lng, a.lat], [b.lng, b.lat]) <= besideKm
-const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to
+const overlap = (a: Range, b: Range) => a.from < b.to && b.from < a.to
 
 /**
  * `Québec` alone between commas after one of its cities is the province: `Montréal (Québec), 12 rue

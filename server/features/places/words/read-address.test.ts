@@ -18,6 +18,8 @@ describe('a typed address', () => {
     ['1234-5 rue Cartier', '1234', ['cartier'], 'app. 5'],
     ['1234 rue Cartier app. 4', '1234', ['cartier'], 'app. 4'],
     ['1234 rue Cartier #4B, Granby', '1234', ['cartier', 'granby'], '#4B'],
+    ['1234 rue Cartier app4', '1234', ['cartier'], 'app4'],
+    ['1234 rue Cartier, Les Appalaches', '1234', ['cartier', 'appalaches'], ''],
     ['apt 12, 1234 Cartier', '1234', ['cartier'], 'apt 12'],
     ['45 rue du Chemin', '45', ['chemin'], ''],
   ])('%s', (text, number, words, unit) => {

@@ -41,11 +41,14 @@ function standAt(position: [number, number] | null) {
 const server = (more: Answers[] = []): Answers[] => [
   ...more,
   answer(accountsApi.profile, new ErrorAnswer(500, 'SERVER_ERROR', '')),
-  answer(searchApi.addresses, [{ id: 'city:1', title: 'Montréal, Quebec' }]),
+  answer(searchApi.addresses, [
+    { id: 'city:1', title: 'Montréal, Quebec', precision: 'municipality' },
+  ]),
   answer(searchApi.address, {
     geometry: { location: { lng: -73.56, lat: 45.5 } },
     city: 'Montréal',
     postal: null,
+    precision: 'municipality',
     precise: false,
   }),
   answer(searchApi.place, ({ body }) => {
