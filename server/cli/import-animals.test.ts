@@ -147,11 +147,12 @@ describe('import animals', () => {
   }, 20_000)
 })
 
-describe('progress where there is no terminal', () => {
-  it('is a line every two seconds and at the end', () => {
+describe('progress', () => {
+  const shown = (isTTY: boolean) => {
     const lines: string[] = []
     let now = 0
-    const view = showProgress({ write: (line) => lines.push(line) }, 1000, 0, () => now)
+    const output = { isTTY, write: (line: string) => lines.push(line) }
+    const view = showProgress(output, 1000, 0, () => now)
     const counts = (rowsDone: number) => ({
       rowsDone,
       imported: rowsDone,
@@ -171,9 +172,22 @@ describe('progress where there is no terminal', () => {
       view.update(bytes, counts(rows))
     }
     view.stop()
-    expect(lines).toEqual([
+    return lines
+  }
+
+  it('is a line every two seconds and at the end where there is no terminal', () => {
+    expect(shown(false)).toEqual([
       '1,000 rows, 25 %, 500 rows/s, 6 s left, 0 rejected\n',
       '4,000 rows, 100 %, 1,000 rows/s, 0 s left, 0 rejected\n',
+    ])
+  })
+
+  it('is one line of a terminal, written over', () => {
+    const lines = shown(true)
+    expect(lines).toHaveLength(5)
+    expect(lines.slice(-2)).toEqual([
+      '\r4,000 rows, 100 %, 1,000 rows/s, 0 s left, 0 rejected\u001B[K',
+      '\n',
     ])
   })
 })

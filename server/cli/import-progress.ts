@@ -1,86 +1,8 @@
-import { Presets, SingleBar } from 'cli-progress'
 import type { ImportCounts } from '../import/run-import.ts'
 
-/** A bar on a terminal, else occasional lines. */
 export interface ImportProgressView {
   update(bytes: number, counts: ImportCounts): void
   stop(): void
-}
-
-/** Milliseconds between lines without a terminal. */
-const lineEvery = 2000
-
-interface Output {
-  isTTY?: boolean
-  write(text: string): unknown
-}
-
-/**
- * @param size bytes of the file
- * @param resumedAt rows of an earlier run, excluded from the rate
- * @param now monotonic milliseconds
- */
-export function showProgress(
-  output: NodeJS.WriteStream | Output,
-  size: number,
-  resumedAt: number,
-  now: () => number,
-): ImportProgressView {
-  const started = now()
-  let firstBytes: number | undefined
-  const facts = (bytes: number, { rowsDone, rejected }: ImportCounts) => {
-    firstBytes ??= resumedAt > 0 ? bytes : 0
-    const seconds = Math.max((now() - started) / 1000, 0.001)
-    const left = bytes > firstBytes ? (seconds * (size - bytes)) / (bytes - firstBytes) : undefined
-    return {
-      rows: number(rowsDone),
-      rate: number(Math.round((rowsDone - resumedAt) / seconds)),
-      rejected: number(rejected),
-      left: left === undefined ? '-' : duration(left),
-    }
-  }
-  return output.isTTY
-    ? bar(output as NodeJS.WriteStream, size, facts)
-    : lines(output, size, facts, now)
-}
-
-type Facts = (
-  bytes: number,
-  counts: ImportCounts,
-) => { rows: string; rate: string; rejected: string; left: string }
-
-function bar(stream: NodeJS.WriteStream, size: number, facts: Facts): ImportProgressView {
-  const view = new SingleBar(
-    {
-      stream,
-      hideCursor: true,
-      format:
-        '{bar} {percentage} % | {rows} rows | {rate} rows/s | {left} left | {rejected} rejected',
-    },
-    Presets.shades_classic,
-  )
-  view.start(size, 0, { rows: '0', rate: '-', left: '-', rejected: '0' })
-  return {
-    update: (bytes, counts) => view.update(Math.min(bytes, size), facts(bytes, counts)),
-    stop() {
-      if (view.isActive) view.stop()
-    },
-  }
-}
-
-function lines(output: Output, size: number, facts: Facts, now: () => number): ImportProgressView {
-  let told = now()
-  return {
-    update(bytes, counts) {
-      const { rows, rate, left, rejected } = facts(bytes, counts)
-      if (now() - told < lineEvery && bytes < size) return
-      told = now()
-      output.write(
-        `${rows} rows, ${Math.floor((Math.min(bytes, size) / Math.max(size, 1)) * 100)} %, ${rate} rows/s, ${left} left, ${rejected} rejected\n`,
-      )
-    },
-    stop() {},
-  }
 }
 
 export interface StepView {
@@ -89,37 +11,72 @@ export interface StepView {
   stop(): void
 }
 
-/** What an import does beside reading its rows. */
-export function showStep(output: NodeJS.WriteStream | Output, now: () => number): StepView {
-  if (output.isTTY) {
-    const view = new SingleBar(
-      {
-        stream: output as NodeJS.WriteStream,
-        hideCursor: true,
-        format: '{bar} {percentage} % | {what}',
-      },
-      Presets.shades_classic,
-    )
-    return {
-      update(what, share) {
-        if (!view.isActive) view.start(100, 0, { what })
-        view.update(Math.floor(share * 100), { what })
-      },
-      stop() {
-        if (view.isActive) view.stop()
-      },
-    }
-  }
-  let told = now()
+interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** Milliseconds between lines; on a terminal one line is written over. */
+const lineEvery = { terminal: 100, other: 2000 }
+
+/**
+ * @param size bytes of the file
+ * @param resumedAt rows of an earlier run, excluded from the rate
+ * @param now monotonic milliseconds
+ */
+export function showProgress(
+  output: Output,
+  size: number,
+  resumedAt: number,
+  now: () => number,
+): ImportProgressView {
+  const started = now()
+  const { tell, stop } = lines(output, now)
+  let firstBytes: number | undefined
   return {
-    update(what, share) {
-      if (now() - told < lineEvery) return
-      told = now()
-      output.write(`${what}, ${Math.floor(share * 100)} %\n`)
+    update(bytes, { rowsDone, rejected }) {
+      firstBytes ??= resumedAt > 0 ? bytes : 0
+      const seconds = Math.max((now() - started) / 1000, 0.001)
+      const left =
+        bytes > firstBytes ? duration((seconds * (size - bytes)) / (bytes - firstBytes)) : '-'
+      const rate = number(Math.round((rowsDone - resumedAt) / seconds))
+      const share = percent(Math.min(bytes, size) / Math.max(size, 1))
+      tell(
+        `${number(rowsDone)} rows, ${share}, ${rate} rows/s, ${left} left, ${number(rejected)} rejected`,
+        bytes >= size,
+      )
     },
-    stop() {},
+    stop,
   }
 }
+
+/** What an import does beside reading its rows. */
+export function showStep(output: Output, now: () => number): StepView {
+  const { tell, stop } = lines(output, now)
+  return { update: (what, share) => tell(`${what}, ${percent(share)}`), stop }
+}
+
+function lines(output: Output, now: () => number) {
+  const every = output.isTTY ? lineEvery.terminal : lineEvery.other
+  let told = output.isTTY ? -Infinity : now()
+  let isOpen = false
+  return {
+    /** @param isLast is told however soon after another */
+    tell(text: string, isLast = false) {
+      if (now() - told < every && !isLast) return
+      told = now()
+      isOpen = output.isTTY === true
+      // To the line's start, and without what was longer.
+      output.write(isOpen ? `\r${text}\u001B[K` : `${text}\n`)
+    },
+    stop() {
+      if (isOpen) output.write('\n')
+      isOpen = false
+    },
+  }
+}
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`
 
 export const number = (count: number): string => count.toLocaleString('en-CA')
 
