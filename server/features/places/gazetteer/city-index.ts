@@ -3,7 +3,7 @@ import { quebecPlaceOf } from './quebec-rows.ts'
 import { fold } from '../words/address-words.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { City } from '../places.queries.ts'
-import { countBits, withinErrors } from '../words/typing-errors.ts'
+import { countBits, errorsBetween } from '../words/typing-errors.ts'
 
 /** Folded consecutive words. */
 export interface Phrase {
@@ -15,14 +15,26 @@ export interface Phrase {
   letters: number
 }
 
-interface Name extends Phrase {
+/** Of a city or part, folded. */
+interface Name {
   city: City
+  spaced: string
+  joined: string
   /** Matches only with its province. */
   needsRegion: boolean
   /** Distinctive letters, without `Saint-`. */
   told: number
   /** Tolerated typing errors. */
   errors: number
+}
+
+/** Names of equally many letters: each way to write one once, side by side to be passed quickly. */
+interface Spellings {
+  joined: string[]
+  letters: Int32Array
+  names: Name[][]
+  /** The most that one of the names tolerates. */
+  errors: Uint8Array
 }
 
 export interface NameMatch {
@@ -39,16 +51,22 @@ export interface CityIndex {
   begun(phrase: Phrase): NameMatch[]
 }
 
-export const phrase = (words: string[]): Phrase => ({
-  spaced: words.join(' '),
-  sorted: words.length > 1 ? words.toSorted().join(' ') : words.join(),
-  joined: words.join(''),
-  words: words.length,
-  letters: Array.from(words.join(''), (letter) => 1 << (letter.charCodeAt(0) % 32)).reduce(
-    (all, bit) => all | bit,
-    0,
-  ),
-})
+export const phrase = (words: string[]): Phrase => {
+  const joined = words.join('')
+  return {
+    spaced: words.join(' '),
+    sorted: words.length > 1 ? words.toSorted().join(' ') : joined,
+    joined,
+    words: words.length,
+    letters: lettersOf(joined),
+  }
+}
+
+function lettersOf(joined: string): number {
+  let letters = 0
+  for (let at = 0; at < joined.length; at++) letters |= 1 << (joined.charCodeAt(at) % 32)
+  return letters
+}
 
 const indexes = new WeakMap<City[], CityIndex>()
 
@@ -65,43 +83,34 @@ function makeIndex(cities: City[]): CityIndex {
   const names = cities.flatMap(namesOf)
   const byJoined = Map.groupBy(names, ({ joined }) => joined)
   const bySorted = Map.groupBy(
-    names.filter(({ words }) => words > 1),
-    ({ sorted }) => sorted,
+    names.filter(({ spaced }) => spaced.includes(' ')),
+    ({ spaced }) => spaced.split(' ').sort().join(' '),
   )
-  const byLength = Map.groupBy(names, ({ joined }) => joined.length)
+  const byLength = spellingsByLength(byJoined)
   const inOrder = names.toSorted((a, b) => (a.spaced < b.spaced ? -1 : 1))
   return {
     exact(typed) {
-      const exact = (byJoined.get(typed.joined) ?? []).map((name) => ({
-        ...name,
-        quality: 'exact' as const,
-      }))
+      const exact = (byJoined.get(typed.joined) ?? []).map((name) => matchOf(name, 'exact'))
       const reordered = typed.words > 1 ? (bySorted.get(typed.sorted) ?? []) : []
       return [
         ...exact,
         ...reordered
           .filter(({ joined }) => joined !== typed.joined)
-          .map((name) => ({ ...name, quality: 'order' as const })),
+          .map((name) => matchOf(name, 'order')),
       ]
     },
     misspelt(typed) {
       const found: NameMatch[] = []
       for (let length = typed.joined.length - 2; length <= typed.joined.length + 2; length++) {
-        for (const name of byLength.get(length) ?? []) {
-          const { errors, joined, letters } = name
+        const { joined, letters, errors, names: all } = byLength.get(length) ?? none
+        for (let at = 0; at < joined.length; at++) {
+          const most = errors[at] as number
           // One error adds and removes at most one letter.
-          if (
-            errors === 0 ||
-            joined === typed.joined ||
-            countBits(typed.letters ^ letters) > 2 * errors
-          )
-            continue
-          const made = withinErrors(typed.joined, joined, 1)
-            ? 1
-            : errors > 1 && withinErrors(typed.joined, joined, 2)
-              ? 2
-              : 0
-          if (made > 0) found.push({ ...name, quality: made })
+          if (most === 0 || countBits(typed.letters ^ (letters[at] as number)) > 2 * most) continue
+          const made = errorsBetween(typed.joined, joined[at] as string, most)
+          if (made === 0 || made > most) continue
+          for (const name of all[at] as Name[])
+            if (made <= name.errors) found.push(matchOf(name, made))
         }
       }
       return found
@@ -114,12 +123,41 @@ function makeIndex(cities: City[]): CityIndex {
         at++
       ) {
         const name = inOrder[at] as Name
-        if (name.joined !== typed.joined) found.push({ ...name, quality: 'begun' })
+        if (name.joined !== typed.joined) found.push(matchOf(name, 'begun'))
       }
       return found
     },
   }
 }
+
+const matchOf = ({ city, needsRegion, told }: Name, quality: NameMatch['quality']): NameMatch => ({
+  city,
+  needsRegion,
+  told,
+  quality,
+})
+
+const none: Spellings = {
+  joined: [],
+  letters: new Int32Array(),
+  names: [],
+  errors: new Uint8Array(),
+}
+
+const spellingsByLength = (byJoined: Map<string, Name[]>): Map<number, Spellings> =>
+  new Map(
+    [...Map.groupBy(byJoined, ([joined]) => joined.length)].map(([length, spellings]) => [
+      length,
+      {
+        joined: spellings.map(([joined]) => joined),
+        letters: Int32Array.from(spellings, ([joined]) => lettersOf(joined)),
+        names: spellings.map(([, names]) => names),
+        errors: Uint8Array.from(spellings, ([, names]) =>
+          Math.max(...names.map(({ errors }) => errors)),
+        ),
+      },
+    ]),
+  )
 
 /** Binary search. */
 function firstFrom(names: Name[], spaced: string): number {
@@ -139,11 +177,11 @@ function namesOf(city: City): Name[] {
   const terms = [...listed.split('|').filter(Boolean), ...(quebecPlaceOf(city.id)?.others ?? [])]
   return [city.plain, ...terms].map((term) => {
     const words = plainName(term).split(' ').map(fold)
-    const name = phrase(words)
     const told = words.filter((word) => word !== 'saint' && word !== 'sainte').join('').length
     return {
-      ...name,
       city,
+      spaced: words.join(' '),
+      joined: words.join(''),
       needsRegion: term.startsWith('!'),
       told,
       errors: told >= 9 ? 2 : told >= 4 ? 1 : 0,
