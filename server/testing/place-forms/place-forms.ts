@@ -14,7 +14,7 @@ export const misspeltForm = 'NMAE'
 type Asked = Pick<QuebecPlace, 'name' | 'postal'>
 
 /** The ways in which people type a municipality. */
-const forms: { form: string; typed: (place: Asked) => string }[] = [
+export const forms: { form: string; typed: (place: Asked) => string }[] = [
   { form: 'NAME', typed: ({ name }) => name },
   { form: 'NAME (Québec)', typed: ({ name }) => `${name} (Québec)` },
   { form: '12 rue Principale, NAME', typed: ({ name }) => `12 rue Principale, ${name}` },
