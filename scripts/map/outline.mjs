@@ -77,9 +77,13 @@ const clipLine = (line) =>
 
 const land = polygons(feature(world, world.objects.land)).flatMap(clipPolygon)
 const frame = feature(shores, shores.objects.frame).geometry.coordinates[0]
-/** Quebec's border on the Ottawa River. */
-const middle = feature(shores, shores.objects.rivers).geometry.coordinates.flat()
-const finer = feature(shores, shores.objects.lakes).geometry.coordinates[0][0]
+const water = feature(shores, shores.objects.lakes).geometry.coordinates
+const finer = water[0][0]
+/** Quebec's border on the Ottawa River, which is a line or has shores. */
+const middle = [
+  ...feature(shores, shores.objects.rivers).geometry.coordinates.flat(),
+  ...water.slice(1).flat(2),
+]
 const isIn = (ring, [x, y]) =>
   ring.reduce((isInside, [ax, ay], index) => {
     const [bx, by] = ring.at(index - 1)

@@ -3,7 +3,8 @@
  * Quebec. FOLDER holds a copy of the repository whosonfirst-data/whosonfirst-data-admin-ca: its
  * counties are Statistics Canada's census divisions, cut at the shores of the sea, of the St.
  * Lawrence and of its islands; its municipalities are cut at the shore of lac Saint-Jean. The
- * Saguenay is Natural Earth's.
+ * Ottawa River around Gatineau is there in two parts, one a province. The Saguenay is Natural
+ * Earth's.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,10 +35,16 @@ const places = [
   [-74.8, 45, -71.5, 47, 1.5],
   // Lac Saint-Jean and the Saguenay
   [-72.5, 48.1, -69.6, 48.9, 1],
+  // Gatineau
+  [-76.4, 45.3, -75.3, 45.6, 4],
   // Estuary: Charlevoix to Sept-Îles and Matane
-  [-71.5, 46.6, -66.2, 50.4, 0.6],
-  // Gaspé and the Magdalen Islands
-  [-66.2, 47, -61.2, 49.4, 0.5],
+  [-71.5, 46.6, -66.2, 50.4, 1.2],
+  // Magdalen Islands
+  [-62.3, 47.1, -61.2, 47.95, 2.5],
+  // Gaspé
+  [-66.2, 47.8, -64, 49.4, 1.2],
+  // North Shore from Sept-Îles and Anticosti
+  [-66.2, 49, -57, 51.6, 0.2],
 ]
 const elsewhere = 0.05
 const weightAt = ([x, y]) =>
@@ -99,14 +106,14 @@ const frame = [
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('which folder holds whosonfirst-data-admin-ca?')
-const shapes = readdirSync(folder, { recursive: true })
-  .filter((name) => /data\/.*\/\d+\.geojson$/.test(name))
+const all = readdirSync(folder, { recursive: true })
+  .filter((name) => /\d+\.geojson$/.test(name))
+  .toSorted()
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  .filter(
-    ({ properties: of, geometry }) =>
-      geometry.type.endsWith('Polygon') &&
-      of['wof:hierarchy']?.some(({ region_id: region }) => region === quebec),
-  )
+  .filter(({ geometry }) => geometry.type.endsWith('Polygon'))
+const shapes = all.filter(({ properties: of }) =>
+  of['wof:hierarchy']?.some(({ region_id: region }) => region === quebec),
+)
 const ofKind = (kind, source) =>
   shapes
     .filter(({ properties: of }) => of['wof:placetype'] === kind && of['src:geom'] === source)
@@ -161,6 +168,39 @@ const runs = (lines, holds) =>
     })
     .filter((run) => run.length > 1)
 
+/** The largest polygon of a river or lake that the repository has among the quarters of a city. */
+function waterOf(name) {
+  const found = all.find(
+    ({ properties: of }) => of['wof:name'] === name && of['wof:placetype'] === 'neighbourhood',
+  )
+  return found.geometry.coordinates.toSorted(([a], [b]) => planarRingArea(b) - planarRingArea(a))[0]
+}
+
+/** A ring without the longest run of its points within 100 m of another: one bank of a river. */
+function bankOf(ring, other) {
+  const points = ring.slice(1)
+  const isNear = points.map(([x, y]) => other.some(([a, b]) => Math.hypot(a - x, b - y) < 1e-3))
+  let [start, length] = [0, 0]
+  for (let from = 0; from < points.length; from++) {
+    let run = 0
+    while (run < points.length && isNear[(from + run) % points.length]) run++
+    if (run > length) [start, length] = [from, run]
+    from += run
+  }
+  const end = (start + length) % points.length
+  return [...points.slice(end), ...points.slice(0, end)].slice(0, points.length - length)
+}
+
+/** Of two polygons that meet in the middle of a river and turn the same way. */
+function river([ring, ...islands], [other, ...others]) {
+  const whole = [...bankOf(ring, other), ...bankOf(other, ring)]
+  return [
+    [...whole, whole[0]],
+    ...[...islands, ...others].filter((island) => planarRingArea(island) >= leastIsland),
+  ]
+}
+const ottawa = river(waterOf('Riviere des Outaouais'), waterOf('Ottawa River'))
+
 /** Along Ontario no water lies between: there the border is the river's middle. */
 const isOttawa = ([x, y]) => x < -74.38 && x > -79.5 && y > 45.56 && y < 47.5
 
@@ -179,7 +219,10 @@ const weighed = presimplify(
   topology({
     frame: { type: 'Polygon', coordinates: [frame] },
     ground: { type: 'MultiPolygon', coordinates: ground },
-    lakes: { type: 'MultiPolygon', coordinates: [[lake], [[...fjord, fjord[0]]]] },
+    lakes: {
+      type: 'MultiPolygon',
+      coordinates: [[lake], [[...fjord, fjord[0]]], ottawa, waterOf('Riviere Gatineau')],
+    },
     shores: { type: 'MultiLineString', coordinates: runs(edges, (point) => isIn(frame, point)) },
     rivers: { type: 'MultiLineString', coordinates: runs(edges, isOttawa) },
   }),

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +12,27 @@ const read = (name: string) =>
 const fine = read('shores.json')
 const coarse = read('outline.json')
 
-/** Rings of the polygons of one object. */
+type Edge = [from: Place, to: Place]
+/** Edges of polygons by the bands of latitude that they cross. */
+type Shape = Map<number, Edge[]>
+const bandOf = (lat: number) => Math.floor(lat * 20)
+
+/** The polygons of some objects. */
+function shapeOf(...objects: [topology: Topology, name: string][]): Shape {
+  const bands: Shape = new Map()
+  for (const ring of objects.flatMap(([topology, name]) => ringsOf(topology, name)))
+    for (const [index, to] of ring.entries()) {
+      const from = ring.at(index - 1) as Place
+      const last = bandOf(Math.max(from[1], to[1]))
+      for (let band = bandOf(Math.min(from[1], to[1])); band <= last; band++) {
+        const known = bands.get(band)
+        if (known) known.push([from, to])
+        else bands.set(band, [[from, to]])
+      }
+    }
+  return bands
+}
+
 function ringsOf(topology: Topology, name: string): Place[][] {
   const object = topology.objects[name]
   if (!object) throw new Error(`no ${name}`)
@@ -24,25 +46,23 @@ function ringsOf(topology: Topology, name: string): Place[][] {
         : [],
   )
 }
-function isIn(rings: Place[][], [x, y]: Place): boolean {
+
+function isIn(shape: Shape, [x, y]: Place): boolean {
   let isInside = false
-  for (const ring of rings)
-    for (const [index, [ax, ay]] of ring.entries()) {
-      const [bx, by] = ring.at(index - 1) as Place
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside
-    }
+  for (const [[bx, by], [ax, ay]] of shape.get(bandOf(y)) ?? [])
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside
   return isInside
 }
-const rings = {
-  land: ringsOf(coarse, 'land'),
-  frame: ringsOf(fine, 'frame'),
-  ground: ringsOf(fine, 'ground'),
-  lakes: [...ringsOf(coarse, 'lakes'), ...ringsOf(fine, 'lakes')],
+const shapes = {
+  land: shapeOf([coarse, 'land']),
+  frame: shapeOf([fine, 'frame']),
+  ground: shapeOf([fine, 'ground']),
+  lakes: shapeOf([coarse, 'lakes'], [fine, 'lakes']),
 }
 /** As painted: the coarse land, Quebec's water over it, Quebec's ground, then lakes. */
 const isLand = (at: Place) =>
-  !isIn(rings.lakes, at) &&
-  (isIn(rings.ground, at) || (isIn(rings.land, at) && !isIn(rings.frame, at)))
+  !isIn(shapes.lakes, at) &&
+  (isIn(shapes.ground, at) || (isIn(shapes.land, at) && !isIn(shapes.frame, at)))
 
 const land: [name: string, lng: number, lat: number][] = [
   ['Longueuil, rue Saint-Charles', -73.512, 45.5365],
@@ -111,6 +131,9 @@ const land: [name: string, lng: number, lat: number][] = [
   ['Hull', -75.725, 45.43],
   ['Aylmer', -75.845, 45.396],
   ['Gatineau', -75.65, 45.48],
+  ['Gatineau, the island of Kettle', -75.655, 45.4685],
+  ['Ottawa, Parliament Hill', -75.7, 45.424],
+  ['Ottawa, Rockcliffe', -75.68, 45.45],
   ['Saint-Jean-sur-Richelieu', -73.262, 45.307],
   ['Chambly', -73.287, 45.447],
   ['Roberval', -72.228, 48.515],
@@ -140,9 +163,54 @@ const water: [name: string, lng: number, lat: number][] = [
   ['baie des Chaleurs', -65.5, 47.99],
   ['fjord du Saguenay', -70, 48.26],
   ['lac Saint-Jean', -72, 48.6],
+  ['Ottawa River between Hull and Ottawa', -75.706, 45.432],
+  ['Ottawa River off Gatineau', -75.63, 45.468],
+  ['Ottawa River off Aylmer', -75.85, 45.385],
+  ['lac Deschênes', -75.88, 45.37],
+  ['Gatineau River', -75.74, 45.478],
+  ['bassin aux Huîtres, Magdalen Islands', -61.75, 47.35],
 ]
 
+/** Villages by the réservoir Gouin and Hudson Bay, where the outline is coarse. */
+const unshored = ['Obedjiwan', 'Umiujaq']
+const quebec = readFileSync(
+  join(import.meta.dirname, '../../../server/features/places/gazetteer/quebec.tsv'),
+  'utf8',
+)
+  .split('\n')
+  .filter(Boolean)
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([name = '', , , lat, lng]): [string, number, number] => [name, Number(lng), Number(lat)])
+
 describe('the outline shows', () => {
+  it('land where the municipalities of Quebec and their parts are', () => {
+    const wet = quebec.filter(([, lng, lat]) => !isLand([lng, lat])).map(([name]) => name)
+    expect(wet).toEqual(unshored)
+  })
+
+  it('land where the animals and people of the demonstration are', () => {
+    const { tables } = JSON.parse(
+      brotliDecompressSync(
+        readFileSync(join(import.meta.dirname, '../../../server/db/demo/fixture.json.br')),
+      ).toString(),
+    ) as { tables: { name: string; columns: { name: string }[]; rows: string }[] }
+    const spots = tables.flatMap(({ name: table, columns, rows }) => {
+      const names = columns.map(({ name }) => name)
+      const pairs = names.flatMap((name, lng) =>
+        name.endsWith('lng') ? [[lng, names.indexOf(name.replace(/lng$/, 'lat'))] as const] : [],
+      )
+      return rows.split('\n').flatMap((row) => {
+        const cells = row.split('\t')
+        return pairs
+          .map(([lng, lat]): Place => [Number(cells[lng]), Number(cells[lat])])
+          .filter((at) => at.every(Number.isFinite))
+          .map((at) => ({ table, at }))
+      })
+    })
+    expect(spots.length).toBeGreaterThan(200)
+    expect(spots.filter(({ at }) => !isLand(at))).toEqual([])
+  })
   it('land where people live', () => {
     expect(land.filter(([, lng, lat]) => !isLand([lng, lat]))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** `weight` is the approximate population. */
+/** `areas` lie 2 km from rivers, so that homes around their middles are on land; `weight` is the approximate population. */
 export interface Town {
   city: string
   areas: readonly string[]
@@ -13,18 +13,18 @@ export const towns = [
     telephone: '514',
     weight: 9,
   },
-  { city: 'Québec', areas: ['G1R', 'G1K', 'G1L', 'G1S'], telephone: '418', weight: 6 },
-  { city: 'Laval', areas: ['H7N', 'H7L'], telephone: '450', weight: 3 },
-  { city: 'Gatineau', areas: ['J8X', 'J8T', 'J9A'], telephone: '819', weight: 4 },
-  { city: 'Longueuil', areas: ['J4H', 'J4K'], telephone: '450', weight: 3 },
+  { city: 'Québec', areas: ['G1P', 'G1K', 'G1L', 'G1M'], telephone: '418', weight: 6 },
+  { city: 'Laval', areas: ['H7N', 'H7M'], telephone: '450', weight: 3 },
+  { city: 'Gatineau', areas: ['J8Y', 'J8T', 'J8Z'], telephone: '819', weight: 4 },
+  { city: 'Longueuil', areas: ['J4L', 'J4N'], telephone: '450', weight: 3 },
   { city: 'Sherbrooke', areas: ['J1H', 'J1L'], telephone: '819', weight: 4 },
   { city: 'Trois-Rivières', areas: ['G9A', 'G8Z'], telephone: '819', weight: 2 },
   { city: 'Saguenay', areas: ['G7H', 'G7X'], telephone: '418', weight: 2 },
-  { city: 'Lévis', areas: ['G6V', 'G6W'], telephone: '418', weight: 2 },
+  { city: 'Lévis', areas: ['G6Z', 'G6C'], telephone: '418', weight: 2 },
   { city: 'Granby', areas: ['J2G', 'J2H'], telephone: '450', weight: 2 },
   { city: 'Saint-Hyacinthe', areas: ['J2S'], telephone: '450', weight: 1 },
   { city: 'Drummondville', areas: ['J2B', 'J2C'], telephone: '819', weight: 1 },
-  { city: 'Rimouski', areas: ['G5L'], telephone: '418', weight: 1 },
+  { city: 'Rimouski', areas: ['G5M'], telephone: '418', weight: 1 },
   { city: 'Saint-Jérôme', areas: ['J7Z'], telephone: '450', weight: 1 },
   { city: 'Magog', areas: ['J1X'], telephone: '819', weight: 1 },
   { city: 'Val-d’Or', areas: ['J9P'], telephone: '819', weight: 1 },

@@ -34,7 +34,7 @@ export const demoSightings: readonly DemoSighting[] = [
   {
     of: 'Filou',
     east: -0.02,
-    north: 0.015,
+    north: -0.01,
     daysAfter: 1,
     status: 'dismissed',
     note: 'Un chien noir, plus grand.',
