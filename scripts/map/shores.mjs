@@ -108,7 +108,7 @@ const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('which folder holds whosonfirst-data-admin-ca?')
 const all = readdirSync(folder, { recursive: true })
   .filter((name) => /\d+\.geojson$/.test(name))
-  .toSorted()
+  .toSorted((a, b) => (a < b ? -1 : 1))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   .filter(({ geometry }) => geometry.type.endsWith('Polygon'))
 const shapes = all.filter(({ properties: of }) =>
