@@ -90,8 +90,11 @@ export function shownAt(coded: Coded, judged: Judged, language: Language): Place
     return municipalitiesOf(area, cities).map((city) =>
       present(city, { street, postal: postal.full }, language),
     )
-  const alone = presentTyped(area, { street, postal: postal.full }, language)
-  return [alone, ...(judged.kind === 'contradiction' ? shown(judged.matches, language) : [])]
+  if (judged.kind === 'none') return [presentTyped(area, { street, postal: postal.full }, language)]
+  // Without the far municipality, unless its name may be the street's.
+  const kept = judged.matches[0]?.street.slice(0, longestStreet) || street
+  const there = presentTyped(area, { street: kept, postal: postal.full }, language)
+  return [there, ...shown(judged.matches, language)]
 }
 
 /** A named municipality stays where it is, unless the area is a part of it. */

@@ -14,7 +14,7 @@ export type Judged =
   | { kind: 'none' }
 
 /** Minimum cost difference to the next reading. */
-export const clearly = 1.25
+const clearly = 1.25
 /** Readings up to this cost are believed where the postal area is one of theirs. */
 const mostListed = 4
 /** The gazetteer has some municipalities of other provinces twice, a few km apart. */

@@ -193,6 +193,13 @@ describe('what a text names', () => {
     expect((await refused(place(text))).code).toBe('ADDRESS_UNCLEAR'),
   )
 
+  it('an urban code far from the named municipality contradicts it: both are offered', async () => {
+    expect((await refused(place('12 rue Principale, Rimouski H2X 1Y4'))).titles).toEqual([
+      '12 rue Principale, Montréal (Québec) H2X 1Y4',
+      '12 rue Principale, Rimouski (Québec)',
+    ])
+  })
+
   it('a rural code alone means any of its municipalities, the most populous first', async () => {
     expect((await refused(place('12 rue du Parc', null, { postal: 'G0A 1N0' }))).titles).toEqual(
       ['Boischatel', 'Sainte-Brigitte-de-Laval', 'Shannon', 'Château-Richer', 'Neuville'].map(

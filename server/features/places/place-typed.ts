@@ -102,8 +102,8 @@ export function unclear(choices: AddressSuggestion[] = []): Refusal {
 }
 
 /** Nothing is known that the text may mean. */
-export const isUnknown = ({ code, details: { extra } }: Refusal): boolean =>
-  code === 'ADDRESS_UNCLEAR' && (extra?.['suggestions'] as unknown[]).length === 0
+export const isUnknown = ({ code, details: { values } }: Refusal): boolean =>
+  code === 'ADDRESS_UNCLEAR' && values?.['count'] === 0
 
 type Told = GeocodedPlace | GeocodedId
 

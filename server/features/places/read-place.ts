@@ -12,7 +12,7 @@ import {
   withoutTwins,
   type Coded,
 } from './find-places.ts'
-import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-city.ts'
+import { matchCities, tidy, type CityMatch } from './gazetteer/match-city.ts'
 import { isRuralArea, kmBetween } from './gazetteer/postal-areas.ts'
 import type { Home } from './home-of-caller.ts'
 import { inOne, judge, type Judged } from './judge-place.ts'

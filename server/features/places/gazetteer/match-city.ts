@@ -1,8 +1,20 @@
 import { distanceKm } from '#domain/places/geo.ts'
 import { defaultLanguage, languages } from '#domain/language.ts'
-import { readWords, saysKind, type AddressWords, type Word } from '../words/address-words.ts'
+import type { AddressWords, Word } from '../words/address-words.ts'
 import { indexOf, phrase, type CityIndex, type NameMatch, type Phrase } from './city-index.ts'
-import { countiesCalled } from './counties.ts'
+import { withoutCounty } from './county-told.ts'
+import {
+  beginsStreet,
+  isBehindOthers,
+  isBehindParticle,
+  isKindAlone,
+  isPartOfName,
+  longestName,
+  overlap,
+  phraseOf,
+  tellsStreet,
+  type Range,
+} from './name-range.ts'
 import { quebecPlaceOf } from './quebec-rows.ts'
 import { plainName } from '../../../../domain/places/plain-name.ts'
 import type { City } from '../places.queries.ts'
@@ -20,11 +32,6 @@ export interface CityMatch {
   inRegion: boolean
 }
 
-interface Range {
-  from: number
-  to: number
-}
-
 type Span = Phrase & Range
 
 interface Reading {
@@ -35,9 +42,6 @@ interface Reading {
   cost: number
   place: number
 }
-
-/** Counts `Saint-` and `de` as words. */
-const longestName = 7
 
 /** Penalties, tuned with `typed-addresses.data.ts`. */
 const costs = {
@@ -128,58 +132,6 @@ const withoutAdditions = (text: string) =>
     )
     .replace(/(?<![\p{L}\p{N}])(qu[eé]bec)[ -](?:city|ville)(?!\p{L})/giu, '$1,')
 
-interface ReadText {
-  text: string
-  read: AddressWords
-  /** That were told after the municipality; null if none. */
-  counties: ReadonlySet<string> | null
-}
-
-/** `Saint-Raymond (Portneuf)`: a county or region tells of several municipalities, and is none itself. */
-function withoutCounty(text: string, index: CityIndex): ReadText {
-  const read = readWords(text)
-  const { words, streets } = read
-  const isIn = (span: Range, counties: ReadonlySet<string>) =>
-    !streets.some((street) => overlap(street, span)) &&
-    !isBehindOthers(span, read) &&
-    index
-      .exact(phraseOf(words, span))
-      .some(({ city }) => counties.has(quebecPlaceOf(city.id)?.county ?? ''))
-  for (let from = 1; from < words.length; from++) {
-    if (words[from]?.joined) continue
-    const segment = words[from]?.segment
-    const end = words.findIndex((word, at) => at > from && word.segment !== segment)
-    const to = end < 0 ? words.length : end
-    if (to - from > longestName) continue
-    const counties = countiesCalled(phraseOf(words, { from, to }).joined)
-    if (!counties) continue
-    let before = from
-    while (before > 1 && isCountyWord(words[before - 1] as Word)) before--
-    if (!isIn(lastName(words, before, index), counties)) continue
-    const [start, stop] = [words[before]?.start ?? 0, words[to - 1]?.end ?? 0]
-    const rest = `${text.slice(0, start)}${' '.repeat(stop - start)}${text.slice(stop)}`
-    return { text: rest, read: { ...readWords(rest), region: 'QC' }, counties }
-  }
-  return { text, read, counties: null }
-}
-
-/** The longest that ends there. */
-function lastName(words: Word[], to: number, index: CityIndex): Range {
-  const segment = words[to - 1]?.segment
-  let longest = to
-  for (let from = to - 1; words[from]?.segment === segment && to - from <= longestName; from--)
-    if (index.exact(phraseOf(words, { from, to })).length > 0) longest = from
-  return { from: longest, to }
-}
-
-/** `MRC de`, `dans le comté de`. */
-const countyWords = new Set(['mrc', 'comte', 'county', 'region', 'dans', 'en'])
-const isCountyWord = ({ typed, joined }: Word) =>
-  !joined && (countyWords.has(typed) || particles.has(typed))
-
-const phraseOf = (words: Word[], { from, to }: Range): Phrase =>
-  phrase(words.slice(from, to).map(({ plain }) => plain))
-
 function possibleSpans(words: Word[]): Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
@@ -189,7 +141,7 @@ function possibleSpans(words: Word[]): Span[] {
       to <= words.length && to - from <= longestName && words[to - 1]?.segment === segment;
       to++
     ) {
-      spans.push({ from, to, ...phrase(words.slice(from, to).map(({ plain }) => plain)) })
+      spans.push({ from, to, ...phraseOf(words, { from, to }) })
     }
   }
   return spans
@@ -210,7 +162,8 @@ function readingsOf(
   const isAlone = words[from - 1]?.segment !== segment && words[to]?.segment !== segment
   const isWorth = isAlone || isLast || words[to]?.segment !== segment || from === 0
   const isWordy =
-    !/\d/.test(span.joined) && !words.slice(from, to).some(({ typed }) => saysKind(typed))
+    !/\d/.test(span.joined) &&
+    !words.slice(from, to).some((word, at) => isKindAlone(word, words[from + at + 1]))
   const misspelt = isWorth && isWordy && exact.length === 0 ? index.misspelt(span) : []
   // A name followed by its province is complete.
   const isStart = !isBehindOthers(span, read) && !isBehindParticle(span, words)
@@ -247,22 +200,6 @@ function costOf(quality: NameMatch['quality'], span: Span, isAlone: boolean): nu
     : (costs.misspelt.among[quality - 1] ?? hopeless)
 }
 
-const joints = new Set(['sur', 'sous', 'les', 'lès', 'en', 'et', 'aux'])
-const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'l', 'au', 'of'])
-
-/**
- * A name is matched whole: what is tied to other words by a hyphen, or follows `sur` and the like,
- * is a word of another name.
- */
-function isPartOfName({ from, to }: Range, words: Word[]): boolean {
-  const [first, before, after] = [words[from], words[from - 1], words[to]]
-  return (
-    first?.joined === true ||
-    after?.joined === true ||
-    (before?.segment === first?.segment && joints.has(before?.typed ?? ''))
-  )
-}
-
 /** None at the end or alone. */
 function costOfPlace({ from, to }: Span, words: Word[], isAlone: boolean): number {
   if (isAlone || to === words.length) return 0
@@ -287,21 +224,6 @@ function costAround({ from, to }: Span, { words, streets }: AddressWords): numbe
   if (isBehindParticle({ from }, words)) cost += costs.particle
   return cost
 }
-
-const isBehindParticle = ({ from }: Pick<Range, 'from'>, words: Word[]) =>
-  words[from - 1]?.segment === words[from]?.segment && particles.has(words[from - 1]?.typed ?? '')
-
-/** Preceded by words without number and kind, hence no street. */
-function isBehindOthers({ from }: Range, { words }: AddressWords): boolean {
-  const before = words.slice(0, from).filter(({ segment }) => segment === words[from]?.segment)
-  return before.length > 0 && !tellsStreet(before)
-}
-
-const tellsStreet = (words: Word[]) =>
-  words.some(({ typed }) => /^\d/.test(typed) || saysKind(typed))
-
-const beginsStreet = (words: Word[], index: number) =>
-  /^\d/.test(words[index]?.typed ?? '') || saysKind(words[index]?.typed ?? '')
 
 /** A final `Québec` read as the city. */
 function quebecReadings({ words, streets, quebec }: AddressWords, index: CityIndex): Reading[] {
@@ -368,8 +290,6 @@ function withNeighbours(readings: Reading[], { words }: AddressWords): Reading[]
 
 const isCityOf = (city: City, part: City) => city.name === part.name && city.region === part.region
 const isNear = (a: City, b: City) => distanceKm([a.lng, a.lat], [b.lng, b.lat]) <= besideKm
-const overlap = (a: Range, b: Range) => a.from < b.to && b.from < a.to
-
 /**
  * `Québec` alone between commas after one of its cities is the province: `Montréal (Québec), 12 rue
  * Guy`.

@@ -1,3 +1,3 @@
 /** Apartment or office: `app. 4`, `app4`, `#12`; not `Appalaches`. */
 export const unitInText =
-  /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)(?:\.?\s*#\s*|[.\s]\s*|(?=\d))|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
+  /(?:(?<![\p{L}\p{N}])(?:app|apt|appartement|apartment|unit[eé]?|suite|bureau|porte|local)(?!\p{L})\.?(?:\s*#)?\s*|#\s*)([\p{L}\p{N}]{1,8})(?![\p{L}\p{N}])/iu
