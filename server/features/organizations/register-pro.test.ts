@@ -136,6 +136,12 @@ describe('a professional registration', () => {
     ])
   })
 
+  it('calls a pinned place by the municipality around it', async () => {
+    const body = clinic({ address: { text: 'Le vieux moulin', location: [-72.75, 45.42] } })
+    expect((await register(body)).status).toBe(201)
+    expect(await storedOf(body.email)).toMatchObject({ organization: { city: 'Granby' } })
+  })
+
   it('without consent to messages of the service gets no lost alerts, and both answers are recorded', async () => {
     const [no, yes] = [clinic({ accept: false }), clinic()]
     await register(no)
