@@ -165,6 +165,7 @@ describe('what a text names', () => {
     ['a county that has the name of a town', 'Saint-Raymond (Portneuf)', 46.89, -71.83],
     ['a postal area too', 'Saint-Isidore J0L 2A0', 45.3, -73.68],
     ['spaces are hyphens', 'sainte brigitte de laval', 47, -71.19],
+    ['the province in a name is none', 'venise en quebec', 45.08, -73.13],
     ['and hyphens are spaces', '100 chemin du Hibou, Stoneham et Tewkesbury', 47, -71.37],
     ['a whole name with an error', 'Temiscuata-sur-le-Lac', 47.68, -68.88],
   ])('%s: %s', async (_, text, lat, lng) => {

@@ -128,13 +128,16 @@ function splitWords(text: string): Word[] {
 const ties = (between: string, { typed }: Word) =>
   /^[-‐-―'’./]+$/u.test(between) && (between !== '.' || typed.length === 1)
 
-/** A final province after other words: `Granby (Québec)`, `Moncton N.-B.`; not `Vieux-Québec`. */
+/**
+ * A final province after other words: `Granby (Québec)`, `Moncton N.-B.`; not `Vieux-Québec`, nor
+ * `Venise en Québec`.
+ */
 function regionTail(words: Word[]): { region: string; length: number } | null {
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {
     const tail = words.slice(-length)
-    const region = tail[0]?.joined
-      ? undefined
-      : regionCode(tail.map(({ typed }) => typed).join(' '))
+    const isInName =
+      tail[0]?.joined || (tail[0]?.typed === 'quebec' && words.at(-2)?.typed === 'en')
+    const region = isInName ? undefined : regionCode(tail.map(({ typed }) => typed).join(' '))
     if (region) return { region, length }
   }
   return null
