@@ -55,7 +55,11 @@ export async function compareAddresses(
     const range: Range = [from, from + together]
     await nameStreets(tx, stage, range)
     if (hasUnknown) before += await adoptUnknown(tx, stage, id, range)
-    const { fresh, changed, gone } = await compareStreets(tx, stage, id, range)
+    const { fresh, changed, gone } = await compareStreets(tx, stage, {
+      id,
+      isNew: before === 0,
+      range,
+    })
     sum.imported += fresh
     sum.updated += changed
     sum.gone += gone
@@ -120,27 +124,41 @@ const adoptUnknown = (
     [...range, id],
   )
 
-/** Rows that stay as they are are not written: a conflict would lock each. */
+/**
+ * Rows that stay as they are are not written: a conflict would lock each. What is looked up of a
+ * street is looked up street by street (`lateral`, `offset 0`): while a first file comes in, the
+ * planner knows nothing of the table that it fills and would read all of it each time.
+ */
 async function compareStreets(
   tx: Database,
   { streets, addresses }: StageTables,
-  id: number,
-  range: Range,
+  { id, isNew, range }: { id: number; isNew: boolean; range: Range },
 ): Promise<z.output<typeof counts>> {
-  const [counted] = await readRows(tx.$client, counts, {
-    text: `with given as materialized (
-       select distinct on (s.street_id, a.number, a.suffix) s.street_id, a.number, a.suffix, a.postal, a.lng, a.lat
-       from ${addresses} a join ${streets} s on s.id = a.street where a.street >= $1 and a.street < $2
+  const given = `given as materialized (
+       select distinct on (s.street_id, a.number, a.suffix) s.street_id, a.number, a.suffix, a.postal, a.lng, a.lat, $3::smallint as source
+       from ${addresses} a join ${streets} s on s.id = a.street
+       where a.street >= $1 and a.street < $2 and s.id >= $1 and s.id < $2
        order by s.street_id, a.number, a.suffix, a.seq
-     ), gone as (
-       delete from addresses x using ${streets} s
-       where s.id >= $1 and s.id < $2 and x.street_id = s.street_id and x.source = $3
-         and not exists (select from given g where (g.street_id, g.number, g.suffix) = (x.street_id, x.number, x.suffix))
+     )`
+  const into =
+    'insert into addresses (street_id, number, suffix, postal, lng, lat, source) select * from given'
+  const [counted] = await readRows(tx.$client, counts, {
+    text: isNew
+      ? `with ${given}, brought as (${into} returning 1)
+     select 0 as gone, count(*)::int as fresh, 0 as changed from brought`
+      : `with ${given}, gone as (
+       delete from addresses x using (
+         select s.street_id, there.number, there.suffix from ${streets} s
+         cross join lateral (select number, suffix from addresses where street_id = s.street_id and source = $3 offset 0) there
+         where s.id >= $1 and s.id < $2
+           and not exists (select from given g where (g.street_id, g.number, g.suffix) = (s.street_id, there.number, there.suffix))
+       ) away
+       where (x.street_id, x.number, x.suffix, x.source) = (away.street_id, away.number, away.suffix, $3)
        returning 1
      ), brought as (
-       insert into addresses (street_id, number, suffix, postal, lng, lat, source) select given.*, $3 from given
+       ${into}
        where not exists (select from addresses b
-         where (b.street_id, b.number, b.suffix, b.source) = (given.street_id, given.number, given.suffix, $3)
+         where (b.street_id, b.number, b.suffix, b.source) = (given.street_id, given.number, given.suffix, given.source)
            and (b.postal, b.lng, b.lat) is not distinct from (given.postal, given.lng, given.lat))
        on conflict (street_id, number, suffix, source) do update set postal = excluded.postal, lng = excluded.lng, lat = excluded.lat
        returning xmax = 0 as fresh
@@ -150,9 +168,9 @@ async function compareStreets(
     values: [...range, id],
   })
   await tx.$client.query(
-    `update streets s set addresses = c.count
-     from (select street_id, count(*)::int from addresses where street_id in (select street_id from ${streets} where id >= $1 and id < $2) group by street_id) c
-     where s.id = c.street_id and s.addresses <> c.count`,
+    `update streets s set addresses = c.count from ${streets} g
+     cross join lateral (select count(*)::int from addresses where street_id = g.street_id offset 0) c
+     where g.id >= $1 and g.id < $2 and s.id = g.street_id and s.addresses <> c.count`,
     range,
   )
   return counted as z.output<typeof counts>
