@@ -31,7 +31,7 @@ export async function benchAddresses(admin: string, dataDir: string): Promise<vo
   const memory: number[] = []
   for (const size of sizes) {
     const streets = numbered(fakeStreets(size.streets), size.count)
-    const made = await keptDatabase(admin, `bench_register_${size.count}`, async (url) => {
+    const made = await keptDatabase(admin, `bench_addresses_${size.count}`, async (url) => {
       memory.push(await bringIn(url, streets, size, dataDir))
     })
     if (made.seconds === undefined)
@@ -76,8 +76,8 @@ async function bringIn(
   const { rate, memory } = await run()
   tell({ what: `rows a second of the import of ${count} addresses`, value: rate, atLeast: 5000 })
   tell({ what: `megabytes of memory of it`, value: memory, atMost: 512 })
-  const again = await run()
-  tell({ what: `rows a second of the same again`, value: again.rate, atLeast: 5000 })
+  if (count === sizes[0]?.count)
+    tell({ what: 'rows a second of the same again', value: (await run()).rate, atLeast: 5000 })
   await rm(file)
   return memory
 }

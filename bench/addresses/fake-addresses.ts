@@ -13,12 +13,13 @@ export interface FakeStreet {
   numbers: number
 }
 
+/** As many as Quebec has: of one of them there are a few hundred streets, not thousands. */
 const saints =
-  'Denis Laurent Hubert Jean Pierre Paul Joseph Louis Charles Antoine François Michel André Germain Urbain Dominique Jacques Patrice Zotique Viateur Urgel Eustache Hyacinthe Gabriel Georges Ambroise Donat Cyrille Vallier Augustin'.split(
+  'Denis Laurent Hubert Jean Pierre Paul Joseph Louis Charles Antoine François Michel André Germain Urbain Dominique Jacques Patrice Zotique Viateur Urgel Eustache Hyacinthe Gabriel Georges Ambroise Donat Cyrille Vallier Augustin Adelphe Adrien Aimé Alban Albert Alexandre Alexis Alfred Alphonse Anselme Apollinaire Armand Arsène Athanase Aubert Augustin-de-Desmaures Barnabé Barthélemy Basile Benjamin Benoît Bernard Bonaventure Boniface Bruno Calixte Camille Casimir Célestin Césaire Charles-Borromée Christophe Clément Clet Côme Constant Cuthbert Cyprien Damase Damien Daniel David Didace Edmond Édouard Élie Éloi Elzéar Émile Éphrem Esprit Étienne Eugène Eusèbe Évariste Fabien Faustin Félicien Félix Ferdinand Ferréol Fidèle Flavien Fortunat Frédéric Fulgence Gédéon Gélase Gérard Gilbert Gilles Godefroi Grégoire Guillaume Guy Henri Herménégilde Hilaire Hippolyte Honoré Hugues Ignace Irénée Isidore Jacques-Cartier Janvier Jean-Baptiste Jean-Bosco Jérôme Jovite Jude Jules Justin Lambert Lazare Léandre Léon Léonard Liboire Liguori Lin Louis-de-Gonzague Luc Lucien Ludger Magloire Malachie Malo Marc Marcel Marcellin Martin Mathias Mathieu Maurice Médard Michel-Archange Modeste Narcisse Nazaire Nérée Nicéphore Nicolas Noël Norbert Octave Odilon Omer Onésime Pacôme Pamphile Pascal Patrick Paulin Philémon Philibert Philippe Pie Placide Polycarpe Prime Prosper Raphaël Raymond Rémi René Robert Roch Romain Rosaire Samuel Sauveur Sébastien Séverin Siméon Simon Sixte Stanislas Sylvère Sylvestre Théodore Théophile Thomas Thuribe Timothée Tite Ubalde Ulric Valère Valérien Victor Vincent Wenceslas Wilfrid Xavier Yves Zacharie Zénon Zéphirin'.split(
     ' ',
   )
 const saintes =
-  'Catherine Anne Marie Thérèse Geneviève Agathe Rose Foy Hélène Marguerite Adèle Julie Famille Ursule Cécile'.split(
+  'Catherine Anne Marie Thérèse Geneviève Agathe Rose Foy Hélène Marguerite Adèle Julie Famille Ursule Cécile Agnès Amélie Angèle Apolline Aurélie Barbe Béatrix Bernadette Brigitte Cunégonde Claire Clotilde Colette Croix Dorothée Edwidge Élisabeth Émélie Eulalie Euphémie Félicité Florence Françoise Germaine Gertrude Hedwidge Hénédine Irène Jeanne Justine Louise Lucie Luce Madeleine Marceline Marthe Martine Mathilde Monique Odile Perpétue Pétronille Praxède Sabine Scholastique Sophie Sylvie Thècle Véronique Victoire Vierge'.split(
     ' ',
   )
 const others =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readShort, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { TypedAddress } from './words/read-address.ts'
-import { correctable, formsOf, isCommon } from './words/street-words.ts'
+import { correctable, formsOf, isCommon, isSaint } from './words/street-words.ts'
 import { withinErrors } from './words/typing-errors.ts'
 
 const streetPlace = z.strictObject({
@@ -25,7 +25,7 @@ const candidates = 20
 
 const best = 'here desc, named desc, fits desc, length, addresses desc, id'
 /**
- * Rare words use the index; the rest is filtered by the function behind `@@`, which avoids the
+ * Rare words use the index, with others beside them; the rest is filtered by the function behind `@@`, which avoids the
  * index, because an unfinished word has too many completions. `(select ...)` hides values from the
  * planner: replanning took as long as the search.
  */
@@ -96,7 +96,9 @@ async function streetsWith(
   // At least one word in the street's own name.
   const whole = `${parts.map((part) => anyOf(part)).join(' & ')} & (${parts.map((part) => anyOf(part, 'A')).join(' | ')})`
   const rare = parts.filter(({ words: [typed = ''], goesOn }) => !goesOn && !isCommon(typed))
-  const looked = rare.length > 0 ? rare.map((part) => anyOf(part)).join(' & ') : whole
+  // A large city beside a rare word spares reading that word's streets elsewhere; a saint does not.
+  const finished = parts.filter(({ words: [typed = ''], goesOn }) => !goesOn && !isSaint(typed))
+  const looked = rare.length > 0 ? finished.map((part) => anyOf(part)).join(' & ') : whole
   const fits =
     besides.length > 0
       ? besides.map(({ word, unfinished: goesOn }) => lexeme(word, goesOn)).join(' & ')

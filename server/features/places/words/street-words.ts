@@ -106,6 +106,8 @@ const common = new Set([
   'w',
 ])
 export const isCommon = (word: string): boolean => common.has(word)
+/** A third of the streets. */
+export const isSaint = (word: string): boolean => /^(?:saint|st)e?$/.test(word)
 
 const directions = new Set([
   'ouest',
