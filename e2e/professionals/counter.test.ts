@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
+import { freeDemoCards } from '#server/db/demo/make/free-cards.ts'
 import { expectAccessible, expectAccessibleInRest } from '../support/accessible.ts'
+import { fillLicence, sentLicence } from '../support/licence-form.ts'
 import { pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn } from '../support/turns.ts'
@@ -112,6 +114,49 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
       await dialog.getByRole('button', { name: t('revoke.submit') }).click()
       await expect(page.getByText(t('done.revoke'))).toBeVisible()
       await expect(page.getByText('Déclaration inexacte')).toBeVisible()
+    })
+    await page.context().close()
+  })
+
+const registering = [
+  { role: 'shelter', who: 'a clerk', card: 50, animal: 'Comptoir' },
+  { role: 'admin', who: 'staff', card: 51, animal: 'Bureau', rest: ' @rest' },
+] as const
+
+for (const { role, who, card, animal, ...more } of registering)
+  test(`a licence is registered by screen by ${who}, paid, and given back${'rest' in more ? more.rest : ''}`, async ({
+    browser,
+  }) => {
+    const page = await pageOf(browser, role, 'fr', desktop)
+    const t = translator('fr', 'counter')
+    const apply = translator('fr', 'apply')
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    const shelter = await page.request.get('/api/pro/cities?full=1')
+    const cities = (await shelter.json()) as { name: string; organizationId: string }[]
+    const { organizationId } = cities.find(({ name }) => name === 'Candiac') ?? cities[0] ?? {}
+
+    await test.step('filled in from a number, then with the card in hand', async () => {
+      await page.goto(`/licenses/shelter/${organizationId}/new`)
+      await main.getByRole('textbox', { name: apply('fill.number'), exact: true }).fill('999999999')
+      await main.getByRole('button', { name: apply('fill.submit'), exact: true }).click()
+      await expect(page.getByText(apply('fill.unknown'))).toBeVisible()
+      const { number = '', verification = '' } = freeDemoCards[card] ?? {}
+      const email = `${role}.guichet@example.org`
+      await fillLicence(page, 'fr', { animal, email, card: { number, verification } })
+      await expectAccessibleInRest(page)
+      const id = await sentLicence(page, 'fr', animal)
+      await page.goto(`/pro/licenses/${id}`)
+    })
+
+    await test.step('paid in cash, and given back with a reason', async () => {
+      await main.getByRole('button', { name: /^Encaisser/ }).click()
+      await dialog.getByRole('button', { name: /^Encaisser/ }).click()
+      await expect(page.getByText(t('done.sent'))).toBeVisible()
+      await main.getByRole('button', { name: /^Rembourser/ }).click()
+      await dialog.getByLabel(t('refund.reason')).fill('Inscrite deux fois')
+      await dialog.getByRole('button', { name: /^Rembourser/ }).click()
+      await expect(page.getByText(t('done.refund'))).toBeVisible()
     })
     await page.context().close()
   })

@@ -1,8 +1,10 @@
 import { expect, test } from '../support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { fillLicence, sentLicence } from '../support/licence-form.ts'
 import { letterWith } from '../support/outbox.ts'
-import { phone } from '../support/sizes.ts'
+import { emailOf, pageOf } from '../support/people.ts'
+import { desktop, phone } from '../support/sizes.ts'
 
 test('a licence: asked for by steps on a phone in French, paid, with its certificate @rest', async ({
   browser,
@@ -98,4 +100,21 @@ test('a licence: asked for by steps on a phone in French, paid, with its certifi
     await expectAccessible(page)
   })
   await context.close()
+})
+
+test('an owner with an account asks for a licence on a desktop in English @rest', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'individual', 'en', desktop)
+  const cities = (await (await page.request.get('/api/pro/cities?full=1')).json()) as {
+    name: string
+    organizationId: string
+  }[]
+  const city = cities.find(({ name }) => name === 'Candiac')
+  await page.goto(`/licenses/shelter/${city?.organizationId}/new`)
+  await fillLicence(page, 'en', { animal: 'Biscotti', email: emailOf('individual', 'en') })
+  const captcha = translator('en', 'captcha')
+  await page.getByRole('checkbox', { name: captcha('label') }).click()
+  await expect(page.getByText(captcha('verified'))).toBeVisible()
+  await sentLicence(page, 'en', 'Biscotti')
 })

@@ -62,7 +62,11 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
   const only = cities.length === 1 ? (cities[0]?.name ?? '') : ''
   const form: SchemaForm<LicenceValues> = useSchemaForm({
     schema,
-    defaults: { ...(kept ?? emptyLicence(language, only)), captcha: '' },
+    // A clerk solves none, and so gives none.
+    defaults: {
+      ...(kept ?? emptyLicence(language, only)),
+      ...(!isClerk && { captcha: '' }),
+    },
     onSubmit: async (body) => {
       const { unique_id: id, payToken } = await call(licencesApi.apply, {
         params: { shelter },

@@ -101,6 +101,55 @@ it('shows what is wrong on submit, beside each field and in short, and moves to 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+const hidden = schema.extend({
+  address: z.object({ text: z.string().min(1, say('ADDRESS_REQUIRED')) }),
+  captcha: z.string().min(1, say('CAPTCHA_REQUIRED')).optional(),
+})
+
+/** Its schema asks for more than it shows. */
+function Hiding({ onSubmit }: { onSubmit: () => void }) {
+  const form = useSchemaForm<z.input<typeof hidden>, z.output<typeof hidden>>({
+    schema: hidden,
+    defaults: { fullname: '', email: '', address: { text: '' }, captcha: '' },
+    onSubmit,
+  })
+  return (
+    <Form form={form} label="Essai">
+      <TextField form={form} name="fullname" label="Nom complet" />
+      <SubmitButton form={form}>Envoyer</SubmitButton>
+    </Form>
+  )
+}
+
+it('says in the summary what is wrong of fields that have no place, and brings it into sight', async () => {
+  const onSubmit = vi.fn()
+  const seen: (string | null)[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    seen.push(this.textContent)
+  })
+  show(<Hiding onSubmit={onSubmit} />)
+  await enter(field('Nom complet'), 'Anne Roy')
+  await send()
+  const summary = await screen.findByRole('alert')
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Le courriel n’est pas valide',
+    'Choisissez le sexe',
+    'Vous devez accepter les conditions',
+    'L’adresse est obligatoire',
+    'Faites la vérification pour continuer',
+  ])
+  expect(summary.classList.contains('spoken')).toBe(false)
+  expect(seen).toEqual([summary.textContent])
+  expect(onSubmit).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 it('reaches each wrong field from the summary, a group of choices too', async () => {
   show(<Sample onSubmit={() => {}} />)
   await send()

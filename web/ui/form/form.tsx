@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classes } from '../classes.ts'
 import { Notice } from '../notice.tsx'
 import style from './form.module.css'
-import { useErrorText } from './messages.ts'
+import { errorsByPath, useErrorText } from './messages.ts'
 import type { SchemaForm } from './schema-form.ts'
 
 interface FormProps<V extends FieldValues> {
@@ -15,7 +15,7 @@ interface FormProps<V extends FieldValues> {
   className?: string
 }
 
-/** Errors beside fields, summarized on top. */
+/** Errors beside fields, summarized on top, with those of fields that have no place here. */
 export function Form<V extends FieldValues>({ form, children, label, className }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
@@ -63,17 +63,24 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
       errors && errorText(methods.getFieldState(name as FieldPath<V>, methods.formState).error)
     return text ? [{ name: name as FieldPath<V>, label, text }] : []
   })
-  if (refusals === 0 || (wrong.length === 0 && !failure)) return null
+  const names = [...labels.keys()]
+  const homeless = errorsByPath(errors).flatMap(([path, error]) => {
+    if (names.some((name) => path === name || path.startsWith(`${name}.`))) return []
+    const text = errorText(error)
+    return text ? [{ path, text }] : []
+  })
+  const count = wrong.length + homeless.length
+  if (refusals === 0 || (count === 0 && !failure)) return null
   const failureText = failure && ('message' in failure ? failure.message : common(failure.key))
   // A single error is visible at its field: only announce it here.
-  const silent = wrong.length < 2 && !failure
+  const silent = wrong.length < 2 && homeless.length === 0 && !failure
   return (
     <Notice
       kind="error"
       className={classes(style.summary, silent && 'spoken')}
       title={failureText ?? t('formErrors')}
     >
-      {wrong.length > 0 && (
+      {count > 0 && (
         <ul>
           {wrong.map(({ name, label, text }) => (
             <li key={name}>
@@ -85,6 +92,9 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
                 {t('fieldError', { label, text })}
               </button>
             </li>
+          ))}
+          {homeless.map(({ path, text }) => (
+            <li key={path}>{text}</li>
           ))}
         </ul>
       )}

@@ -32,6 +32,17 @@ function saidOf(error: FieldError | undefined): FieldError | undefined {
   )
 }
 
+/** Errors by the path of what they are about, such as `address.text`. */
+export function errorsByPath(errors: object, above = ''): [path: string, error: FieldError][] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const path = above + name
+    return 'message' in error && typeof error.message === 'string'
+      ? [[path, error as FieldError]]
+      : errorsByPath(error, `${path}.`)
+  })
+}
+
 /** Server messages are already in the reader's language. */
 export function useErrorText(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations('validation')
