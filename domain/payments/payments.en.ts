@@ -81,6 +81,12 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       closed:
         'Your payment arrived after the order was closed. So we refunded you everything. You can order again.',
       cancelled: 'Your order is cancelled. So we refunded you everything.',
+      animal_gone:
+        'In the meantime, this animal died, has another keeper, or left the registry. So we refunded you everything.',
+      card_in_hand:
+        'In the meantime, this animal got its card in another way. So we refunded you everything.',
+      dwelling_full:
+        'In the meantime, other animals of this dwelling got their licence, and the city allows no more. So we refunded you everything. To talk about it, reach the licence service of the city.',
       staff: 'Our team refunded you {cents}.',
       notSent: 'The order is cancelled: nothing will be mailed.',
       delay: 'The money is back on your credit card within a few days.',

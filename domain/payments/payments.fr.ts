@@ -84,6 +84,12 @@ export const paymentsFr = {
       closed:
         'Votre paiement est arrivé après la fermeture de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
       cancelled: 'Votre commande est annulée. Nous vous avons donc tout remboursé.',
+      animal_gone:
+        'Entre-temps, cet animal est mort, a changé de gardien ou a quitté le registre. Nous vous avons donc tout remboursé.',
+      card_in_hand:
+        'Entre-temps, cet animal a reçu sa carte d’une autre façon. Nous vous avons donc tout remboursé.',
+      dwelling_full:
+        'Entre-temps, d’autres animaux de ce logement ont eu leur licence, et la ville n’en permet pas plus. Nous vous avons donc tout remboursé. Pour en parler, joignez le service des licences de la ville.',
       staff: 'Notre équipe vous a remboursé {cents}.',
       notSent: 'La commande est annulée\u00a0: rien ne sera posté.',
       delay: 'L’argent revient sur votre carte de crédit en quelques jours.',

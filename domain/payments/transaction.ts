@@ -39,8 +39,9 @@ export type RefundState = (typeof refundStates)[number]
 
 /**
  * Why the product gave money back by itself: goods gone, paid before, another amount than the
- * order's, an order that was closed, a professional's order that was cancelled; `staff` where it was
- * decided.
+ * order's, an order or application that was closed, a professional's order that was cancelled, an
+ * animal that died, left or is no more in the registry, one that got its card otherwise, a dwelling
+ * that has as many animals as its city lets it; `staff` where it was decided.
  */
 export const refundReasons = [
   'sold_out',
@@ -48,6 +49,9 @@ export const refundReasons = [
   'amount',
   'closed',
   'cancelled',
+  'animal_gone',
+  'card_in_hand',
+  'dwelling_full',
   'staff',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]

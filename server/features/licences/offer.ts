@@ -1,4 +1,4 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mostYears } from '#domain/cities/fee-rules.ts'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { rulesInForce, type RulesVersion } from '../cities/cities.queries.ts'
 import { isLicensed, type OfAnimal } from '../cities/other-licences.ts'
 import { quoteBy, type CityQuote } from '../cities/quote.ts'
+import { runsIn } from '../cities/running.ts'
 import { isFirstOfDwelling, l } from './first-of-dwelling.ts'
 import type { StoredLicence } from './licence.queries.ts'
 
@@ -25,22 +26,31 @@ interface Asked {
   day: string
 }
 
-/** Running licences of the dwelling, besides those of the animal. */
-export const othersOfDwelling = (
+/**
+ * The most animals that the rules let live in the dwelling of a licence, where as many others have a
+ * licence on a day of its period; else null. A licence and the one that continues it are of one
+ * animal, also where one of them was corrected.
+ */
+export async function fullDwelling(
   db: Database,
-  { cityId, dwelling, animalKey }: Pick<StoredLicence, 'cityId' | 'dwelling' | 'animalKey'>,
-  day: string,
-): Promise<number> =>
-  db.$count(
-    licences,
-    and(
-      eq(licences.cityId, cityId),
-      eq(licences.dwelling, dwelling),
-      ne(licences.animalKey, animalKey),
-      eq(licences.status, 'active'),
-      gte(licences.to, day),
-    ),
+  licence: Pick<StoredLicence, 'id' | 'renewsId' | 'cityId' | 'dwelling' | 'animalKey'>,
+  { version, period }: Pick<Offer, 'version' | 'period'>,
+): Promise<number | null> {
+  const most = version?.rules.maxPerDwelling ?? null
+  const { id, renewsId, cityId, dwelling, animalKey } = licence
+  if (most === null || dwelling === '') return null
+  const met = await db
+    .select({ id: licences.id, renewsId: licences.renewsId, animalKey: licences.animalKey })
+    .from(licences)
+    .where(and(eq(licences.cityId, cityId), eq(licences.dwelling, dwelling), runsIn(period)))
+  const own = new Set([id, renewsId])
+  const others = met.filter(
+    (of) => of.animalKey !== animalKey && !own.has(of.id) && of.renewsId !== id,
   )
+  const ids = new Set(others.map((of) => of.id))
+  const first = others.filter((of) => of.renewsId === null || !ids.has(of.renewsId))
+  return new Set(first.map((of) => of.animalKey)).size >= most ? most : null
+}
 
 /**
  * What a licence costs now, or, where it has run, its next period (requirements/cities.md 1). Fields

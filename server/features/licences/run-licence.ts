@@ -15,7 +15,7 @@ import { newUniqueId } from '../animals/unique-id.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
 import { lockAnimals } from '../cities/lock-animals.ts'
 import { licenceBy, type StoredLicence } from './licence.queries.ts'
-import { othersOfDwelling, refuseOverlap, type Offer } from './offer.ts'
+import { fullDwelling, refuseOverlap, type Offer } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 import { registerKeepers } from './keeper/register-keeper.ts'
 import { sendLicence } from './keeper/send-licence.ts'
@@ -75,9 +75,10 @@ export async function nextTag(tx: Database, cityId: string, now: Date): Promise<
 export async function refuseOffer(
   db: Database,
   licence: StoredLicence,
-  { missing, version, period }: Offer,
+  offer: Offer,
   channel: Channel,
 ): Promise<void> {
+  const { missing, period } = offer
   if (missing.length > 0)
     throw new Refusal('LICENSE_INCOMPLETE', {
       words: (language) =>
@@ -88,9 +89,8 @@ export async function refuseOffer(
         }),
       extra: { missing },
     })
-  const most = version?.rules.maxPerDwelling ?? null
-  if (most !== null && (await othersOfDwelling(db, licence, period.from)) >= most)
-    throw new Refusal('DWELLING_FULL', { values: { most } })
+  const most = await fullDwelling(db, licence, offer)
+  if (most !== null) throw new Refusal('DWELLING_FULL', { values: { most } })
   await refuseOverlap(db, licence, period, channel)
 }
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { rateLimits, refunds, variants } from '../../db/tables/index.ts'
+import { animals, rateLimits, refunds, variants } from '../../db/tables/index.ts'
 import { GatewayRefusal, GatewaySilence } from '../../payments/gateway.ts'
 import {
+  cardOrder,
   gatewayOf,
   pay,
   shopOrder,
@@ -68,6 +69,20 @@ it('a void takes back the whole payment of today, and the goods are for sale aga
   const [variant] = await t.services.db.select().from(variants).where(eq(variants.id, variantId))
   expect(variant?.stock).toBe(5)
 })
+
+it.each([
+  ['card_in_hand', { card: '100000001' }],
+  ['animal_gone', { status: 'removed' }],
+  ['duplicate', { registered: 'pending' }],
+] as const)(
+  'a card that its animal needs no more goes back with its reason: %s',
+  async (reason, meanwhile) => {
+    const order = await cardOrder(t, await t.account())
+    await t.services.db.update(animals).set(meanwhile).where(eq(animals.uniqueId, order.animal))
+    expect(await pay(t, order)).toBe('/card/fail/error')
+    expect(await refundOf(order)).toMatchObject({ reason, cents: (await stored(t, order)).total })
+  },
+)
 
 it('staff see what the gateway told, and how much can go back', async () => {
   const { order, trnId, total } = await paid()

@@ -156,9 +156,9 @@ export const cardType: OrderType<CardOrder, void> = {
   async fulfil(tx, { transaction, lines }, { clock }) {
     const replaces = isReplacement({ lines })
     const animal = await lock(tx, transaction)
-    if (!animal || animal.status === 'removed') return 'sold_out'
-    const isDone = animal.registered === 'pending' || (!replaces && animal.card !== null)
-    if (isDone) return 'duplicate'
+    if (!animal || animal.status === 'removed') return 'animal_gone'
+    if (animal.registered === 'pending') return 'duplicate'
+    if (!replaces && animal.card !== null) return 'card_in_hand'
     const now = clock.now()
     await tx
       .update(animals)

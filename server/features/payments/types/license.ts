@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, showDay } from '#domain/dates.ts'
+import { statusOn } from '#domain/licences/licence.ts'
 import type { LicenseOrder } from '#domain/payments/orders.api.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
@@ -9,7 +10,7 @@ import { cityBy } from '../../cities/cities.queries.ts'
 import { isLicensed } from '../../cities/other-licences.ts'
 import { licenceByLink, renewedBy } from '../../licences/keeper/licence-link.ts'
 import type { StoredLicence } from '../../licences/licence.queries.ts'
-import { offerFor, type Offer } from '../../licences/offer.ts'
+import { fullDwelling, offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
 import { licenceOfCard } from '../../licences/renewable.ts'
 import {
@@ -20,7 +21,7 @@ import {
   startRenewal,
 } from '../../licences/run-licence.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
-import type { Fulfilling, Order, OrderType, StoredTransaction } from './order-type.ts'
+import type { Fulfilling, Order, OrderType, StoredTransaction, Unfulfilled } from './order-type.ts'
 
 export type StoredLicenceOrder = typeof licenceOrders.$inferSelect
 
@@ -39,6 +40,10 @@ export async function lockedLicence(tx: Database, licenceId: string): Promise<St
   if (!seen) throw new Error('the licence of an order is gone')
   return lockLicence(tx, seen.uniqueId)
 }
+
+/** Why a payment for a licence that may not be had any more buys nothing. */
+export const goneBecause = ({ status }: Pick<StoredLicence, 'status'>): Unfulfilled =>
+  status === 'ended' ? 'animal_gone' : 'closed'
 
 /** The keeper buys, as the city knows the address: licences are sold in Quebec. */
 export const buyerOf = ({ contactName, email, telephone }: StoredLicence) => ({
@@ -141,13 +146,16 @@ export const licenseType: OrderType<LicenseOrder, void> = {
 
   async fulfil(tx, { transaction }, services) {
     const bought = await licenceOrderOf(tx, transaction)
-    if (!bought) return 'sold_out'
+    if (!bought) return 'closed'
     const licence = await lockedLicence(tx, bought.licenceId)
     const wanted = bought.kind === 'new' ? ['pending'] : ['active', 'expired']
     if (!wanted.includes(licence.status))
-      return licence.status === 'active' || licence.status === 'expired' ? 'duplicate' : 'sold_out'
+      return licence.status === 'active' || licence.status === 'expired'
+        ? 'duplicate'
+        : goneBecause(licence)
     if (await isLicensed(tx, licence, bought, 'online')) return 'duplicate'
     const offer = await offerOf(tx, bought, transaction)
+    if ((await fullDwelling(tx, licence, offer)) !== null) return 'dwelling_full'
     const running = { ...services, caller: { userId: transaction.userId } }
     let madeId = licence.id
     if (bought.kind === 'new') await startLicence(tx, licence, offer, running)
@@ -163,9 +171,10 @@ export const licenseType: OrderType<LicenseOrder, void> = {
   async takeBack(tx, { transaction }, services) {
     const bought = await licenceOrderOf(tx, transaction)
     if (!bought?.madeId) return
-    const { id, status } = await lockedLicence(tx, bought.madeId)
-    if (status !== 'active') return
+    const licence = await lockedLicence(tx, bought.madeId)
+    const { id } = licence
     const now = services.clock.now()
+    if (statusOn(licence, dayOf(now)) !== 'active') return
     await tx
       .update(licences)
       .set({ status: 'revoked', ended: dayOf(now), updated: now })

@@ -1,5 +1,6 @@
 import type { TaxedAmount } from '#domain/money.ts'
 import type { Province } from '#domain/payments/tax-rates.ts'
+import type { RefundReason } from '#domain/payments/transaction.ts'
 import type { Call, Services } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import type { StoredAddress, transactionLines, transactions } from '../../../db/tables/index.ts'
@@ -31,8 +32,8 @@ export interface PricedOrder {
   keep?: (transactionId: string) => Promise<void>
 }
 
-/** Why an approved payment buys nothing: its goods are gone, paid before, or not wanted any more. */
-export type Unfulfilled = 'sold_out' | 'duplicate' | 'cancelled'
+/** Why an approved payment buys nothing; what staff decide is no such reason. */
+export type Unfulfilled = Exclude<RefundReason, 'amount' | 'staff'>
 
 /** One kind of order, from its form to what becomes of it (requirements/contract.md 14). */
 export interface OrderType<Body, Checked> {

@@ -11,7 +11,7 @@ import { licenceByLink } from '../../licences/keeper/licence-link.ts'
 import type { StoredLicence } from '../../licences/licence.queries.ts'
 import { tagOffer } from '../../licences/offer.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
-import { buyerOf, keepPayment, licenceOrderOf, lockedLicence } from './license.ts'
+import { buyerOf, goneBecause, keepPayment, licenceOrderOf, lockedLicence } from './license.ts'
 import type { OrderType } from './order-type.ts'
 
 const mayReplace = (licence: StoredLicence, now: Date): boolean =>
@@ -71,9 +71,9 @@ export const tagType: OrderType<TagOrder, void> = {
 
   async fulfil(tx, { transaction, lines }, services) {
     const bought = await licenceOrderOf(tx, transaction)
-    if (!bought) return 'sold_out'
+    if (!bought) return 'closed'
     const licence = await lockedLicence(tx, bought.licenceId)
-    if (!mayReplace(licence, services.clock.now())) return 'sold_out'
+    if (!mayReplace(licence, services.clock.now())) return goneBecause(licence)
     await giveTag(tx, licence, { ...services, caller: { userId: transaction.userId } })
     const [{ tag } = { tag: null }] = await tx
       .select({ tag: licences.tag })
