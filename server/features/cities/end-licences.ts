@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, or } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { EndReason } from '#domain/licences/licence.ts'
 import type { Call } from '../../context.ts'
@@ -25,7 +25,14 @@ export async function endLicences(
       inOrder(
         tx,
         licences.id,
-        and(eq(licences.animalId, animalId), inArray(licences.status, ['pending', 'active'])),
+        and(
+          eq(licences.animalId, animalId),
+          // One that is over, and was not swept yet, had its last day.
+          or(
+            eq(licences.status, 'pending'),
+            and(eq(licences.status, 'active'), gte(licences.to, dayOf(now))),
+          ),
+        ),
       ),
     )
     .returning({ id: licences.id, from: licences.from })

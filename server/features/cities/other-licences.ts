@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, licences } from '../../db/tables/index.ts'
+import { runsIn } from './running.ts'
 
 /** What tells of which animal a licence is. */
 export type OfAnimal = Pick<
@@ -64,16 +65,9 @@ function othersOfAnimal(licence: OfAnimal, channel: Channel): SQL | undefined {
 export async function isLicensed(
   db: Database,
   licence: OfAnimal,
-  { from, to }: { from: string; to: string },
+  period: { from: string; to: string },
   channel: Channel,
 ): Promise<boolean> {
-  const others = await db.$count(
-    licences,
-    and(
-      othersOfAnimal(licence, channel),
-      eq(licences.status, 'active'),
-      sql`daterange(${licences.from}, ${licences.to}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
-    ),
-  )
+  const others = await db.$count(licences, and(othersOfAnimal(licence, channel), runsIn(period)))
   return others > 0
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { dayOf } from '#domain/dates.ts'
 import { isRenewableOn, statusOn } from '#domain/licences/licence.ts'
@@ -6,6 +6,7 @@ import type { AnimalsLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { runsOn } from '../cities/running.ts'
 import { payToken, renewalToken } from './keeper/licence-link.ts'
 import { renewalOf } from './licence.queries.ts'
 
@@ -60,10 +61,7 @@ export async function licencesOfAnimal(
           and(
             eq(licences.microchip, microchip),
             isNull(licences.animalId),
-            or(
-              eq(licences.status, 'pending'),
-              and(eq(licences.status, 'active'), gte(licences.to, today)),
-            ),
+            or(eq(licences.status, 'pending'), runsOn(today)),
           ),
         )
   return { licences: shown, otherRecord: others > 0 }

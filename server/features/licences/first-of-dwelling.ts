@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { licences } from '../../db/tables/index.ts'
+import { runsOn } from '../cities/running.ts'
 
 /** As statements here call a licence. */
 export const l = alias(licences, 'l')
@@ -14,10 +15,12 @@ const firstAsked = (of: 'l' | 'o'): SQL =>
     )
     select row(created, id) from chain where renews_id is null)`)
 
+/** Another licence. */
+const o = alias(licences, 'o')
+
 /** Whether it runs as the first of its dwelling. */
-const runsAsFirst = (of: 'l' | 'o', day: string): SQL =>
-  sql`${sql.raw(of)}.first_of_dwelling is true and ${sql.raw(of)}.status = 'active'
-    and ${sql.raw(of)}."to" >= ${day}::date`
+const runsAsFirst = (of: typeof l | typeof o, day: string): SQL =>
+  sql`(${of.firstOfDwelling} is true and ${runsOn(day, of)})`
 
 /**
  * Whether a licence `l` is priced as the first of its dwelling: no other animal's runs there or, where
@@ -25,11 +28,11 @@ const runsAsFirst = (of: 'l' | 'o', day: string): SQL =>
  * (requirements/cities.md 1). So one that lapsed takes it back from no other.
  */
 export const isFirstOfDwelling = (day: string): SQL<boolean> =>
-  sql`not exists (select from licences o where o.city_id = l.city_id and o.dwelling = l.dwelling
-    and o.animal_key <> l.animal_key and o.status = 'active' and o."to" >= ${day}::date
+  sql`not exists (select from licences o where o.city_id = l.city_id and o.dwelling = l.dwelling and l.dwelling <> ''
+    and o.animal_key <> l.animal_key and ${runsOn(day, o)}
     and case
       when l.status = 'pending' then true
-      when (${runsAsFirst('o', day)}) = (${runsAsFirst('l', day)})
+      when ${runsAsFirst(o, day)} = ${runsAsFirst(l, day)}
         then ${firstAsked('o')} < ${firstAsked('l')}
-      else ${runsAsFirst('o', day)}
+      else ${runsAsFirst(o, day)}
     end)`

@@ -1,4 +1,6 @@
 import { isStaff } from '#domain/access/policies.ts'
+import { dayOf } from '#domain/dates.ts'
+import { statusOn } from '#domain/licences/licence.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
@@ -97,7 +99,8 @@ export const licencesRoutes = [
       query.token === undefined
         ? await licenceFor(call.db, call.caller, id)
         : await licenceByLink(call.db, call, id, query.token)
-    if (licence.tag === null || licence.status !== 'active') throw new Refusal('NOT_FOUND')
+    const isOver = statusOn(licence, dayOf(call.clock.now())) !== 'active'
+    if (licence.tag === null || isOver) throw new Refusal('NOT_FOUND')
     const { name: city } = await cityBy(call.db, licence.cityId)
     const language = query.lang ?? call.language
     const pdf = await drawLicence({ licence, city }, language, call)

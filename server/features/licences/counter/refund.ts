@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
+import { statusOn } from '#domain/licences/licence.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { licencePayments, licences } from '../../../db/tables/index.ts'
@@ -54,7 +55,7 @@ export const refundAtCounter = (
     })
     await note(tx, 'licence_changed', uniqueId, { caller, clock })
     await recordLicenceEvent(tx, licence.id, 'refunded', call)
-    if (kind !== 'licence' || licence.status !== 'active') return
+    if (kind !== 'licence' || statusOn(licence, dayOf(now)) !== 'active') return
     await tx
       .update(licences)
       .set({ status: 'revoked', reason, ended: dayOf(now), updated: now })

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { licencesApi } from '#domain/licences/licences.api.ts'
 import { streetOf } from '#domain/shop/street-of.ts'
 import type { Call } from '../../../context.ts'
@@ -9,6 +10,7 @@ import type { Database } from '../../../db/connect.ts'
 import { animals, cities, licences, organizations, users } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { usesLicenses } from '../../cities/cities.queries.ts'
+import { runsOn } from '../../cities/running.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
 
 type Found = ReplyOf<typeof licencesApi.owner>
@@ -46,7 +48,7 @@ export async function keeperForClerk(
   if (isProven) await proveCard(number, verif, call)
   const city = owner?.city ?? organization?.city ?? null
   const text = owner?.addressText ?? organization?.addressText ?? null
-  if (!isProven && !isStaff(caller) && !(await livesInTheirs(db, animal.id, city, caller)))
+  if (!isProven && !isStaff(caller) && !(await livesInTheirs(db, animal.id, city, call)))
     throw new Refusal('NOT_FOUND')
   return {
     animal: {
@@ -77,7 +79,7 @@ async function livesInTheirs(
   db: Database,
   animalId: string,
   city: string | null,
-  { organizationId }: Call['caller'],
+  { caller: { organizationId }, clock }: Pick<Call, 'caller' | 'clock'>,
 ): Promise<boolean> {
   if (organizationId === null) return false
   const theirs = eq(cities.organizationId, organizationId)
@@ -90,7 +92,7 @@ async function livesInTheirs(
     licences,
     and(
       eq(licences.animalId, animalId),
-      eq(licences.status, 'active'),
+      runsOn(dayOf(clock.now())),
       inArray(licences.cityId, db.select({ id: cities.id }).from(cities).where(theirs)),
     ),
   )

@@ -1,4 +1,5 @@
 import { and, eq, gte, or } from 'drizzle-orm'
+import { dayOf } from '#domain/dates.ts'
 import { reportKinds, reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
 import { heavyKilograms, p38Kilograms } from '#domain/licences/weight.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
@@ -9,21 +10,24 @@ import { route } from '../../../http/route.ts'
 import { sendPdf } from '../../../http/send-pdf.ts'
 import { note } from '../../../note.ts'
 import { cityFor } from '../../cities/cities.queries.ts'
+import { runsOn } from '../../cities/running.ts'
 import { drawReport } from './draw-report.ts'
 import { sendLicencesCsv } from '../licences-csv.ts'
 import { listLicences, type Scope } from '../licences.queries.ts'
 
-/** Which dogs, by licences that run (requirements/cities.md 5). */
-const runningDogs = and(eq(licences.status, 'active'), eq(licences.species, 'Dog'))
-const scopes: Record<ReportKind, Scope> = {
-  p38: and(runningDogs, or(eq(licences.dangerous, true), gte(licences.kilograms, p38Kilograms))),
-  heavy: and(runningDogs, gte(licences.kilograms, heavyKilograms)),
+const watched: Record<ReportKind, Scope> = {
+  p38: or(eq(licences.dangerous, true), gte(licences.kilograms, p38Kilograms)),
+  heavy: gte(licences.kilograms, heavyKilograms),
 }
+
+/** Which dogs, by licences that run today (requirements/cities.md 5). */
+const ofAll = (kind: ReportKind, { clock }: Pick<Call, 'clock'>): Scope =>
+  and(runsOn(dayOf(clock.now())), eq(licences.species, 'Dog'), watched[kind])
 
 /** Those of a city, for staff and its organization. @throws Refusal NOT_FOUND, FORBIDDEN */
 async function ofCity(kind: ReportKind, cityId: string, call: Call): Promise<Scope> {
   await cityFor(call.db, call.caller, cityId, false)
-  return and(scopes[kind], eq(licences.cityId, cityId))
+  return and(ofAll(kind, call), eq(licences.cityId, cityId))
 }
 
 async function answerReport(query: ListQuery, scope: Scope, call: Call) {
@@ -41,9 +45,9 @@ async function sendReport(kind: ReportKind, query: ListQuery, scope: Scope, call
 export const dogReportsRoutes = reportKinds.flatMap((kind) => {
   const { all, city } = reportsOf
   return [
-    route(all[kind].list, ({ query }, call) => answerReport(query, scopes[kind], call)),
-    route(all[kind].csv, ({ query }, call) => sendLicencesCsv(query, call, scopes[kind])),
-    route(all[kind].pdf, ({ query }, call) => sendReport(kind, query, scopes[kind], call)),
+    route(all[kind].list, ({ query }, call) => answerReport(query, ofAll(kind, call), call)),
+    route(all[kind].csv, ({ query }, call) => sendLicencesCsv(query, call, ofAll(kind, call))),
+    route(all[kind].pdf, ({ query }, call) => sendReport(kind, query, ofAll(kind, call), call)),
     route(city[kind].list, async ({ params, query }, call) =>
       answerReport(query, await ofCity(kind, params.id, call), call),
     ),
