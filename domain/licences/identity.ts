@@ -1,14 +1,4 @@
 import { plainName } from '../places/plain-name.ts'
-import type { LicenceCorrection } from './licence-form.ts'
-
-/** Address and apartment, as different hands write them. */
-export const dwellingOf = ({
-  addressLine1,
-  apartment,
-  postalCode,
-}: Pick<LicenceCorrection['ownerInfo'], 'addressLine1' | 'postalCode'> & {
-  apartment?: string | null | undefined
-}): string => [addressLine1, apartment ?? '', postalCode].map(plainName).join('|')
 
 interface Told {
   species: string

@@ -6,6 +6,7 @@ import { unheld } from '../../db/rows-in-order.ts'
 import { cities, licencePayments, licences } from '../../db/tables/index.ts'
 import { decisionKey } from '../../files/decision-files.ts'
 import type { Files } from '../../files/files.ts'
+import { rereadDwellings } from './reread-dwellings.ts'
 
 /** Days that an application waits for its payment. */
 const pendingDays = 90
@@ -38,8 +39,8 @@ const unnamed = {
 } satisfies Partial<typeof licences.$inferInsert>
 
 /**
- * Ends the licences whose last day is past, drops applications that were never paid, and erases the
- * names in licences that their city needs no more (requirements/cities.md 3).
+ * Ends the licences whose last day is past, drops applications that were never paid, reads dwellings
+ * that were kept in an earlier form, and erases the names in licences that their city needs no more (requirements/cities.md 3).
  */
 export async function sweepLicences({
   db,
@@ -55,6 +56,7 @@ export async function sweepLicences({
     .where(eq(cities.id, licences.cityId))
   const over = sql`(${today}::date - make_interval(years => (${years})))::date`
   const swept = {
+    dwellings: await rereadDwellings(db),
     expired: await db
       .update(licences)
       .set({ status: 'expired' })

@@ -11,10 +11,12 @@ import {
   clerkOf,
   counterOf,
   declaredDog,
+  licenceRow,
   storedLicence,
 } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { endLicences } from '../cities/end-licences.ts'
+import { sweepLicences } from '../cities/sweep-licences.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { payToken, renewalToken } from './keeper/licence-link.ts'
 
@@ -136,5 +138,38 @@ describe('an order that was opened before', () => {
     const body = { reason: 'Double' }
     await t.call(licencesApi.revoke, { as: clerk, params: { id: order.id }, body })
     expect(await settled(order)).toEqual([failed, ['closed', true]])
+  })
+})
+
+describe('a dwelling that was kept in an earlier form', () => {
+  const address = { address: '12, rue St-Denis', apartment: 'app. 3' }
+  const former = { ...licenceRow, ...address, from: '2026-05-04', to: '2027-05-03' }
+  const earlier = async (n: number, more: object = {}) => {
+    const uniqueId = `earlier${city.id.slice(-6)}${n}`
+    const row = { ...former, uniqueId, cityId: city.id, animalKey: `key ${n}`, ...more }
+    await t.services.db.insert(licences).values({ ...row, status: 'active' })
+    return uniqueId
+  }
+
+  it('is read anew by the sweep, once, and counts', async () => {
+    const id = await earlier(1, { dwelling: '12 rue st denis|app 3|j2g 1a1' })
+    expect((await sweepLicences(t.services)).dwellings.rowCount).toBeGreaterThan(0)
+    expect((await storedLicence(t, id)).dwelling).toBe('12|saint denis|rue||3')
+    expect((await sweepLicences(t.services)).dwellings.rowCount).toBe(0)
+    const home = { ...declaredDog.ownerInfo, addressLine1: '3-12 Saint-Denis Street' }
+    const ask3 = () => ask({ ...anotherDog(), ownerInfo: home })
+    expect((await counter.pay((await ask3()).id, 2000)).status).toBe(200)
+    expect((await counter.pay((await ask3()).id, 2000)).body.code).toBe('DWELLING_FULL')
+  })
+
+  it('that makes two running licences of one animal leaves both as they are known', async () => {
+    const ids = [
+      await earlier(2, { dwelling: '12 rue st denis|app 3|j2g 1a1' }),
+      await earlier(3, { dwelling: '12 rue saint denis|3|j2g 1a1' }),
+    ]
+    await sweepLicences(t.services)
+    const read = await Promise.all(ids.map((id) => storedLicence(t, id)))
+    expect(read.map(({ dwelling }) => dwelling)).toEqual(Array(2).fill('12|saint denis|rue||3'))
+    expect(new Set(read.map(({ animalKey }) => animalKey)).size).toBe(2)
   })
 })
