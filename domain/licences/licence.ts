@@ -65,6 +65,7 @@ export const licenceEventTypes = [
   'ended',
   'tag_replaced',
   'refunded',
+  'payment_corrected',
   'linked',
 ] as const
 export type LicenceEventType = (typeof licenceEventTypes)[number]

@@ -171,10 +171,12 @@ export const licence = applicantsLicence.extend({
       method: z.enum(paymentMethods),
       cents: z.int(),
       reference: optional,
-      /** Of what was given back; its cents are negative. */
+      /** Why it was given back (its cents are negative), or its method corrected. */
       reason: optional,
       /** Taken at the counter and not given back yet. */
       refundable: z.boolean(),
+      /** Its method may be corrected: its clerk has not closed the day. */
+      correctable: z.boolean(),
       /** Full name of the clerk. */
       by: optional,
       created: z.iso.datetime(),
@@ -352,6 +354,27 @@ export const licencesApi = {
     body: reason.extend({ payment: z.uuid() }),
     reply: licence,
     idempotent: true,
+  }),
+  correctMethod: endpoint({
+    method: 'POST',
+    path: '/api/pro/licenses/:id/payments/:payment/correct',
+    access: 'staff-or-pro',
+    summary:
+      'Corrects by which method a payment of the counter was taken, with a reason, until its clerk closes the day',
+    params: one.extend({ payment: z.uuid() }),
+    body: reason.extend({ method: z.enum(counterMethods, say('REQUIRED')) }),
+    reply: licence,
+    idempotent: true,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses/:id/receipt',
+    access: 'staff-or-pro',
+    summary: 'The receipt of a payment of the counter, in the language of the keeper',
+    params: one,
+    query: z.object({ payment: z.uuid() }),
+    status: 200,
+    download: true,
   }),
   applicants: endpoint({
     method: 'GET',

@@ -23,6 +23,28 @@ export const licencesEn: Shape<typeof licencesFr> = {
   },
   dayClosed:
     'Your day at the counter of this city is closed: you can do this tomorrow, or another clerk today.',
+  receipt: {
+    documentTitle: 'Receipt {number}',
+    title: 'Receipt',
+    number: 'Receipt no. {number}',
+    organization: 'For {city}, by {organization}',
+    of: {
+      licence: 'Licence of {name}, from {from} to {to}',
+      tag: 'Another tag for {name}',
+    },
+    tagOf: 'Tag no. {tag}',
+    licenceOf: 'Licence {id}',
+    line: 'Description',
+    amount: 'Amount',
+    back: 'Refund',
+    total: 'Total',
+    paidBy: 'Method of payment: {method}',
+    reference: 'Number of the cheque or slip: {reference}',
+    takenOn: 'On {date}',
+    clerk: 'Received by {name}',
+    from: 'Received from {name}',
+    fileName: 'receipt-{number}.pdf',
+  },
   certificate: {
     documentTitle: 'Licence of {name}, {city}',
     title: 'Animal licence, {city}',

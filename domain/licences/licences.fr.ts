@@ -20,6 +20,28 @@ export const licencesFr = {
   },
   dayClosed:
     'Votre journée de caisse est fermée dans cette ville : vous pourrez le faire demain, ou une autre personne du comptoir aujourd’hui.',
+  receipt: {
+    documentTitle: 'Reçu {number}',
+    title: 'Reçu',
+    number: 'Reçu no {number}',
+    organization: 'Pour {city}, par {organization}',
+    of: {
+      licence: 'Licence de {name}, du {from} au {to}',
+      tag: 'Autre médaille pour {name}',
+    },
+    tagOf: 'Médaille no {tag}',
+    licenceOf: 'Licence {id}',
+    line: 'Description',
+    amount: 'Montant',
+    back: 'Remboursement',
+    total: 'Total',
+    paidBy: 'Mode de paiement : {method}',
+    reference: 'Numéro du chèque ou du reçu : {reference}',
+    takenOn: 'Le {date}',
+    clerk: 'Reçu par {name}',
+    from: 'Reçu de {name}',
+    fileName: 'recu-{number}.pdf',
+  },
   certificate: {
     documentTitle: 'Licence de {name}, {city}',
     title: 'Licence d’animal, {city}',

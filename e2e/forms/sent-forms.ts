@@ -140,6 +140,10 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'intake/intake-form.tsx': [by('professionals/intake.test.ts', 'shelter')],
   'intake/kennel-list.tsx': [by(here, 'shelter')],
   'licences/correct-licence.page.tsx': [by('professionals/counter.test.ts', 'clerk', 'staff')],
+  'licences/counter/correct-method-dialog.tsx': [
+    by('professionals/counter.test.ts', 'clerk'),
+    by('professionals/counter.test.ts', 'staff'),
+  ],
   'licences/counter/finder.tsx': [by('professionals/counter.test.ts', 'clerk', 'staff')],
   'licences/counter/refund-dialog.tsx': [
     by('professionals/counter.test.ts', 'clerk'),

@@ -106,6 +106,26 @@ async function lotOrder(status: OrderStatus): Promise<string> {
 /** Of the order that was made last. */
 const ordered = { product: '', item: '' }
 const payment = '01900000-0000-7000-8000-000000000001'
+const [corrected, receipted] = [
+  '01900000-0000-7000-8000-000000000002',
+  '01900000-0000-7000-8000-000000000003',
+]
+async function paidLicence(id: string): Promise<string> {
+  const uniqueId = await licence(running)
+  const [paid] = await t.services.db.select().from(licences).where(eq(licences.uniqueId, uniqueId))
+  await t.services.db.insert(licencePayments).values({
+    id,
+    cityId: paid?.cityId ?? '',
+    licenceId: paid?.id ?? '',
+    kind: 'licence',
+    method: 'cash',
+    cents: 2000,
+    fee: 0,
+    tax: 0,
+    day: '2025-06-01',
+  })
+  return uniqueId
+}
 const running = { status: 'active', from: '2025-06-01', to: '2026-05-31', tag: 'CA1' } as const
 
 /** Returns the id of a new one. New calls must be added here. */
@@ -246,25 +266,9 @@ const things: Record<string, () => Promise<string>> = {
     await t.services.files.put(decisionKey(name), Buffer.from('%PDF-'))
     return licence({ ...running, decisionFile: name })
   },
-  '/api/pro/licenses/:id/refund': async () => {
-    const uniqueId = await licence(running)
-    const [paid] = await t.services.db
-      .select()
-      .from(licences)
-      .where(eq(licences.uniqueId, uniqueId))
-    await t.services.db.insert(licencePayments).values({
-      id: payment,
-      cityId: paid?.cityId ?? '',
-      licenceId: paid?.id ?? '',
-      kind: 'licence',
-      method: 'cash',
-      cents: 2000,
-      fee: 0,
-      tax: 0,
-      day: '2025-06-01',
-    })
-    return uniqueId
-  },
+  '/api/pro/licenses/:id/refund': () => paidLicence(payment),
+  '/api/pro/licenses/:id/payments/:payment/correct': () => paidLicence(corrected),
+  '/api/pro/licenses/:id/receipt': () => paidLicence(receipted),
   '/api/pro/licenses/:id/replace-tag': () => licence(running),
   '/api/transfers/:id': async () => {
     const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
@@ -320,6 +324,10 @@ const bodies: Record<string, object> = {
   'POST /api/pro/licenses/:id/pay': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/revoke': { reason: 'Déclaration inexacte' },
   'POST /api/pro/licenses/:id/refund': { payment, reason: 'Payée deux fois' },
+  'POST /api/pro/licenses/:id/payments/:payment/correct': {
+    method: 'cheque',
+    reason: 'Mauvais bouton',
+  },
   'POST /api/pro/licenses/:id/renew': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/replace-tag': { method: 'cash', cents: 1000 },
   'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
@@ -340,6 +348,7 @@ const everything = async () =>
         'city_rules',
         'clients',
         'licences',
+        'licence_payments',
         'list_views',
         'lots',
         'orders',
@@ -365,11 +374,12 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
     const ask = (id: string, as: TestAccount) =>
       t.call(endpoint, {
         as,
-        params: { id },
+        params: { id, ...(endpoint.path.includes('/:payment/') && { payment: corrected }) },
         body: bodies[nameOf(endpoint)],
         ...(endpoint.path.includes('/statement') && {
           query: { from: '2026-05-01', to: '2026-05-31' } as never,
         }),
+        ...(endpoint.path.endsWith('/receipt') && { query: { payment: receipted } as never }),
       })
 
     it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {

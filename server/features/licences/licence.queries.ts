@@ -16,6 +16,7 @@ import type { Database } from '../../db/connect.ts'
 import {
   animals,
   cities,
+  clerkDays,
   licenceEvents,
   licencePayments,
   licences,
@@ -167,6 +168,17 @@ type StoredPayment = typeof licencePayments.$inferSelect
 const isRefundable = ({ id, method, cents }: StoredPayment, all: { payment: StoredPayment }[]) =>
   method !== 'online' && cents > 0 && !all.some(({ payment }) => payment.refundsId === id)
 
+/** Days of payments that their clerks closed. */
+async function closedDays(db: Database, cityId: string, paid: { payment: StoredPayment }[]) {
+  const days = [...new Set(paid.map(({ payment }) => payment.day))]
+  const closed = await db
+    .select({ userId: clerkDays.userId, day: clerkDays.day })
+    .from(clerkDays)
+    .where(and(eq(clerkDays.cityId, cityId), inArray(clerkDays.day, days)))
+  return ({ userId, day }: StoredPayment): boolean =>
+    userId !== null && closed.some((one) => one.userId === userId && one.day === day)
+}
+
 /** As clerks and staff see it. */
 export async function asLicence(
   licence: StoredLicence,
@@ -201,6 +213,7 @@ export async function asLicence(
           .from(licences)
           .where(eq(licences.id, renewsId))
   const renewedBy = await renewalOf(db, licence)
+  const isClosed = await closedDays(db, licence.cityId, payments)
   const isDue = (shown.quote?.total ?? 0) > 0
   const isRenewal = mayDo(shown.status, 'renew') && renewedBy === null
   const today = dayOf(clock.now())
@@ -244,6 +257,7 @@ export async function asLicence(
       reference: payment.reference,
       reason: payment.reason,
       refundable: isRefundable(payment, payments),
+      correctable: isRefundable(payment, payments) && !isClosed(payment),
       by,
       created: payment.created.toISOString(),
     })),

@@ -12,6 +12,8 @@ import { translator } from '../../texts.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { cityBy } from '../cities/cities.queries.ts'
+import { correctMethod } from './counter/correct-method.ts'
+import { drawReceipt } from './counter/draw-receipt.ts'
 import { refundAtCounter } from './counter/refund.ts'
 import { licencesOfAnimal } from './animals-licences.ts'
 import { applyForLicence, checkApplication } from './apply.ts'
@@ -82,6 +84,16 @@ export const licencesRoutes = [
   route(licencesApi.refund, async ({ params: { id }, body }, call) => {
     await refundAtCounter(id, body, call)
     return one(id, call)
+  }),
+  route(licencesApi.correctMethod, async ({ params: { id, payment }, body }, call) => {
+    await correctMethod(id, { payment, ...body }, call)
+    return one(id, call)
+  }),
+  route(licencesApi.receipt, async ({ params: { id }, query }, call) => {
+    const licence = await licenceFor(call.db, call.caller, id)
+    const { name, pdf } = await drawReceipt(call.db, licence, query.payment, call)
+    await note(call.db, 'licences_read', id, call)
+    await sendPdf(call.reply, name, pdf)
   }),
   route(licencesApi.applicants, async ({ params: { id }, query }, call) => {
     await call.limits.consume('search', call.visitor)

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useFinish } from './use-finish.ts'
 import styles from './counter/counter.module.css'
+import { CorrectMethodDialog } from './counter/correct-method-dialog.tsx'
+import { Receipt } from './counter/receipt.tsx'
 import { RefundDialog } from './counter/refund-dialog.tsx'
 
 /** Payments, and all that happened. */
@@ -25,6 +27,7 @@ function Payments({ licence }: { licence: Licence }) {
   const money = useMoney()
   const finish = useFinish()
   const [refunding, setRefunding] = useState<Licence['payments'][number]>()
+  const [correcting, setCorrecting] = useState<Licence['payments'][number]>()
   const { payments } = licence
   return (
     <Card as="section" aria-labelledby="payments" className={styles.stack}>
@@ -45,19 +48,45 @@ function Payments({ licence }: { licence: Licence }) {
                     .join(' · ')}
                 </span>
                 {reason !== null && <span className={styles.cell}>{reason}</span>}
-                {payment.refundable && (
-                  <Button
-                    kind="plain"
-                    aria-label={t('actions.refundLong', { total: money(cents), kind })}
-                    onClick={() => setRefunding(payment)}
-                  >
-                    {t('actions.refund')}
-                  </Button>
-                )}
+                <ButtonRow>
+                  {method !== 'online' && (
+                    <Receipt
+                      id={licence.unique_id}
+                      payment={id}
+                      label={t('actions.receiptLong', { total: money(cents), kind })}
+                    />
+                  )}
+                  {payment.correctable && (
+                    <Button
+                      kind="plain"
+                      aria-label={t('actions.correctMethodLong', { total: money(cents), kind })}
+                      onClick={() => setCorrecting(payment)}
+                    >
+                      {t('actions.correctMethod')}
+                    </Button>
+                  )}
+                  {payment.refundable && (
+                    <Button
+                      kind="plain"
+                      aria-label={t('actions.refundLong', { total: money(cents), kind })}
+                      onClick={() => setRefunding(payment)}
+                    >
+                      {t('actions.refund')}
+                    </Button>
+                  )}
+                </ButtonRow>
               </li>
             )
           })}
         </ul>
+      )}
+      {correcting && (
+        <CorrectMethodDialog
+          licence={licence}
+          payment={correcting}
+          onDone={(done) => finish('correctMethod', done)}
+          onClose={() => setCorrecting(undefined)}
+        />
       )}
       {refunding && (
         <RefundDialog

@@ -174,6 +174,14 @@ export function licenceVerbs(app: () => TestApp): Subject<Licensed> {
         answered(app().call(licencesApi.replaceTag, at(running, { method: 'cash', cents: 1000 }))),
       'give back': ({ running, payment }) =>
         answered(app().call(licencesApi.refund, at(running, { payment, reason: 'Erreur.' }))),
+      'correct a method': ({ running, payment }) =>
+        answered(
+          app().call(licencesApi.correctMethod, {
+            as: clerk,
+            params: { id: running, payment },
+            body: { method: 'cheque', reason: 'Mauvais bouton' },
+          }),
+        ),
       'close a day': () =>
         answered(
           app().call(

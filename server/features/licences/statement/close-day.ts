@@ -65,6 +65,15 @@ export async function refuseClosedDay(
   })
 }
 
+/** A payment changes no more once its clerk closed the day of it. @throws Refusal DAY_CLOSED */
+export async function refuseDayClosedBy(
+  tx: Database,
+  { cityId, userId, day }: Pick<typeof licencePayments.$inferSelect, 'cityId' | 'userId' | 'day'>,
+): Promise<void> {
+  if (userId !== null && (await closedDay(tx, cityId, { userId }, day)))
+    throw new Refusal('DAY_CLOSED')
+}
+
 /** @param day default: today */
 export async function ownDay(
   { id: cityId }: StoredCity,

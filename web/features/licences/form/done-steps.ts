@@ -7,6 +7,7 @@ export const doneSteps = [
   'correct',
   'revoke',
   'refund',
+  'correctMethod',
   'decisionFile',
 ] as const
 export type DoneStep = (typeof doneSteps)[number]
