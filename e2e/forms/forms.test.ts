@@ -19,7 +19,7 @@ const words = <N extends Parameters<typeof translator>[1]>(namespace: N) =>
 const [accounts, admin, catalogue, chat, cities] = [words('accounts'), words('admin'), words('catalogue'), words('chat'), words('cities')] // prettier-ignore
 const [clients, counter, finds, implants, incidents] = [words('clients'), words('counter'), words('finds'), words('implants'), words('incidents')] // prettier-ignore
 const [intake, mailings, microchips, orders, pro] = [words('intake'), words('mailings'), words('microchips'), words('orders'), words('pro')] // prettier-ignore
-const [privacy, search, sightings, staff, till] = [words('privacy'), words('search'), words('sightings'), words('staff'), words('till')] // prettier-ignore
+const [search, sightings, staff, till] = [words('search'), words('sightings'), words('staff'), words('till')] // prettier-ignore
 const [adoption, matching, sheets, threads] = [words('adoption'), words('matching'), words('sheets'), words('threads')] // prettier-ignore
 
 interface Sending {
