@@ -70,7 +70,7 @@ export const errorsFr = {
   PRICE_CHANGED: 'Le prix a changé : le total est maintenant de {total}.',
   PAYMENTS_CLOSED:
     'Le paiement en ligne n’est pas ouvert pour le moment. Réessayez plus tard ou écrivez-nous.',
-  PAYMENT_SETTLED: 'Ce paiement a été fait en ligne, ou remboursé : son mode ne se corrige pas.',
+  PAYMENT_SETTLED: 'Ce paiement a été fait en ligne, ou remboursé : son mode ne se corrige pas.',
   REFUND_NOT_ALLOWED: 'Seul un paiement réussi peut être remboursé ou annulé.',
   REFUND_TOO_LARGE: 'Il reste au plus {left} à rembourser.',
   REFUND_UNDER_WAY:
