@@ -75,7 +75,7 @@ async function bringIn(
   }
   const { rate, memory } = await run()
   tell({ what: `rows a second of the import of ${count} addresses`, value: rate, atLeast: 5000 })
-  tell({ what: `megabytes of memory of it`, value: memory, atMost: 512 })
+  tell({ what: `megabytes of memory of it`, value: memory, atMost: 600 })
   if (count === sizes[0]?.count)
     tell({ what: 'rows a second of the same again', value: (await run()).rate, atLeast: 5000 })
   await rm(file)
