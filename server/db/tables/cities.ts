@@ -313,7 +313,7 @@ export const licenceOrders = pgTable('licence_orders', {
   madeId: uuid().references(() => licences.id),
 })
 
-/** A clerk's day, closed with the cash that was counted. */
+/** A clerk's day, closed with the cash that was counted; once it was opened again, a trace. */
 export const clerkDays = pgTable(
   'clerk_days',
   {
@@ -328,6 +328,13 @@ export const clerkDays = pgTable(
     counted: integer().notNull(),
     note: text(),
     created: created(),
+    reopened: instant(),
+    reopenedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reopenReason: text(),
   },
-  (t) => [uniqueIndex('clerk_days_once').on(t.cityId, t.userId, t.day)],
+  (t) => [
+    uniqueIndex('clerk_days_once')
+      .on(t.cityId, t.userId, t.day)
+      .where(sql`reopened is null`),
+  ],
 )

@@ -49,6 +49,10 @@ export const personalTables: Record<string, Held> = {
   },
   'client_shares.user_id': { copy: 'sharing', purge: 'with the account' },
   'clients.user_id': { copy: 'clients', purge: 'erased' },
+  'clerk_days.reopened_by': {
+    copy: { leftOut: 'sums of an organization’s till, by ids alone' },
+    purge: 'unnamed',
+  },
   'clerk_days.user_id': {
     copy: { leftOut: 'sums of an organization’s till, by ids alone' },
     purge: 'unnamed',
