@@ -97,7 +97,18 @@ it.each([
   ['12,505', null],
   ['-1', null],
   ['', null],
-  ['1 200', null],
+  ['1 200', 120_000],
+  ['1 234,50', 123_450],
+  ['1\u00a0234,50\u00a0$', 123_450],
+  ['1\u202f234\u202f567,5', 123_456_750],
+  ['1,234.50', 123_450],
+  ['$1,234.50', 123_450],
+  ['$12', 1200],
+  ['1,234', null],
+  ['12 34', null],
+  ['1 2345', null],
+  ['1,23.45', null],
+  ['12,50 €', null],
 ])('reads %j as %s cents', (typed, cents) => {
   expect(readMoney(typed)).toBe(cents)
   if (cents !== null) expect(readMoney(writeMoney(cents, 'fr'))).toBe(cents)

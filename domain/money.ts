@@ -100,10 +100,17 @@ export function amountOf({
 export const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Cents of dollars as people type them, `12,50` or `12.5`; null for anything else. */
+/** Thousands are apart as pages print them: `1 234,50` and `1,234.50`, which always has its cents. */
+const money =
+  /^(?:(\d{1,7}|\d{1,3}(?:\s\d{3}){1,2})(?:[.,](\d{1,2}))?|(\d{1,3}(?:,\d{3}){1,2})\.(\d\d))$/
+
+/** Cents of dollars as people type or copy them, `12,50`, `12.5` or `1 234,50 $`; null for anything else. */
 export function readMoney(typed: string): number | null {
-  const [, whole, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  const bare = typed.trim().replace(/^\$\s?|\s?\$$/, '')
+  const [, first, some = '', other, all = ''] = money.exec(bare) ?? []
+  const whole = first ?? other
+  if (whole === undefined) return null
+  return Number(whole.replaceAll(/\D/g, '')) * 100 + Number((some || all).padEnd(2, '0'))
 }
 
 /** As `readMoney` reads it: `12,50` or `12.50`. */

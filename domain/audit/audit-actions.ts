@@ -60,6 +60,7 @@ export const auditActions = [
   'licence_owner_read',
   'statement_read',
   'clerk_day_closed',
+  'clerk_day_reopened',
   'clients_exported',
   'implants_exported',
   'campaign_saved',

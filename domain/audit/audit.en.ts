@@ -77,6 +77,7 @@ export const auditEn: Shape<typeof auditFr> = {
     licence_owner_read: 'Keeper of an animal read',
     statement_read: 'Statement of a city read',
     clerk_day_closed: 'Day of a clerk closed',
+    clerk_day_reopened: 'Day of a clerk opened again',
     clients_exported: 'Clients downloaded',
     implants_exported: 'Implants downloaded',
     campaign_saved: 'Renewal campaign saved',

@@ -76,6 +76,7 @@ export const auditFr = {
     licence_owner_read: 'Gardien d’un animal consulté',
     statement_read: 'Relevé d’une ville lu',
     clerk_day_closed: 'Journée de caisse fermée',
+    clerk_day_reopened: 'Journée de caisse rouverte',
     clients_exported: 'Clients téléchargés',
     implants_exported: 'Implantations téléchargées',
     campaign_saved: 'Campagne de renouvellement enregistrée',

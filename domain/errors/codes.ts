@@ -54,6 +54,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   DWELLING_FULL: 409,
   RENEWAL_EARLY: 409,
   DAY_CLOSED: 409,
+  DAY_DIFFERS: 409,
+  DAY_OVER: 409,
   LETTERS_LIMIT: 409,
   LETTERS_NOBODY: 409,
   CLIENT_EXISTS: 409,

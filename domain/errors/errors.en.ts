@@ -59,6 +59,9 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LETTERS_NOBODY: 'None of the clients chosen can get this letter.',
   CLIENT_EXISTS: 'Another client already has this email.',
   CLIENT_UNSUBSCRIBED: 'This person unsubscribed from your messages. Only they can take that back.',
+  DAY_DIFFERS:
+    'Expected {expected}, counted {counted}. Write a note that explains the difference, then confirm.',
+  DAY_OVER: 'The day of a clerk is opened again on the same day only.',
   DAY_CLOSED: 'This day is closed already.',
   CAMPAIGN_STATUS: 'The status of this campaign does not allow this.',
   HANDLE_TAKEN: 'Another product or collection has this address already.',

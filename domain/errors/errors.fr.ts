@@ -59,6 +59,9 @@ export const errorsFr = {
   CLIENT_EXISTS: 'Un autre client a déjà ce courriel.',
   CLIENT_UNSUBSCRIBED:
     'Cette personne s’est désabonnée de vos messages. Elle seule peut revenir sur ce choix.',
+  DAY_DIFFERS:
+    'Attendu {expected}, compté {counted}. Écrivez une note qui explique l’écart, puis confirmez.',
+  DAY_OVER: 'Une journée de caisse se rouvre le jour même seulement.',
   DAY_CLOSED: 'Cette journée de caisse est déjà fermée.',
   CAMPAIGN_STATUS: 'L’état de cette campagne ne permet pas cette action.',
   HANDLE_TAKEN: 'Cette adresse est déjà celle d’un autre produit ou d’une autre collection.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { manyLines } from '../validation/lines.ts'
-import { blankIsAbsent } from '../validation/message.ts'
+import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { whole } from '../validation/whole.ts'
 import { paymentMethods } from './licence.ts'
@@ -19,7 +19,14 @@ export const closedDay = z.object({
   counted: z.int(),
   note: z.string().nullable(),
   created: z.iso.datetime(),
+  /** Account of the clerk, to reopen it. */
+  clerkId: z.uuid().nullable(),
+  /** It was opened again, and counts no more. */
+  reopened: z
+    .object({ by: z.string().nullable(), reason: z.string(), created: z.iso.datetime() })
+    .nullable(),
 })
+export type ClosedDay = z.output<typeof closedDay>
 
 /** The money of a city over some days (requirements/cities.md 5). */
 export const statement = z.object({
@@ -113,7 +120,8 @@ export const statementApi = {
     method: 'POST',
     path: '/api/pro/cities/:id/days',
     access: 'staff-or-pro',
-    summary: "Closes a clerk's own day in a city with the cash that was counted; once",
+    summary:
+      "Closes a clerk's own day in a city with the cash that was counted; once. Where it differs from what payments say, DAY_DIFFERS names both, until it is confirmed with a note",
     params: one,
     body: z.object({
       day,
@@ -122,8 +130,20 @@ export const statementApi = {
         blankIsAbsent,
         z.string().trim().max(500, say('REASON_LONG')).regex(manyLines, say('INVALID')).optional(),
       ),
+      /** The difference was seen. */
+      confirm: z.boolean().default(false),
     }),
     reply: closedDay,
     status: 201,
+  }),
+  reopenDay: endpoint({
+    method: 'POST',
+    path: '/api/pro/cities/:id/days/:day/reopen',
+    access: 'staff-or-pro',
+    summary: "Opens a clerk's day in a city again, on the same day, with a reason; for managers",
+    params: one.extend({ day }),
+    body: z.object({ clerk: z.uuid(), reason: reasonField }),
+    reply: closedDay,
+    status: 200,
   }),
 }

@@ -169,3 +169,32 @@ for (const { role, who, card, animal, ...more } of registering)
     })
     await page.context().close()
   })
+
+/** Of its own till, in which nobody else's journey takes anything. */
+test('a day that differs is closed by a second press with a note, and opened again, on a phone in French', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'god', 'fr', phone)
+  const t = translator('fr', 'cities')
+  const cities = await page.request.get('/api/pro/cities?full=1')
+  const all = (await cities.json()) as { id: string; name: string }[]
+  const city = all.find(({ name }) => name === 'Candiac')
+  await page.goto(`/pro/cities/${city?.id}/statement`)
+  const form = page.getByRole('form', { name: t('closeDay.title') })
+  await form.getByLabel(t('closeDay.counted')).fill('1 234,50')
+  await form.getByRole('button', { name: /^Fermer la journée/ }).click()
+  await expect(form.getByRole('alert')).toContainText(/1\s234,50/)
+  await form.getByRole('button', { name: /^Fermer avec un écart/ }).click()
+  await expect(form.getByLabel(t('closeDay.note'))).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessibleInRest(page)
+  await form.getByLabel(t('closeDay.note')).fill('Le fonds de caisse est dedans')
+  await form.getByRole('button', { name: /^Fermer avec un écart/ }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: /^Rouvrir la journée de/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('reopen.reason')).fill('Compté avec le fonds de caisse')
+  await expectAccessibleInRest(page)
+  await dialog.getByRole('button', { name: t('reopen.submit') }).click()
+  await expect(page.getByText(/Compté avec le fonds de caisse/)).toBeVisible()
+  await expect(form).toBeVisible()
+})

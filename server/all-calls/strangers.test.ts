@@ -13,6 +13,7 @@ import {
   clientShares,
   implants,
   invitations,
+  clerkDays,
   licencePayments,
   licences,
   listViews,
@@ -251,6 +252,14 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/orders/:id': () => lotOrder('draft'),
   '/api/pro/orders/:id/receive': () => lotOrder('shipped'),
   '/api/pro/orders/:id/invoice': () => lotOrder('confirmed'),
+  '/api/pro/cities/:id/days/:day/reopen': async () => {
+    const { id } = await cityWith(t, owner, 'Candiac')
+    const { userId } = owner
+    await t.services.db
+      .insert(clerkDays)
+      .values({ cityId: id, userId, day: '2026-05-04', expected: 0, counted: 0 })
+    return id
+  },
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
   '/api/pro/licenseAnimalOwner/:id': async () => {
     const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
@@ -318,6 +327,12 @@ const bodies: Record<string, object> = {
   'POST /api/pro/orders/:id/cancel': {},
   'POST /api/matches/:id': { verdict: 'not_mine' },
   'POST /api/pro/cities/:id/days': { day: '2026-05-04', counted: 0 },
+  'POST /api/pro/cities/:id/days/:day/reopen': {
+    get clerk() {
+      return owner.userId
+    },
+    reason: 'Compté deux fois',
+  },
   'POST /api/pro/cities/:id/rules': exampleRules.Candiac,
   'PUT /api/pro/cities/:id/hold-days': { holdDays: 5 },
   'PUT /api/pro/licenses/:id': declaredDog,
@@ -346,6 +361,7 @@ const everything = async () =>
         'transfers',
         'campaigns',
         'city_rules',
+        'clerk_days',
         'clients',
         'licences',
         'licence_payments',
@@ -374,7 +390,11 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
     const ask = (id: string, as: TestAccount) =>
       t.call(endpoint, {
         as,
-        params: { id, ...(endpoint.path.includes('/:payment/') && { payment: corrected }) },
+        params: {
+          id,
+          ...(endpoint.path.includes('/:payment/') && { payment: corrected }),
+          ...(endpoint.path.includes('/:day/') && { day: '2026-05-04' }),
+        },
         body: bodies[nameOf(endpoint)],
         ...(endpoint.path.includes('/statement') && {
           query: { from: '2026-05-01', to: '2026-05-31' } as never,

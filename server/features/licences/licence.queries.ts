@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { dayOf } from '#domain/dates.ts'
 import { keeperAgeBy } from '#domain/licences/keeper-age.ts'
@@ -174,7 +174,9 @@ async function closedDays(db: Database, cityId: string, paid: { payment: StoredP
   const closed = await db
     .select({ userId: clerkDays.userId, day: clerkDays.day })
     .from(clerkDays)
-    .where(and(eq(clerkDays.cityId, cityId), inArray(clerkDays.day, days)))
+    .where(
+      and(eq(clerkDays.cityId, cityId), inArray(clerkDays.day, days), isNull(clerkDays.reopened)),
+    )
   return ({ userId, day }: StoredPayment): boolean =>
     userId !== null && closed.some((one) => one.userId === userId && one.day === day)
 }

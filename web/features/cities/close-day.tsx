@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isDay, showDay } from '#domain/dates.ts'
 import { readMoney } from '#domain/money.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { DayFilter, Filters } from '#web/shared/lists/filters.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -72,13 +72,24 @@ function CloseForm({ id, day, expected }: CloseFormProps) {
   const t = useTranslations('cities.closeDay')
   const money = useMoney()
   const client = useQueryClient()
+  /** Cents that differ, as the server said: the next press confirms them. */
+  const [seen, setSeen] = useState<number>()
   const form = useSchemaForm({
     schema,
     defaults: { counted: '', note: '' },
     onSubmit: async (body) => {
+      const confirm = seen === body.counted
       try {
-        await call(statementApi.closeDay, { params: { id }, body: { ...body, day } })
+        await call(statementApi.closeDay, {
+          params: { id },
+          body: { ...body, day, ...(confirm && { confirm }) },
+        })
       } catch (error) {
+        if (error instanceof CallError && error.code === 'DAY_DIFFERS') {
+          setSeen(body.counted)
+          // What was taken meanwhile is expected too.
+          await client.invalidateQueries({ queryKey: cityQueries.ownDay(id, day).queryKey })
+        }
         throw sayingInstead(error, t('closeFailed'))
       }
       toast({ kind: 'success', text: t('done', { day: showDay(day) }) })
@@ -87,6 +98,7 @@ function CloseForm({ id, day, expected }: CloseFormProps) {
   })
   const typed = readMoney(form.methods.watch('counted'))
   const difference = typed === null ? null : typed - expected
+  const isOff = difference !== null && difference !== 0
   return (
     <Form form={form} label={t('title')}>
       <p>{t('expected', { cents: money(expected) })}</p>
@@ -106,12 +118,14 @@ function CloseForm({ id, day, expected }: CloseFormProps) {
         label={t('note')}
         hint={t('noteHint')}
         maxLength={500}
-        optional
+        optional={!isOff}
       />
       <p className={styles.small}>{t('once')}</p>
       <div>
         <SubmitButton form={form} kind="secondary">
-          {t('close', { day: showDay(day) })}
+          {isOff && seen === typed
+            ? t('closeAnyway', { cents: money(Math.abs(difference)) })
+            : t('close', { day: showDay(day) })}
         </SubmitButton>
       </div>
     </Form>

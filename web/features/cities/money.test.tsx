@@ -63,6 +63,8 @@ describe('the statement of a city', () => {
         counted: 3990,
         note: 'Dix cents de moins',
         created: '2026-05-04T21:00:00.000Z',
+        clerkId: null,
+        reopened: null,
       },
     ],
   }
@@ -139,6 +141,32 @@ describe('the statement of a city', () => {
     await close()
     expect(await screen.findByText(/^The day of .* is closed\.$/)).toBeTruthy()
     expect(sent).toEqual([{ day: expect.any(String), counted: 4000 }])
+  })
+
+  it('confirms a difference by a second press', async () => {
+    const sent: unknown[] = []
+    await show(
+      open,
+      {},
+      answer(statementApi.one, told),
+      own(),
+      answer(statementApi.closeDay, ({ body }) => {
+        sent.push(body)
+        return sent.length === 1
+          ? new ErrorAnswer(409, 'DAY_DIFFERS', 'Expected $40.00, counted $1,234.50.')
+          : (told.days[0] as Statement['days'][number])
+      }),
+    )
+    const form = within(await screen.findByRole('form', { name: 'Close my day' }))
+    await userEvent.type(form.getByLabelText('Cash counted, in dollars'), '$1,234.50')
+    await enter(form.getByLabelText(/^Note/), 'The float is in it')
+    await userEvent.click(form.getByRole('button', { name: /Close the day of/ }))
+    expect(await form.findByText(/Expected \$40\.00, counted/)).toBeTruthy()
+    await userEvent.click(
+      await form.findByRole('button', { name: 'Close with a difference of $1,194.50' }),
+    )
+    expect(await screen.findByText(/^The day of .* is closed\.$/)).toBeTruthy()
+    expect(sent).toMatchObject([{ counted: 123_450 }, { counted: 123_450, confirm: true }])
   })
 
   it('says that the own day is closed', async () => {

@@ -16,6 +16,7 @@ import table from '#web/ui/table.module.css'
 import { CityFrame, UnknownCity } from './city-frame.tsx'
 import { cityQueries } from './cities.queries.ts'
 import { CloseDay } from './close-day.tsx'
+import { ClosedDays } from './closed-days.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import styles from './cities.module.css'
 
@@ -62,7 +63,7 @@ function Sums({ id }: { id: string }) {
                 pdf={statementApi.pdf}
                 options={{ params: { id }, query: days }}
               />
-              <Told told={told} />
+              <Told id={id} told={told} />
             </>
           )}
         </QueryView>
@@ -73,7 +74,7 @@ function Sums({ id }: { id: string }) {
   )
 }
 
-function Told({ told }: { told: Statement }) {
+function Told({ id, told }: { id: string; told: Statement }) {
   const t = useTranslations('cities.statement')
   const words = useTranslations('licences.statement')
   const methods = useTranslations('licences.methods')
@@ -152,31 +153,7 @@ function Told({ told }: { told: Statement }) {
           </div>
         )}
       </Card>
-      <Card as="section" aria-labelledby="closed" className={styles.stack}>
-        <h2 id="closed">{words('closed')}</h2>
-        {days.length === 0 ? (
-          <p>{t('noneClosed')}</p>
-        ) : (
-          <ul className={styles.versions}>
-            {days.map(({ day, clerk, expected, counted, note, created }) => (
-              <li key={`${day} ${created}`}>
-                <span>
-                  <b>{showDay(day)}</b> {clerk ?? ''}
-                  <span className={styles.small}>
-                    {t('closedLine', { expected: money(expected), counted: money(counted) })}
-                  </span>
-                  {note && <span className={`${styles.small} ${styles.words}`}>{note}</span>}
-                </span>
-                <span className={counted === expected ? styles.standing : styles.gap}>
-                  {counted === expected
-                    ? t('even')
-                    : t('difference', { cents: money(counted - expected) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <ClosedDays id={id} days={days} />
     </>
   )
 }

@@ -91,7 +91,7 @@ it('goes back once, with a reason, revokes the licence, and counts on the day it
   const closed = await t.call(statementApi.closeDay, {
     as: clerk,
     params: { id: city.id },
-    body: { day: '2026-05-06', counted: 0 },
+    body: { day: '2026-05-06', counted: 0, note: 'Rendu de la caisse', confirm: true },
   })
   expect(closed.body).toMatchObject({ expected: -2000 })
 })

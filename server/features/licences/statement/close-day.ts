@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#domain/contract.ts'
 import { dayOf } from '#domain/dates.ts'
-import type { statementApi } from '#domain/licences/statement.api.ts'
+import type { ClosedDay, statementApi } from '#domain/licences/statement.api.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Call, Caller } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { clerkDays, licencePayments } from '../../../db/tables/index.ts'
+import { clerkDays, licencePayments, users } from '../../../db/tables/index.ts'
 import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { translator } from '../../../texts.ts'
@@ -44,7 +45,12 @@ async function closedDay(
     .select()
     .from(clerkDays)
     .where(
-      and(eq(clerkDays.cityId, cityId), eq(clerkDays.userId, userId ?? ''), eq(clerkDays.day, day)),
+      and(
+        eq(clerkDays.cityId, cityId),
+        eq(clerkDays.userId, userId ?? ''),
+        eq(clerkDays.day, day),
+        isNull(clerkDays.reopened),
+      ),
     )
   return closed
 }
@@ -93,15 +99,18 @@ interface Counted {
   day: string
   counted: number
   note?: string | undefined
+  /** The difference was seen. */
+  confirm: boolean
 }
 
 /**
  * Closes the caller's own day in a city.
- * @throws Refusal VALIDATION_FAILED for a day to come; DAY_CLOSED through the unique index
+ * @throws Refusal VALIDATION_FAILED for a day to come, or without a note of the difference;
+ * DAY_DIFFERS before it is confirmed; DAY_CLOSED through the unique index
  */
 export const closeDay = (
   { id: cityId }: StoredCity,
-  { day, counted, note: remark }: Counted,
+  { day, counted, note: remark, confirm }: Counted,
   { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
 ): Promise<typeof clerkDays.$inferSelect> =>
   transaction(db, async (tx) => {
@@ -109,13 +118,16 @@ export const closeDay = (
     refuseFuture(day, now, 'day')
     // No payment is taken meanwhile.
     await lockCity(tx, cityId)
+    const expected = await cashOf(tx, cityId, caller, day)
+    const isClosed = (await closedDay(tx, cityId, caller, day)) !== undefined
+    if (!isClosed && counted !== expected) refuseDifference({ expected, counted }, confirm, remark)
     const [closed] = await tx
       .insert(clerkDays)
       .values({
         cityId,
         userId: caller.userId,
         day,
-        expected: await cashOf(tx, cityId, caller, day),
+        expected,
         counted,
         note: remark ?? null,
         created: now,
@@ -124,4 +136,50 @@ export const closeDay = (
     if (!closed) throw new Error('the day was not stored')
     await note(tx, 'clerk_day_closed', cityId, { caller, clock })
     return closed
+  })
+
+function refuseDifference(
+  amounts: { expected: number; counted: number },
+  confirm: boolean,
+  remark: string | undefined,
+): void {
+  if (confirm && remark !== undefined) return
+  if (confirm) throw new Refusal('VALIDATION_FAILED', { field: 'note', fieldKey: 'REQUIRED' })
+  throw new Refusal('DAY_DIFFERS', {
+    words: (language) =>
+      translator(language, 'errors')('DAY_DIFFERS', {
+        expected: formatMoney(amounts.expected, language),
+        counted: formatMoney(amounts.counted, language),
+      }),
+    extra: amounts,
+  })
+}
+
+/**
+ * Opens a clerk's day again: what was counted stays as a trace, and the clerk closes it anew.
+ * @throws Refusal DAY_OVER on another day, NOT_FOUND where it is not closed
+ */
+export const reopenDay = (
+  { id: cityId }: StoredCity,
+  { day, clerk, reason }: { day: string; clerk: string; reason: string },
+  { db, caller, clock }: Pick<Call, 'db' | 'caller' | 'clock'>,
+): Promise<ClosedDay> =>
+  transaction(db, async (tx) => {
+    const now = clock.now()
+    if (day !== dayOf(now)) throw new Refusal('DAY_OVER')
+    await lockCity(tx, cityId)
+    const closed = await closedDay(tx, cityId, { userId: clerk }, day)
+    if (!closed) throw new Refusal('NOT_FOUND')
+    const trace = { reopened: now, reopenedBy: caller.userId, reopenReason: reason }
+    await tx.update(clerkDays).set(trace).where(eq(clerkDays.id, closed.id))
+    await note(tx, 'clerk_day_reopened', cityId, { caller, clock })
+    const [person] = await tx
+      .select({ fullName: users.fullName })
+      .from(users)
+      .where(eq(users.id, clerk))
+    return asClosedDay(
+      { ...closed, ...trace },
+      person?.fullName ?? null,
+      caller.person?.fullName ?? null,
+    )
   })

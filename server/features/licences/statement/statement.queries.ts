@@ -1,5 +1,6 @@
 import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Statement, StatementRefund } from '#domain/licences/statement.api.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ClosedDay, Statement, StatementRefund } from '#domain/licences/statement.api.ts'
 import type { Database } from '../../../db/connect.ts'
 import {
   clerkDays,
@@ -12,6 +13,9 @@ import {
 } from '../../../db/tables/index.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
 import { timeZone } from '#domain/dates.ts'
+
+/** Who opened a day again. */
+const opener = alias(users, 'opener')
 
 export interface Days {
   from: string
@@ -58,9 +62,10 @@ export async function statementOf(
     .orderBy(asc(users.fullName), asc(licencePayments.method))
   const online = await onlineRefunds(db, city, days)
   const closed = await db
-    .select({ row: clerkDays, clerk: users.fullName })
+    .select({ row: clerkDays, clerk: users.fullName, by: opener.fullName })
     .from(clerkDays)
     .leftJoin(users, eq(users.id, clerkDays.userId))
+    .leftJoin(opener, eq(opener.id, clerkDays.reopenedBy))
     .where(and(eq(clerkDays.cityId, city.id), between(clerkDays.day, from, to)))
     .orderBy(asc(clerkDays.day), asc(clerkDays.created))
   const refunded = -online.reduce((all, { cents }) => all + cents, 0)
@@ -86,7 +91,7 @@ export async function statementOf(
     payable: paidOnline - fees - refunded,
     atCounter: total - paidOnline,
     total: total - refunded,
-    days: closed.map(({ row, clerk }) => asClosedDay(row, clerk)),
+    days: closed.map(({ row, clerk, by }) => asClosedDay(row, clerk, by)),
   }
 }
 
@@ -147,6 +152,23 @@ export async function onlineRefunds(
 }
 
 export const asClosedDay = (
-  { day, expected, counted, note, created }: typeof clerkDays.$inferSelect,
+  row: typeof clerkDays.$inferSelect,
   clerk: string | null,
-) => ({ day, clerk, expected, counted, note, created: created.toISOString() })
+  by: string | null = null,
+): ClosedDay => {
+  const { day, expected, counted, note, created, userId: clerkId, reopened, reopenReason } = row
+  return {
+    day,
+    clerk,
+    clerkId,
+    expected,
+    counted,
+    note,
+    created: created.toISOString(),
+    reopened: reopened && {
+      by,
+      reason: reopenReason ?? '',
+      created: reopened.toISOString(),
+    },
+  }
+}

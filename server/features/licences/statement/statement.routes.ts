@@ -9,7 +9,7 @@ import { sendPdf } from '../../../http/send-pdf.ts'
 import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
 import { cityFor } from '../../cities/cities.queries.ts'
-import { closeDay, ownDay } from './close-day.ts'
+import { closeDay, ownDay, reopenDay } from './close-day.ts'
 import { drawStatement } from './draw-statement.ts'
 import {
   asClosedDay,
@@ -48,6 +48,9 @@ export const statementRoutes = [
     const city = await cityFor(call.db, call.caller, params.id, false)
     return asClosedDay(await closeDay(city, body, call), call.caller.person?.fullName ?? null)
   }),
+  route(statementApi.reopenDay, async ({ params: { id, day }, body }, call) =>
+    reopenDay(await cityFor(call.db, call.caller, id, true), { day, ...body }, call),
+  ),
 ]
 
 async function csvOf(

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { rateLimits } from '../../../db/tables/index.ts'
+import { rateLimits, users } from '../../../db/tables/index.ts'
 import { applied, cityWith, clerkOf, declaredDog } from '../../../testing/test-licences.ts'
 import { openedOrder, pay, stored } from '../../../testing/test-orders.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
@@ -104,7 +105,7 @@ describe('the statement', () => {
       t.call(statementApi.closeDay, {
         as: clerk,
         params: { id: city.id },
-        body: { day, counted: 3990, note: 'Il manque dix cents' },
+        body: { day, counted: 3990, note: 'Il manque dix cents', confirm: true },
       })
     expect((await close('2026-05-04')).body).toMatchObject({ expected: 4000, counted: 3990 })
     expect((await close('2026-05-04')).body.code).toBe('DAY_CLOSED')
@@ -117,6 +118,63 @@ describe('the statement', () => {
     })
     expect((await close('2026-05-09')).body.fields).toEqual({ day: expect.any(String) })
     expect((await read()).body.days).toMatchObject([{ day: '2026-05-04', counted: 3990 }])
+  })
+
+  describe('a day', () => {
+    const day = '2026-05-04'
+    const close = (id: string, body: object) =>
+      t.call(statementApi.closeDay, { as: clerk, params: { id }, body: { day, ...body } })
+    const reopen = (id: string, as: TestAccount, more: { day?: string; reason?: string } = {}) =>
+      t.call(statementApi.reopenDay, {
+        as,
+        params: { id, day: more.day ?? day },
+        body: { clerk: clerk.userId, reason: more.reason ?? 'Compté deux fois' },
+      })
+
+    it('that differs is not closed before it is confirmed with a note', async () => {
+      const { id } = await cityWith(t, clerk, 'Candiac')
+      const differs = await close(id, { counted: 1500, note: 'Le fonds' })
+      expect([differs.status, differs.body]).toMatchObject([
+        409,
+        { code: 'DAY_DIFFERS', expected: 0, counted: 1500 },
+      ])
+      expect(differs.body.message).toMatch(/0,00.*15,00/)
+      const bare = await close(id, { counted: 1500, confirm: true })
+      expect(bare.body.fields).toEqual({ note: expect.any(String) })
+      const closed = await close(id, { counted: 1500, note: 'Le fonds', confirm: true })
+      expect([closed.status, closed.body]).toMatchObject([201, { counted: 1500, note: 'Le fonds' }])
+      const other = await cityWith(t, clerk, 'Candiac')
+      expect((await close(other.id, { counted: 0 })).status).toBe(201)
+    })
+
+    it('is opened again on the same day by a manager alone, with a reason, and leaves a trace', async () => {
+      city = await cityWith(t, clerk, 'Candiac')
+      const licence = await paid('cash')
+      await close(city.id, { counted: 2000 })
+      const employee = await clerkOf(t)
+      await t.services.db
+        .update(users)
+        .set({ manager: false, organizationId: clerk.organizationId })
+        .where(eq(users.id, employee.userId))
+      expect((await reopen(city.id, employee)).body.code).toBe('FORBIDDEN')
+      expect((await reopen(city.id, await clerkOf(t))).status).toBe(404)
+      expect((await reopen(city.id, clerk, { day: '2026-05-03' })).body.code).toBe('DAY_OVER')
+      expect((await reopen(city.id, clerk, { reason: '' })).body.fields).toHaveProperty('reason')
+      const { status, body } = await reopen(city.id, clerk)
+      expect([status, body]).toMatchObject([
+        200,
+        { counted: 2000, reopened: { by: 'Claude Guichet', reason: 'Compté deux fois' } },
+      ])
+      expect((await reopen(city.id, clerk)).status).toBe(404)
+      const { body: found } = await t.call(licencesApi.one, { as: clerk, params: { id: licence } })
+      expect(found.payments).toMatchObject([{ correctable: true }])
+      await paid('cash')
+      expect((await close(city.id, { counted: 4000 })).status).toBe(201)
+      expect((await read()).body.days).toMatchObject([
+        { counted: 2000, reopened: { reason: 'Compté deux fois' } },
+        { counted: 4000, reopened: null },
+      ])
+    })
   })
 
   it('has nothing taken or given back by a clerk whose day is closed', async () => {
