@@ -70,7 +70,9 @@ export function dwellingOf({
   addressLine1: string
   apartment?: string | null | undefined
 }): string {
-  const line = plainWord(addressLine1).replaceAll(/½|1\/2/g, ' demi ')
+  const line = plainWord(addressLine1)
+    .replaceAll(/½|1\/2/g, ' demi ')
+    .replaceAll(/\s+/g, ' ')
   const named = unitInLine.exec(line)
   const units = named?.[1] ? [named[1]] : []
   const rest = named ? line.replace(named[0], ',') : line
@@ -91,7 +93,7 @@ const plainUnit = (unit: string): string =>
     .replace(/^0+(?=.)/, '')
 
 const pair = /^(\d+)([a-z]?)\s*[-–—]\s*(\d+)([a-z]?)(?![a-z0-9])\s*/
-const alone = /^(\d+)(?:\s*-?\s*([a-z]|demi)(?![a-z0-9.'’]))?(?![a-z0-9])\s*/
+const alone = /^(\d+)(?: ?-? ?([a-z]|demi)(?![a-z0-9.'’]))?(?![a-z0-9])\s*/
 
 /** Apart: `3-70` is apartment 3 of 70, as is `70-3`; the letter of `70A` is an apartment too. */
 function partsOf(line: string): { civic: string; street: string; units: string[] } {
