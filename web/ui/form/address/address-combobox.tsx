@@ -42,7 +42,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (kept ? show(kept) : '')
   const { suggested } = props.form
-  const offered = isRefused && suggested?.name === props.name ? suggested.options : none
+  /** The server's, where it refused the address. */
+  const offered = isRefused && suggested?.name === props.name ? suggested.options : undefined
   const [term] = useDebouncedValue((typed ?? '').trim(), debounce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<Found['failed']>()
@@ -129,7 +130,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     : listed && listed.options.length === 0
       ? t('noAddressFound')
       : undefined
-  const help = offered.length > 0 && (
+  const help = offered && offered.length > 0 && (
     <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
       <p id={`${id}-offered`}>{t('didYouMean')}</p>
       {offered.map((option) => (
@@ -152,8 +153,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           {...box.getInputProps({
             ...control,
             onChange: (event) => type(event.currentTarget.value),
-            // The list would cover the server's suggestions below.
-            onFocus: () => listed && offered.length === 0 && box.openMenu(),
+            // The list would cover the refusal below, and what it offers.
+            onFocus: () => listed && !offered && box.openMenu(),
             onBlur: () => {
               control.onBlur()
               // Without typed text the address's own name is shown.

@@ -283,6 +283,29 @@ describe('an address that the server does not place', () => {
     )
   })
 
+  it('is told of without a list over the words, also where the server knows no place', async () => {
+    const unknown = Object.assign(new Error('Nous ne connaissons pas cet endroit.'), {
+      code: 'ADDRESS_UNCLEAR',
+      fields: { address: 'Nous ne connaissons pas cet endroit.' },
+      answer: { suggestions: [] },
+    })
+    show(
+      <Sample
+        onSubmit={() => Promise.reject(unknown)}
+        search={async () => []}
+        fromText={(text) => ({ text })}
+      />,
+    )
+    await enter(await box(), 'Trouduville')
+    await screen.findByText(/^Aucune adresse trouvée/, { selector: '[role=status]' })
+    const list = screen.getByRole('listbox', { hidden: true }).parentElement
+    expect(list?.hidden).toBe(false)
+    await send()
+    await screen.findByText('Nous ne connaissons pas cet endroit.', { selector: 'p span' })
+    expect(document.activeElement).toBe(await box())
+    expect(list?.hidden).toBe(true)
+  })
+
   it('may be typed anew: the offer goes, the words stay', async () => {
     show(<Sample onSubmit={() => Promise.reject(unclear)} fromText={(text) => ({ text })} />)
     await enter(await box(), 'Verdun')
