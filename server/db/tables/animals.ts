@@ -290,6 +290,8 @@ export const reports = pgTable(
     answered: instant(),
     /** Steps of the guide that are done (requirements/while-lost.md 2). */
     doneSteps: text().array().$type<StepId[]>().notNull().default([]),
+    /** Corrections of its place by who keeps the animal (requirements/contract.md 4). */
+    placeCorrections: integer().notNull().default(0),
     created: created(),
   },
   (t) => [

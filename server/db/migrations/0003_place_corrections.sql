@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "place_corrections" integer DEFAULT 0 NOT NULL;
