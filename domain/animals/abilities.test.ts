@@ -103,6 +103,7 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['implants: pros', 'registerImplant', pros],
   ['loss', 'reportLost', everyone],
   ['return', 'reportFound', everyone, { status: 'lost' }],
+  ['place of a loss, corrected', 'correctPlace', everyone, { status: 'lost' }],
   ['removal', 'remove', everyone],
   ['removal for a new keeper', 'handOver', everyone],
   ['shelter: the kennel', 'readKennel', ['shelter', ...staff]],
@@ -125,6 +126,8 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
 const statuses: [Ability, Who, (string | null)[], Partial<AnimalFacts>?][] = [
   ['reportLost', 'shelter', ['may', 'ALREADY_LOST', 'STATUS_NOT_ALLOWED', 'READ_ONLY']],
   ['reportFound', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
+  ['correctPlace', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
+  ['correctPlace', 'admin', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['printPoster', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['followSteps', 'shelter', ['NOT_LOST', 'may', 'NOT_LOST', 'READ_ONLY']],
   ['adopt', 'shelter', ['may', 'STATUS_NOT_ALLOWED', 'ALREADY_IN_ADOPTION', 'READ_ONLY']],

@@ -208,6 +208,11 @@ const rules = {
 
   reportLost: byStatus('reportLost', everyone),
   reportFound: byStatus('reportFound', everyone),
+  /** Where it was lost, while it is. */
+  correctPlace: {
+    ...changing(everyone),
+    status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
+  },
   adopt: byStatus('adopt', ['owner', 'shelter'], notHeld),
   changeAdoption: byStatus('changeAdoption', ['owner', 'shelter']),
   /** Staff too, for a notice that must not stay. */

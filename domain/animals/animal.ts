@@ -26,6 +26,7 @@ export const eventTypes = [
   'created',
   'updated',
   'lost',
+  'place_corrected',
   'found',
   'found_report',
   'adoption',

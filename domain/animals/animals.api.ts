@@ -21,7 +21,7 @@ import {
 import { shipmentStatuses } from '../payments/shipment.ts'
 import { photo } from '../pictures/photo.ts'
 import { removal, removalForm } from './removal.ts'
-import { foundFields, foundReport, lostForm } from './report.ts'
+import { foundFields, foundReport, lostForm, placeCorrection } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
 export const listedAnimal = z.object({
@@ -88,6 +88,11 @@ export const animalProfile = z.object({
   date: z.string().nullable(),
   /** Only while lost. */
   told: z.object({ services: z.int(), squad: z.int(), date: z.iso.datetime() }).nullable(),
+  /**
+   * How often the place of the loss may still be corrected. Only while lost, and not for staff, who
+   * are not counted.
+   */
+  placeCorrectionsLeft: z.int().nullable(),
   /** Only for its organization and staff. */
   arrival: arrival.optional(),
   intervention: intervention.optional(),
@@ -277,6 +282,17 @@ export const animalsApi = {
       'Reports an animal lost, which alerts services and neighbours, or found again: with `atHome` at the place of the keeper’s account, else at an address',
     params: one,
     body: report,
+    reply: reportAnswer,
+    idempotent: true,
+  }),
+  correctPlace: endpoint({
+    method: 'PUT',
+    path: '/api/animals/:id/reports/place',
+    access: 'keeper-accepted',
+    summary:
+      'Corrects the place of a running loss, 3 times a report and by at most 50 km each (staff are not counted): the notice, the search and the matches follow, and services and neighbours newly within reach are told, whom `alerts` counts',
+    params: one,
+    body: placeCorrection,
     reply: reportAnswer,
     idempotent: true,
   }),

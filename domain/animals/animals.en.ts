@@ -261,6 +261,16 @@ export const animalsEn: Shape<typeof animalsFr> = {
       foot: 'You receive this email because the animal named {name} is in your name in the Trouvaille registry. If you did not ask for this notice, write to {email}.',
     },
   },
+  place: {
+    action: 'Correct the place',
+    lead: 'Reported place: {address}. A correction moves it by at most {km, number} km. The notice, the poster, the map and the search follow. Shelters, clinics and neighbours of the new place are told, and nobody gets a second email.',
+    left: '{left, plural, one {You can correct it # more time.} other {You can correct it # more times.}}',
+    none: 'The place was corrected {most, number} times, the most for one notice. If it is still wrong, write to support.',
+    submit: 'Correct and alert',
+    failed: 'Unable to correct the place. Please try again...',
+    done: 'The place is corrected.',
+    told: 'The place is corrected. We told {services, plural, =0 {} one {# more animal service} other {# more animal services}}{squad, plural, =0 {} other {{services, plural, =0 {} other { and }}}}{squad, plural, =0 {} one {# more neighbour} other {# more neighbours}}.',
+  },
   found: {
     action: 'Report as found',
     title: '{name} is found',
@@ -429,6 +439,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     created: 'Registered',
     updated: 'Changed',
     lost: 'Lost report',
+    place_corrected: 'Place of the loss corrected',
     found: 'Return',
     found_report: 'Found report',
     adoption: 'Put up for adoption',
@@ -516,6 +527,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
       'You have already reported several losses today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
     lostAnimal:
       'This animal has already been reported lost several times today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
+    placeCorrections:
+      'The place of this loss was already corrected {most, number} times. If it is still wrong, write to support.',
     newAnimals:
       'You have already registered many animals today. Please try again in {hours, plural, one {# hour} other {# hours}}, or write to support.',
     foundAnimal:

@@ -264,6 +264,16 @@ export const animalsFr = {
       foot: 'Vous recevez ce courriel parce que {name} est dans votre compte Trouvaille. Si vous n’avez pas demandé cet avis, écrivez à {email}.',
     },
   },
+  place: {
+    action: 'Corriger le lieu',
+    lead: 'Lieu signalé : {address}. Une correction le déplace d’au plus {km, number} km. L’avis, l’affiche, la carte et la recherche suivent. Les refuges, les cliniques et les voisins du nouveau lieu sont avertis, et personne ne reçoit un second courriel.',
+    left: 'Vous pouvez le corriger encore {left, number} fois.',
+    none: 'Le lieu a été corrigé {most, number} fois, le plus possible pour un avis. S’il reste inexact, écrivez au soutien.',
+    submit: 'Corriger et avertir',
+    failed: 'Impossible de corriger le lieu. Réessayez…',
+    done: 'Le lieu est corrigé.',
+    told: 'Le lieu est corrigé. Nous avons averti {services, plural, =0 {} one {# autre service animalier} other {# autres services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# autre voisin} other {# autres voisins}}.',
+  },
   found: {
     action: '{sex, select, Female {Elle est retrouvée} other {Il est retrouvé}}',
     title: '{sex, select, Female {{name} est retrouvée} other {{name} est retrouvé}}',
@@ -438,6 +448,7 @@ export const animalsFr = {
     created: 'Inscription',
     updated: 'Modification',
     lost: 'Avis de disparition',
+    place_corrected: 'Lieu de la disparition corrigé',
     found: 'Retour',
     found_report: 'Signalement',
     adoption: 'Mise en adoption',
@@ -526,6 +537,8 @@ export const animalsFr = {
       'Vous avez déjà fait plusieurs signalements de perte aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
     lostAnimal:
       'La perte de cet animal a déjà été signalée plusieurs fois aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
+    placeCorrections:
+      'Le lieu de cette disparition a déjà été corrigé {most, number} fois. S’il reste inexact, écrivez au soutien.',
     newAnimals:
       'Vous avez déjà inscrit beaucoup d’animaux aujourd’hui. Réessayez dans {hours, plural, one {# heure} other {# heures}}, ou écrivez au soutien.',
     foundAnimal:

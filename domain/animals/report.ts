@@ -83,5 +83,8 @@ export const lostForm = z.object({
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
 })
 
+/** Of a loss that is running. */
+export const placeCorrection = z.object(place)
+
 export type FoundForm = z.output<typeof foundForm>
 export type LostForm = z.output<typeof lostForm>

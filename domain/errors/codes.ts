@@ -108,6 +108,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   MICROCHIP_NOT_AVAILABLE: 409,
   ALREADY_LOST: 409,
   NOT_LOST: 409,
+  PLACE_TOO_FAR: 409,
   STATUS_NOT_ALLOWED: 409,
   READ_ONLY: 409,
   STALE: 409,

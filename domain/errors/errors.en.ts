@@ -117,6 +117,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'This microchip is in the stock of a professional. Please contact support to record it.',
   ALREADY_LOST: 'This animal is already reported lost.',
   NOT_LOST: 'This animal is not reported lost.',
+  PLACE_TOO_FAR:
+    'A correction moves the place by at most {km, number} km, and this one is farther. Check the address, or write to support.',
   KENNEL_EXISTS: 'There is a kennel “{name}” already.',
   KENNEL_OCCUPIED: '“{name}” is not empty: {names}.',
   TOO_MANY_VIEWS: 'A list keeps at most {most} views. Remove one first.',

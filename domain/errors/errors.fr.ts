@@ -119,6 +119,8 @@ export const errorsFr = {
     'Cette micropuce est dans le stock d’un professionnel. Écrivez-nous pour l’inscrire.',
   ALREADY_LOST: 'Cet animal est déjà signalé perdu.',
   NOT_LOST: 'Cet animal n’est pas signalé perdu.',
+  PLACE_TOO_FAR:
+    'Une correction déplace le lieu d’au plus {km, number} km, et cet endroit est plus loin. Vérifiez l’adresse, ou écrivez au soutien.',
   KENNEL_EXISTS: 'Il y a déjà un enclos « {name} ».',
   KENNEL_OCCUPIED: '« {name} » n’est pas libre : {names}.',
   TOO_MANY_VIEWS: 'Une liste garde au plus {most} vues. Retirez-en une d’abord.',

@@ -61,6 +61,7 @@ export const sampleAnimal = (
     lastEventLoc: null,
     date: null,
     told: null,
+    placeCorrectionsLeft: null,
     infos: { ...noFields.infos, Color: 'Brown' },
     shipment: null,
     adoption_info: null,

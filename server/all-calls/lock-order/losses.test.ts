@@ -5,7 +5,7 @@ import { remindersApi } from '#domain/reminders/reminders.api.ts'
 import { reports, users } from '../../db/tables/index.ts'
 import { personalLink } from '../../links/personal-link.ts'
 import { deadlocksOf } from './deadlocks.ts'
-import { answered, runPairs } from './pairs.ts'
+import { answered, runPairs, unlimitedCorrections } from './pairs.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { Refusal } from '../../refusal.ts'
@@ -35,7 +35,7 @@ async function lost(): Promise<Lost> {
   })
   await t.services.db
     .update(reports)
-    .set({ nextQuestion: t.clock.now() })
+    .set({ nextQuestion: t.clock.now(), ...unlimitedCorrections })
     .where(eq(reports.id, reportId))
   return { owner, uniqueId, reportId }
 }
@@ -59,6 +59,14 @@ const verbs = {
         as: owner,
         params: { id: uniqueId },
         body: { type: 'found', date: '2026-05-04', address: 'Granby', location: [...place] },
+      }),
+    ),
+  place: ({ owner, uniqueId }) =>
+    answered(
+      t.call(animalsApi.correctPlace, {
+        as: owner,
+        params: { id: uniqueId },
+        body: { address: 'Verdun', location: [...place] },
       }),
     ),
   missing: (one) => answer(one, 'missing'),

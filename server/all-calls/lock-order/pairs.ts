@@ -24,6 +24,9 @@ export async function answered(work: Promise<{ status: number }>): Promise<void>
   if (times <= 2) expect(status).not.toBe(429)
 }
 
+/** Of a report: so many that none is refused, however often verbs run at once. */
+export const unlimitedCorrections = { placeCorrections: -1000 }
+
 /**
  * Each pair of verbs at once, a verb with itself too: no ring, also where it was tried again.
  * @param every of so many pairs of two verbs one is run

@@ -15,7 +15,8 @@ export interface AlertCounts {
 
 /**
  * Each address once, services before squad (requirements/contract.md 4), without the keeper. A
- * service without e-mail is reached through its pros.
+ * service without e-mail is reached through its pros. After a correction of the place only who was
+ * not told before, also under a former address.
  */
 export const chooseRecipients = `
   with report as (
@@ -47,6 +48,8 @@ export const chooseRecipients = `
   select distinct on (r.email) report.id, r.kind, r.user_id, r.organization_id, r.email, r.language
   from recipients r, report
   where (r.user_id is null or r.user_id is distinct from report.owner_id) and r.email is distinct from report.owner_email
+    and (r.user_id is null or r.user_id not in (select user_id from alerts where report_id = $1 and user_id is not null))
+    and (r.organization_id is null or r.organization_id not in (select organization_id from alerts where report_id = $1 and organization_id is not null))
   order by r.email, r.kind, r.organization_id
   on conflict (report_id, email) do nothing
   returning kind, organization_id`
@@ -56,7 +59,7 @@ const chosenRow = z.strictObject({
   organization_id: z.string().nullable(),
 })
 
-/** In the report's transaction. */
+/** In the transaction of the report, or of a correction of its place. */
 export async function queueAlerts(
   tx: Database,
   queue: Queue,

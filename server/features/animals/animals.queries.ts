@@ -10,6 +10,7 @@ import {
 } from '#domain/animals/abilities.ts'
 import type { AdoptionInfo } from '#domain/animals/adoption.ts'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { correctionsLeft } from '#domain/animals/place-correction.ts'
 import { fieldsOf } from '#domain/animals/fields/field-paths.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Removal } from '#domain/animals/removal.ts'
@@ -78,7 +79,7 @@ interface Everything extends Omit<
   created: string
   updated: string
   photos: Photo[]
-  placeOfLoss: string | null
+  loss: { address: string; corrections: number } | null
   told: { services: number; squad: number; date: string } | null
   shipment: ShipmentStatus | null
   home: string | null
@@ -97,11 +98,12 @@ const everything = `
       (select coalesce(json_agg(json_build_object('unique_id', p.id, 'name', p.name) order by p.position, p.id), '[]')
         from pictures p where p.animal_id = a.id) as photos,
       case when a.status = 'lost' then (
-        select r.address_text from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as "placeOfLoss",
+        select json_build_object('address', r.address_text, 'corrections', r.place_corrections)
+        from reports r where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null) end as loss,
       case when a.status = 'lost' then (
-        select json_build_object('services', e.details->'services', 'squad', e.details->'squad', 'date', e.created)
-        from reports r join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text
-        where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null and e.details ?& '{services,squad}') end as told,
+        select json_build_object('services', sum((e.details->>'services')::int), 'squad', sum((e.details->>'squad')::int), 'date', min(e.created))
+        from reports r join events e on e.animal_id = a.id and e.event_type in ('lost', 'place_corrected') and e.details->>'report' = r.id::text
+        where r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null and e.details ?& '{services,squad}' having count(*) > 0) end as told,
       case when a.registered = 'pending' then (
         select s.status from shipments s join transactions t on t.id = s.transaction_id
         where t.animal_id = a.id and s.status not in ('received', 'cancelled') order by s.created desc limit 1) end as shipment,
@@ -147,13 +149,15 @@ export async function profileOf(
     status: animal.status,
     firstPhoto: animal.firstPhoto,
     photos: animal.photos,
-    address: animal.placeOfLoss ?? animal.home,
+    address: animal.loss?.address ?? animal.home,
     lastEventLoc:
       animal.publishedLng !== null && animal.publishedLat !== null
         ? [animal.publishedLng, animal.publishedLat]
         : null,
     date: animal.publishedDate,
     told: animal.told && { ...animal.told, date: new Date(animal.told.date).toISOString() },
+    placeCorrectionsLeft:
+      animal.loss && !isStaff(caller) ? correctionsLeft(animal.loss.corrections) : null,
     shipment: animal.shipment,
     adoption_info: notice,
     ...(animal.proType === 'shelter' && {

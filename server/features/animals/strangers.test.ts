@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   'PUT /api/animals/:id/change_card': { newCard: '100000001', oldCard: '100000002', verif: '123' },
   'POST /api/animals/:id/codes': { tattoo: 'ABC123' },
   'POST /api/animals/:id/reports': lostForm,
+  'PUT /api/animals/:id/reports/place': { address: lostForm.address },
   'PUT /api/animals/:id/status': { ...lostForm, status: 'lost' },
   'PUT /api/animals/:id/remove': { reason: 'transfer', notes: '', ...guardian },
   'POST /api/animals/:id/adoption': { size: 'Small', history: 'Trouvée dans une grange.' },

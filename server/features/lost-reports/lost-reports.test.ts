@@ -91,7 +91,16 @@ describe('a loss without account', () => {
     const { status, body } = await confirm(token, owner)
     expect([status, body.session]).toEqual([200, undefined])
     const profile = await t.call(animalsApi.profile, { as: owner, params: { id: body.unique_id } })
-    expect(profile.body).toMatchObject({ status: 'lost', name: 'Mitaine' })
+    expect(profile.body).toMatchObject({ status: 'lost', name: 'Mitaine', placeCorrectionsLeft: 3 })
+    const params = { id: body.unique_id }
+    const corrected = await t.call(animalsApi.correctPlace, {
+      as: owner,
+      params,
+      body: { address: 'Longueuil' },
+    })
+    expect(corrected.status).toBe(200)
+    const { address } = (await t.call(animalsApi.profile, { as: owner, params })).body
+    expect(address).toBe('Longueuil')
   })
 
   it('is gone after 48 hours', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ReportAnswer } from '#domain/animals/animals.api.ts'
 import type { LostForm } from '#domain/animals/report.ts'
 import { nextQuestion } from '#domain/reminders/reminders.ts'
@@ -11,8 +11,8 @@ import { familyOf } from '../animals/family.queries.ts'
 import { animalFor } from '../animals/animal-for.ts'
 import { limitLostReports } from '../animals/daily-limits.ts'
 import { match } from '../matching/match.ts'
-import { placed, type PlaceTold } from '../places/place-told.ts'
-import { unclear } from '../places/place-typed.ts'
+import type { PlaceTold } from '../places/place-told.ts'
+import { lostPlace, placeColumns } from './lost-place.ts'
 import { publicNameOf } from './public-place.ts'
 import { published } from '../../db/published.ts'
 import { recordEvent } from '../animals/record-event.ts'
@@ -31,9 +31,7 @@ export async function reportLost(
 ): Promise<ReportAnswer> {
   const now = call.clock.now()
   refuseFuture(form.date, now, 'date')
-  const place = placed(told)
-  if (!place) throw unclear()
-  const { text, location } = place
+  const place = lostPlace(told)
   const circumstances = form.circumstances ?? null
   return transaction(call.db, async (tx) => {
     const animal = await animalFor(tx, call, uniqueId, 'reportLost')
@@ -46,9 +44,7 @@ export async function reportLost(
       type: 'lost',
       userId: call.caller.userId,
       date: form.date,
-      addressText: text,
-      city,
-      place: sql`public.sphere(${location[0]}, ${location[1]})`,
+      ...placeColumns(place, city),
       circumstances,
       fullName: form.fullName,
       email: form.email,
@@ -60,7 +56,7 @@ export async function reportLost(
       .update(animals)
       .set({
         status: 'lost',
-        ...published({ location, city, date: form.date, circumstances }),
+        ...published({ location: place.location, city, date: form.date, circumstances }),
         ...(form.notesPublic !== undefined && { notesPublic: form.notesPublic }),
         updated: now,
       })

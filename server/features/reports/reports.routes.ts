@@ -3,6 +3,7 @@ import type { ToldPlace } from '#domain/animals/report.ts'
 import type { Call } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeStatus } from './change-status.ts'
+import { correctPlace } from './correct-place.ts'
 import { placeTold, type PlaceTold } from '../places/place-told.ts'
 import { reportFound } from './report-found.ts'
 import { reportLost } from './report-lost.ts'
@@ -17,6 +18,11 @@ export const reportsRoutes = [
     async ({ params: { id }, body }, call, told: PlaceTold) =>
       body.type === 'lost' ? reportLost(id, body, call, told) : reportFound(id, body, call, told),
     async ({ body }, call) => placeOf(call, body),
+  ),
+  route(
+    animalsApi.correctPlace,
+    async ({ params: { id } }, call, told: PlaceTold) => correctPlace(id, call, told),
+    async ({ body }, call) => placeTold(call, body),
   ),
   route(
     animalsApi.status,

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import type { KeptSighting, OwnSighting, SightingsOfLoss } from '#domain/sightings/sightings.api.ts'
 import { warningOf } from '#domain/threads/fraud.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
+import { positionOf } from '../../db/position.ts'
 import { animals, reports, sightings, threads } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { note } from '../../note.ts'
@@ -50,8 +51,7 @@ export async function sightingsOf(call: Call, animal: Animal): Promise<Sightings
     .select({
       date: reports.date,
       city: reports.city,
-      lng: sql<number>`degrees(atan2(public.cube_ll_coord(${reports.place}, 2), public.cube_ll_coord(${reports.place}, 1)))`,
-      lat: sql<number>`degrees(asin(public.cube_ll_coord(${reports.place}, 3)))`,
+      ...positionOf(reports.place),
     })
     .from(reports)
     .where(ofThisLoss(animal.id))

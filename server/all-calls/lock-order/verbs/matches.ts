@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { matchingApi } from '#domain/matching/matching.api.ts'
-import { foundAnimals, matches, users } from '../../../db/tables/index.ts'
+import { foundAnimals, matches, reports, users } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { newUniqueId } from '../../../features/animals/unique-id.ts'
 import { finderToken } from '../../../features/found-animals/finder.ts'
@@ -14,7 +14,7 @@ import { personalLink } from '../../../links/personal-link.ts'
 import { insertAnimal } from '../../../testing/insert-animal.ts'
 import { storeFoundAnimal } from '../../../testing/stored/found-animal.ts'
 import type { TestAccount, TestApp } from '../../../testing/test-app.ts'
-import { answered, type Subject } from '../pairs.ts'
+import { answered, unlimitedCorrections, type Subject } from '../pairs.ts'
 
 interface Matched {
   owner: TestAccount
@@ -72,6 +72,7 @@ export function matchVerbs(app: () => TestApp): Subject<Matched> {
         race: 'Beagle',
         lostAt: [...place],
       })
+      await db.update(reports).set(unlimitedCorrections).where(eq(reports.id, reportId))
       const notice = () =>
         storeFoundAnimal(db, {
           colour: 'black and tan',
@@ -107,6 +108,14 @@ export function matchVerbs(app: () => TestApp): Subject<Matched> {
       'compare a notice': ({ found }) =>
         match.run({ foundAnimalId: found[0]?.id ?? '' }, app().services),
       tell: () => tellOfMatches.run({}, app().services),
+      'correct the place': ({ owner, animal }) =>
+        answered(
+          app().call(animalsApi.correctPlace, {
+            as: owner,
+            params: { id: animal },
+            body: { address: 'Verdun', location: [...place] },
+          }),
+        ),
       'come home': ({ owner, animal }) =>
         answered(
           app().call(animalsApi.report, {
