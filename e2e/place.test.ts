@@ -1,8 +1,9 @@
 import { expect, test } from './support/test.ts'
+import { dayOf } from '#domain/dates.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { anyMedal } from './support/any-medal.ts'
-import { letterWith } from './support/outbox.ts'
+import { allLetters, letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 import { inTurn } from './support/turns.ts'
@@ -115,6 +116,72 @@ for (const { language, viewport, name } of inTurn(journeys, 0)) {
       expect(told.location[1]).toBeGreaterThan(45.4585)
       await expect(page.getByText(t('lost.success'))).toBeVisible()
     })
+    await context.close()
+  })
+}
+
+const corrections = [
+  { language: 'fr', viewport: phone, name: 'Cannelle' },
+  { language: 'en', viewport: desktop, name: 'Marmalade' },
+] as const
+
+for (const { language, viewport, name } of inTurn(corrections, 0)) {
+  test(`the place of a loss is corrected, and who is newly within reach is told, in ${language}, ${viewport.width} pixels wide`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      locale: `${language}-CA`,
+      viewport,
+      permissions: ['geolocation'],
+      geolocation: { longitude: -75.73, latitude: 45.46 },
+    })
+    const page = await context.newPage()
+    const t = translator(language, 'animals')
+    const parts = translator(language, 'parts')
+    await signIn(page, 'individual', language)
+    const made = await page.request.post('/api/animals', {
+      data: { name, species: 'Cat', sex: 'Female' },
+    })
+    const { unique_id: id } = (await made.json()) as { unique_id: string }
+    const reported = await page.request.post(`/api/animals/${id}/reports`, {
+      data: {
+        type: 'lost',
+        date: dayOf(new Date()),
+        address: { text: 'Buckingham', location: [-75.4, 45.59] },
+        fullName: 'Camille Tremblay',
+        email: 'camille@example.org',
+        telephone: '(514) 555-0123',
+      },
+    })
+    const { alerts } = (await reported.json()) as { alerts: { services: number; squad: number } }
+    const told = alerts.services + alerts.squad
+    const recipients = async () =>
+      (await allLetters()).flatMap(({ subject, to }) => {
+        const address = to?.[0]?.address
+        return subject?.includes(name) && address && address !== emailOf('individual', language)
+          ? [address]
+          : []
+      })
+
+    await page.goto(`/animals/${id}`)
+    await page.getByRole('button', { name: t('place.action') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('place.left', { left: 3 }))).toBeVisible()
+    await dialog.getByRole('button', { name: parts('pin.position') }).click()
+    await expect(dialog.getByRole('combobox')).toHaveValue(/^Gatineau/)
+    await expectAccessible(page, 'correction of the place')
+    await dialog.getByRole('button', { name: t('place.submit') }).click()
+    const said = page.getByRole('status').filter({ hasText: t('place.done') })
+    await expect(page.locator(':focus')).toContainText(t('place.done'))
+    await expect(page.getByText(/– Gatineau/)).toBeVisible()
+    const more = (await said.innerText()).match(/\d+/g)?.map(Number) ?? []
+    expect(more.length).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await recipients()).length)
+      .toBe(more.reduce((sum, count) => sum + count, told))
+    expect(new Set(await recipients()).size).toBe((await recipients()).length)
+    await page.goto(`/found/animals/${id}`)
+    await expect(page.getByRole('main')).toContainText('Gatineau')
     await context.close()
   })
 }

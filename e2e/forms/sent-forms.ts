@@ -100,6 +100,7 @@ export const sentForms: Record<string, readonly Sent[]> = {
     by('every-screen/states.test.ts', keepers),
     never('staff'),
   ],
+  'animals/status/correct-place-dialog.tsx': [by('place.test.ts', keepers), never('staff')],
   'animals/status/poster-dialog.tsx': [never(...keepers, 'staff')],
   'animals/status/remove-dialog.tsx': [
     by('every-screen/states.test.ts', 'owner'),

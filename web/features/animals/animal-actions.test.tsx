@@ -51,6 +51,7 @@ describe('the actions box', () => {
       'owner',
       sampleAnimal({ status: 'lost' }),
       [
+        'Correct the place',
         'Report as found',
         'Share',
         'Poster to print',

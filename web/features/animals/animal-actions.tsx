@@ -31,6 +31,7 @@ import { AdoptionDialog, EndAdoptionDialog } from './status/adoption-dialog.tsx'
 import styles from './animals.module.css'
 import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
 import { CardRequiredDialog } from './codes/card-required.tsx'
+import { LostPlace } from './status/lost-place.tsx'
 import { PosterDialog } from './status/poster-dialog.tsx'
 import { removalBlock, RemoveDialog } from './status/remove-dialog.tsx'
 import { ReportFoundDialog } from './status/report-found-dialog.tsx'
@@ -118,14 +119,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
           <Notice kind="success">{t('found.home', { name })}</Notice>
         </div>
       )}
-      {isLost && (
-        <p>
-          {t('profile.since', {
-            date: animal.date ? showDay(animal.date) : '',
-            address: animal.address ?? t('profile.noPlace'),
-          })}
-        </p>
-      )}
+      {isLost && <LostPlace animal={animal} />}
       <div className={styles.actions}>
         {isLost && (
           <>
