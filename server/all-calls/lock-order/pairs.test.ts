@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isThorough } from '../../testing/suite/thorough.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { deadlocksOf } from './deadlocks.ts'
-import { runPairs, times } from './pairs.ts'
+import { runPairs } from './pairs.ts'
 import { cardVerbs } from './verbs/cards.ts'
 import { chatVerbs } from './verbs/chats.ts'
 import { clientVerbs } from './verbs/clients.ts'
@@ -22,18 +21,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const app = () => t
-/** `npm run drill -- rest` and `locks` run all. */
-const every = isThorough || times > 2 ? 1 : 4
-runPairs(app, lotVerbs(app), every)
-runPairs(app, lotOrderVerbs(app), every)
-runPairs(app, numberVerbs(app), every)
-runPairs(app, licenceVerbs(app), every)
-runPairs(app, matchVerbs(app), every)
-runPairs(app, transferVerbs(app), every)
-runPairs(app, chatVerbs(app), every)
-runPairs(app, keyVerbs(app), every)
-runPairs(app, cardVerbs(app), every)
-runPairs(app, clientVerbs(app), every)
-runPairs(app, organizationVerbs(app), every)
+runPairs(app, lotVerbs(app))
+runPairs(app, lotOrderVerbs(app))
+runPairs(app, numberVerbs(app))
+runPairs(app, licenceVerbs(app))
+runPairs(app, matchVerbs(app))
+runPairs(app, transferVerbs(app))
+runPairs(app, chatVerbs(app))
+runPairs(app, keyVerbs(app))
+runPairs(app, cardVerbs(app))
+runPairs(app, clientVerbs(app))
+runPairs(app, organizationVerbs(app))
 
 it('no wait was a ring', async () => expect(await deadlocksOf(t)).toBe(0))

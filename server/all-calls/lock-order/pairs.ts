@@ -2,9 +2,13 @@ import type { Pool, PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 import { rateLimits } from '../../db/tables/index.ts'
+import { isThorough } from '../../testing/suite/thorough.ts'
 
 /** How often each verb of a pair runs at once; 20 in `npm run drill -- locks`. */
 export const times = Number(process.env['TIMES'] || 2)
+
+/** Of so many pairs of two verbs one is run; `npm run drill -- rest` and `locks` run all. */
+const every = isThorough || times > 2 ? 1 : 8
 
 /** Verbs that lock rows of the same tables, and what each pair of them is about. */
 export interface Subject<One> {
@@ -27,15 +31,8 @@ export async function answered(work: Promise<{ status: number }>): Promise<void>
 /** Of a report: so many that none is refused, however often verbs run at once. */
 export const unlimitedCorrections = { placeCorrections: -1000 }
 
-/**
- * Each pair of verbs at once, a verb with itself too: no ring, also where it was tried again.
- * @param every of so many pairs of two verbs one is run
- */
-export function runPairs<One>(
-  app: () => TestApp,
-  { name, make, verbs }: Subject<One>,
-  every = 1,
-): void {
+/** Pairs of verbs at once, each verb with itself too: no ring, also where it was tried again. */
+export function runPairs<One>(app: () => TestApp, { name, make, verbs }: Subject<One>): void {
   const all = Object.entries(verbs)
   const pairs = all.flatMap((one, at) =>
     all
