@@ -1,4 +1,5 @@
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { precisions } from '#domain/places/precision.ts'
 import { uuidv7 } from './uuid.ts'
 
 /**
@@ -6,6 +7,9 @@ import { uuidv7 } from './uuid.ts'
  * order.
  */
 export const sphere = customType<{ data: string }>({ dataType: () => 'cube' })
+
+/** Of a place that was told; null where an earlier release kept it, which did not judge. */
+export const precision = () => text({ enum: precisions })
 
 /** Of a record that links open without account (server/links/dated-link.ts). */
 export const links = () => ({

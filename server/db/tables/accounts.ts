@@ -17,7 +17,7 @@ import type { AccountStatus, ProType, UserType } from '#domain/access/policies.t
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
-import { created, id, instant, sphere } from '../columns.ts'
+import { created, id, instant, precision, sphere } from '../columns.ts'
 
 /** For searching and sorting by staff; see migration 0031. */
 const searched = (name: SQL, reached: SQL) => ({
@@ -49,6 +49,7 @@ export const organizations = pgTable(
     lng: doublePrecision(),
     lat: doublePrecision(),
     place: sphere(),
+    precision: precision(),
     valid: boolean().notNull().default(false),
     /** Receives lost alerts although neither shelter nor clinic. */
     animalService: boolean().notNull().default(false),
@@ -111,6 +112,7 @@ export const users = pgTable(
     place: sphere(),
     lng: doublePrecision(),
     lat: doublePrecision(),
+    precision: precision(),
     noAlerts: boolean().notNull().default(false),
     /** `sub` at Google. */
     googleId: text(),

@@ -28,7 +28,7 @@ import type { RemovalReason } from '#domain/animals/removal.ts'
 import type { FoundState } from '#domain/found/found-state.ts'
 import type { StepId } from '#domain/guide/steps.ts'
 import type { Language } from '#domain/language.ts'
-import { created, id, instant, sphere } from '../columns.ts'
+import { created, id, instant, precision, sphere } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 
 const present = (status: string) => sql.raw(`status <> 'removed' and ${status} is not null`)
@@ -277,6 +277,7 @@ export const reports = pgTable(
     addressText: text().notNull(),
     city: text(),
     place: sphere().notNull(),
+    precision: precision(),
     /** Of a loss, as the notice tells them. */
     circumstances: text(),
     fullName: text().notNull(),
@@ -326,6 +327,7 @@ export const foundReports = pgTable(
     city: text(),
     lng: doublePrecision(),
     lat: doublePrecision(),
+    precision: precision(),
     /** Reminders sent, and when the next is due: null once the report was opened, or after the last. */
     reminders: integer().notNull().default(0),
     nextReminder: instant(),

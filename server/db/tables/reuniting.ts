@@ -26,7 +26,7 @@ import type { Reason } from '#domain/matching/match-rule.ts'
 import type { SightingStatus } from '#domain/sightings/sighting.ts'
 import type { Blocker, ThreadSide } from '#domain/threads/threads.api.ts'
 import type { Warning } from '#domain/threads/fraud.ts'
-import { created, id, instant, links, sphere } from '../columns.ts'
+import { created, id, instant, links, precision, sphere } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { adoptionInquiries, animals, reports } from './animals.ts'
 
@@ -55,6 +55,7 @@ export const foundAnimals = pgTable(
     place: sphere().notNull(),
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
+    precision: precision(),
     addressText: text(),
     /** Rounded to 0.01 degree, or the middle of the municipality where a finder has the animal. */
     publicPlace: sphere().notNull(),
@@ -168,6 +169,7 @@ export const sightings = pgTable(
     place: sphere().notNull(),
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
+    precision: precision(),
     city: text(),
     /** As it was typed. */
     addressText: text(),
@@ -206,6 +208,7 @@ export const lostReports = pgTable(
     addressText: text().notNull(),
     lng: doublePrecision().notNull(),
     lat: doublePrecision().notNull(),
+    precision: precision(),
     city: text(),
     area: text(),
     telephone: text().notNull(),
