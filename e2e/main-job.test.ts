@@ -114,7 +114,13 @@ for (const { language, viewport, name, microchip, card } of inTurn(journeys, 1))
     const told = await test.step('report it lost', async () => {
       await owner.getByRole('button', { name: animals('lost.action', { sex: 'Female' }) }).click()
       await choosePlace(owner, animals('lost.addressLabel', { sex: 'Female' }), 'Montréal')
-      await owner.getByRole('button', { name: animals('lost.submit') }).click()
+      const submit = owner.getByRole('button', { name: animals('lost.submit') })
+      await submit.click()
+      await owner
+        .getByRole('group', { name: translator(language, 'parts')('whichPart') })
+        .getByRole('button', { name: /Plateau-Mont-Royal/ })
+        .click()
+      await submit.click()
       const message = owner.getByText(language === 'fr' ? /Nous avons averti/ : /We told/).first()
       await expect(message).toBeVisible()
       return (

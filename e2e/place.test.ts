@@ -55,6 +55,16 @@ for (const { language, viewport, name } of inTurn(journeys, 0)) {
       await expect(offered).toBeHidden()
       await expect(address).toBeFocused()
       await page.keyboard.press('Enter')
+    })
+
+    await test.step('in a large city one of its boroughs is chosen, which keeps the street', async () => {
+      const boroughs = dialog.getByRole('group', { name: parts('whichPart') })
+      await expect(boroughs.getByRole('button')).toHaveCount(19)
+      await expect(address).toBeFocused()
+      await expectAccessible(page, 'boroughs')
+      await boroughs.getByRole('button', { name: /Verdun/ }).click()
+      await expect(address).toHaveValue(/^12 rue Principale, Verdun, Montréal/)
+      await page.keyboard.press('Enter')
       await expect(page.getByText(t('lost.success'))).toBeVisible()
     })
 

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Policy } from '#domain/access/policies.ts'
 import { defaultLanguage, preferredLanguage } from '#domain/language.ts'
+import { longestPlaceId } from '#domain/places/told-place.ts'
 import type { Services } from './context.ts'
 import { anonymous, identify, statedLanguage } from './http/caller.ts'
 import {
@@ -59,7 +60,7 @@ export async function buildApp(
     // Trust only the direct peer, our proxy: the address that it appends to X-Forwarded-For is the
     // visitor's.
     trustProxy: services.env.TRUST_PROXY ? (_: string, hop: number) => hop === 0 : false,
-    routerOptions: { maxParamLength: 400 },
+    routerOptions: { maxParamLength: longestPlaceId },
     forceCloseConnections: true,
     // Ours is worded, and comes from the hook below.
     return503OnClosing: false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountStatuses, proTypes, userTypes, type AccountStatus } from '../access/policies.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { say } from '../validation/say.ts'
 import { emailField, fullNameField, postalField, telephoneField } from './person-fields.ts'
 
@@ -102,6 +103,7 @@ export const profileChange = z.object({
         .min(3, say('ADDRESS_INVALID'))
         .max(200, say('ADDRESS_INVALID')),
       city: z.string().trim().max(100).optional(),
+      ...howTold,
     },
     say('ADDRESS_INVALID'),
   ),

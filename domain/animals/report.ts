@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneWith } from '../accounts/person-fields.ts'
 import { day } from '../dates.ts'
-import { location, type Location } from '../places/location.ts'
+import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { publicLines } from './fields/field-kinds.ts'
@@ -14,31 +15,27 @@ const text = z
   .max(200, say('ADDRESS_INVALID'))
   .regex(oneLine, say('ADDRESS_INVALID'))
 
-/** Typed text, or a chosen address with location (requirements/contract.md 3). */
+/** Typed text, or how the place came beside it (requirements/contract.md 3). */
 export const reportAddress = z
   .union(
     [
-      text.transform((typed) => ({ text: typed, location: undefined, precise: undefined })),
-      z.object({
-        text,
-        location: location.optional(),
-        /** False where the location is a municipality's centre. */
-        precise: z.boolean().optional(),
-      }),
+      text.transform((typed) => ({
+        text: typed,
+        location: undefined,
+        placeId: undefined,
+        pin: undefined,
+      })),
+      z.object({ text, location: location.optional(), ...howTold }),
     ],
     say('ADDRESS_INVALID'),
   )
   .refine(({ text: typed }) => !hasLink(typed), say('LINK_REFUSED'))
 
-export interface ToldPlace {
-  address?: z.output<typeof reportAddress> | undefined
-  location?: Location | undefined
-}
-
 const place = {
   address: reportAddress,
   /** If the address has none. */
   location: location.optional(),
+  pin: howTold.pin,
 }
 
 export const foundFields = z.object({

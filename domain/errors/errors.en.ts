@@ -12,7 +12,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   SETUP_EXPIRED: 'This step took too long. Please start the set-up again.',
   CAPTCHA_INVALID: 'The check did not succeed. Please do it again.',
   ADDRESS_UNCLEAR:
-    '{count, plural, =0 {We do not know this place. Please check the name of the municipality, or use your position or the map instead.} one {Do you mean the suggested place? Please choose it, or type the full name of the municipality.} other {This address may mean several places. Please choose the right one, or type the full name of the municipality.}}',
+    '{large, select, yes {“{city}” is not enough to tell the right people. {count, plural, =0 {Please add the street or the postal code} other {Please choose the borough or the area, or add the street or the postal code}}. If we do not find the street, mark the place on the map.} other {{count, plural, =0 {We do not know this place. Please check the name of the municipality, or use your position or the map instead.} one {Do you mean the suggested place? Please choose it, or type the full name of the municipality.} other {This address may mean several places. Please choose the right one, or type the full name of the municipality.}}}}',
   PLACE_FAR: 'This place is far from any municipality. Check it on the map, or type the address.',
   HOME_UNKNOWN: 'Your profile does not say where you live. Please type the address instead.',
   BODY_INVALID: 'The request cannot be read.',

@@ -10,7 +10,7 @@ export const errorsFr = {
   SETUP_EXPIRED: 'Cette étape a pris trop de temps. Recommencez la configuration.',
   CAPTCHA_INVALID: 'La vérification n’a pas fonctionné. Refaites-la.',
   ADDRESS_UNCLEAR:
-    '{count, plural, =0 {Nous ne connaissons pas cet endroit. Vérifiez le nom de la municipalité, ou utilisez plutôt votre position ou la carte.} one {Voulez-vous dire l’endroit proposé? Choisissez-le, ou écrivez le nom complet de la municipalité.} other {Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou écrivez le nom complet de la municipalité.}}',
+    '{large, select, yes {« {city} » ne suffit pas pour avertir les bonnes personnes. {count, plural, =0 {Ajoutez la rue ou le code postal} other {Choisissez l’arrondissement ou le secteur, ou ajoutez la rue ou le code postal}}. Si nous ne trouvons pas la rue, marquez l’endroit sur la carte.} other {{count, plural, =0 {Nous ne connaissons pas cet endroit. Vérifiez le nom de la municipalité, ou utilisez plutôt votre position ou la carte.} one {Voulez-vous dire l’endroit proposé? Choisissez-le, ou écrivez le nom complet de la municipalité.} other {Cette adresse peut désigner plusieurs endroits. Choisissez le bon, ou écrivez le nom complet de la municipalité.}}}}',
   PLACE_FAR:
     'Cet endroit est loin de toute municipalité. Vérifiez-le sur la carte, ou écrivez l’adresse.',
   HOME_UNKNOWN: 'Votre profil ne dit pas où vous habitez. Écrivez plutôt l’adresse.',

@@ -11,6 +11,7 @@ import { languages } from '../language.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { pictureSizes } from '../pictures/picture.ts'
 import { uploadedPictures } from '../pictures/uploaded.ts'
 import { batch, placeInQuery, searchRadius } from '../search/search.api.ts'
@@ -61,6 +62,7 @@ export const foundAnimalForm = described.extend({
   /** One mark that only the family knows: what a claim is checked by. */
   secret: optional(words(200)),
   location: location.nullish().transform((place) => place ?? undefined),
+  pin: howTold.pin,
   address: reportAddress.nullish().transform((address) => address ?? undefined),
   fullname: foundContact.shape.fullname,
   telephone: optional(telephoneWith('REPORT_TELEPHONE_INVALID')),
@@ -163,7 +165,7 @@ export const foundAnimalsApi = {
     path: '/api/found-animals',
     access: 'anyone',
     summary: `Publishes a found animal without number: multipart fields and 1 to ${mostFoundPictures} \`pictures\`; gone after 48 hours unless the letter’s link is followed`,
-    multipart: { files: 'pictures', most: mostFoundPictures, json: ['location', 'address'] },
+    multipart: { files: 'pictures', most: mostFoundPictures, json: ['location', 'address', 'pin'] },
     body: newFoundAnimal,
     reply: z.object({
       unique_id: z.string(),

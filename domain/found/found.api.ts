@@ -6,6 +6,8 @@ import { reportAddress } from '../animals/report.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { precision } from '../places/precision.ts'
+import { howTold } from '../places/told-place.ts'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -31,6 +33,8 @@ export const publicCard = z.object({
   /** Day and city of the loss. */
   date: z.string().optional(),
   city: z.string().optional(),
+  /** How exactly the place is known. */
+  precision: precision.optional(),
   /** Place of the loss, rounded to 0.01 degree. */
   location: location.optional(),
   /** Where it was seen, as the keeper confirmed, the latest first; places rounded the same. */
@@ -72,6 +76,7 @@ const finderReport = foundContact.extend({
   address: reportAddress.nullish().transform((address) => address ?? undefined),
   /** If the address has none. */
   location: location.optional(),
+  pin: howTold.pin,
   message: publicLines(longestMessage).typed,
 })
 

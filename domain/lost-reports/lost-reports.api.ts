@@ -8,6 +8,7 @@ import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { uploadedPicture } from '../pictures/uploaded.ts'
 import { say } from '../validation/say.ts'
 
@@ -17,6 +18,7 @@ export const lostReportForm = z.object({
   name: animalFields.Name.typed,
   date: day,
   location: location.nullish().transform((place) => place ?? undefined),
+  pin: howTold.pin,
   address: reportAddress.nullish().transform((address) => address ?? undefined),
   telephone: telephoneWith('REPORT_TELEPHONE_INVALID'),
   email: emailField,
@@ -56,7 +58,7 @@ export const lostReportsApi = {
     access: 'anyone',
     summary:
       'Keeps a loss typed without account for 48 hours and sends one letter: multipart fields, and at most one of `pictures`',
-    multipart: { files: 'pictures', most: 1, json: ['location', 'address'] },
+    multipart: { files: 'pictures', most: 1, json: ['location', 'address', 'pin'] },
     body: newLostReport,
     reply: z.object({ success: z.literal(true) }),
     status: 202,

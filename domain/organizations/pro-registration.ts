@@ -9,6 +9,7 @@ import {
 import { lineTypes } from '../accounts/profile.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 
@@ -46,6 +47,7 @@ export const proRegistration = z
         city: z.string().trim().max(100).optional(),
         /** If no suggestion was chosen, the server geocodes the text. */
         location: location.optional(),
+        ...howTold,
         data: z
           .object({ address: z.object({ postalCode: z.string().max(10).optional() }).optional() })
           .optional(),

@@ -25,6 +25,7 @@ export const partsEn: Shape<typeof partsFr> = {
   addressesFound: '{count, plural, one {# address suggested} other {# addresses suggested}}',
   suggestions: 'Suggestions',
   didYouMean: 'Did you mean…',
+  whichPart: 'In which borough or area?',
   addressTaken: 'Chosen address: {address}',
   status: {
     home: '{keeper, select, shelter {At the shelter} other {At home}}',

@@ -23,6 +23,7 @@ export const partsFr = {
   addressesFound: '{count, plural, one {# adresse proposée} other {# adresses proposées}}',
   suggestions: 'Suggestions',
   didYouMean: 'Vouliez-vous dire…',
+  whichPart: 'Dans quel arrondissement ou secteur?',
   addressTaken: 'Adresse choisie : {address}',
   status: {
     /** Neither lost, nor offered, nor removed. */

@@ -5,6 +5,7 @@ import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
 import { precision } from '../places/precision.ts'
+import { longestPlaceId } from '../places/told-place.ts'
 import { say } from '../validation/say.ts'
 import { searchesAMinute } from './search-limit.ts'
 
@@ -120,15 +121,13 @@ export const addressDetail = z.object({
   precision,
   /** Of places in Quebec. */
   county: z.string().optional(),
-  /** False if only the municipality is known. */
-  precise: z.boolean(),
 })
 
 export const placeDetail = z.object({
   /** `Montréal (Verdun)`; null far from any known place. */
   name: z.string().nullable(),
   location,
-  precise: z.boolean(),
+  precision,
 })
 
 export type Registry = z.output<typeof registry>
@@ -197,7 +196,7 @@ export const searchApi = {
     access: 'anyone',
     aMinute: searchesAMinute,
     summary: 'Where a suggested address is',
-    params: z.object({ id: z.string().max(400) }),
+    params: z.object({ id: z.string().max(longestPlaceId) }),
     body: z.object({ language: z.enum(languages).optional() }),
     reply: addressDetail,
   }),

@@ -8,6 +8,7 @@ import { day } from '../dates.ts'
 import { foundContact } from '../found/found.api.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
+import { howTold } from '../places/told-place.ts'
 import { pictureSizes } from '../pictures/picture.ts'
 import { uploadedPicture } from '../pictures/uploaded.ts'
 import { blankIsAbsent } from '../validation/message.ts'
@@ -20,6 +21,7 @@ const optional = <S extends z.ZodType>(field: S) =>
 /** What whoever saw a lost animal tells; of themselves, only what they like. */
 export const sightingForm = z.object({
   location: location.nullish().transform((place) => place ?? undefined),
+  pin: howTold.pin,
   address: reportAddress.nullish().transform((address) => address ?? undefined),
   date: day,
   note: publicLines(longestSightingNote)
@@ -96,7 +98,7 @@ export const sightingsApi = {
     summary:
       'Tells the keepers of a lost animal where it was seen: multipart fields, and at most one of `pictures`; the token opens what was told to whoever told it',
     params: oneAnimal,
-    multipart: { files: 'pictures', most: 1, json: ['location', 'address'] },
+    multipart: { files: 'pictures', most: 1, json: ['location', 'address', 'pin'] },
     body: newSighting,
     reply: z.object({ unique_id: z.string(), token: z.string() }),
     status: 201,

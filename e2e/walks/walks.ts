@@ -80,7 +80,7 @@ export const walks: CountedWalk[] = [
       await walk.choose('checkbox', t('add.agreement'))
       await walk.pressButton(wizard('NormalInscription.submit'))
       await walk.screen(t('lost.title', { name: 'Réglisse', sex: 'Female' }))
-      await walk.choosePlace(t('lost.addressLabel', { sex: 'Female' }), 'Montréal')
+      await walk.choosePlace(t('lost.addressLabel', { sex: 'Female' }), 'Plateau-Mont-Royal')
       // By keyboard: the news are focused and in sight.
       walk.counts.taps++
       await walk.page.getByRole('button', { name: t('lost.submit') }).focus()

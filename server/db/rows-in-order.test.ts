@@ -138,6 +138,7 @@ const cases: Case[] = [
         location: [-73.57, 45.5],
         city: 'Montréal',
         text: null,
+        precision: null,
         fullName: '',
       }),
   },

@@ -18,6 +18,8 @@ export interface ErrorAnswer {
   fields?: Record<string, string>
   /** If the place is ambiguous (requirements/contract.md 13); ids of the address search. */
   suggestions?: AddressSuggestion[]
+  /** All of a municipality that is too large for a loss (requirements/contract.md 4). */
+  boroughs?: AddressSuggestion[]
 }
 
 /** Constraints whose violation is an expected race between two people. */

@@ -12,7 +12,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Trouvaille',
         version: '1',
         description:
-          'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; ADDRESS_UNCLEAR adds `suggestions: [{id, title}]`, none where nothing is known, whose ids `POST /api/search/addresses/{id}` places.',
+          'Pet identification and lost-and-found registry. Errors are `{statusCode, code, message, fields?}`; ADDRESS_UNCLEAR adds `suggestions: [{id, title}]`, none where nothing is known, and for a loss in a large municipality `boroughs: [{id, title}]`; their ids are sent as `placeId`, and `POST /api/search/addresses/{id}` places them.',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },

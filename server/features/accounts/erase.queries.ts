@@ -240,6 +240,7 @@ export async function erasePerson(
       city: null,
       lng: null,
       lat: null,
+      precision: null,
     })
     .where(
       inOrder(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { statusAfterProfile, type Contact, type ProfileChange } from '#domain/accounts/profile.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { placeNear } from '../places/places.queries.ts'
-import { placeTyped } from '../places/place-typed.ts'
+import { locateTold, type PlacedReport } from '../places/place-told.ts'
 import { recordConsent } from './consents.ts'
 import { holdOrganization } from './hold-account.ts'
 
@@ -24,7 +24,11 @@ export async function saveProfile(
   const { db, clock, caller } = call
   const now = clock.now()
   // Before the transaction: geocoding may be slow.
-  const place = await placeOf(userId, change, call)
+  const {
+    location: [lng, lat],
+    city,
+    precision,
+  } = await placeOf(userId, change, call)
   await transaction(db, async (tx) => {
     const { organizationId } = caller
     await holdOrganization(tx, organizationId)
@@ -35,10 +39,11 @@ export async function saveProfile(
       throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
     const address = {
       addressText: change.address.text,
-      city: place.city,
-      lng: place.lng,
-      lat: place.lat,
-      place: sql`sphere(${place.lng}, ${place.lat})`,
+      city,
+      lng,
+      lat,
+      place: sql`sphere(${lng}, ${lat})`,
+      precision,
       postalCode: change.postalCode,
     }
     await tx
@@ -78,34 +83,32 @@ export async function saveProfile(
   })
 }
 
-interface Place {
-  lng: number
-  lat: number
-  city: string | null
-}
-
 /**
- * The chosen location, else geocoded from address and postal code, which is more precise than a
- * city's centre (requirements/contract.md 4).
+ * As every body's place (requirements/contract.md 3), but that the account's own is not judged anew
+ * while nothing of it changes, and does not count for other words sent back beside it.
  */
-async function placeOf(userId: string, change: ProfileChange, call: Call): Promise<Place> {
-  const { text, city = null } = change.address
-  if (change.location) {
-    const [lng, lat] = change.location
-    const [stored] = await call.db
-      .select({ text: users.addressText, lng: users.lng, lat: users.lat })
-      .from(users)
-      .where(eq(users.id, userId))
-    // An unchanged location with new text is the former address's.
-    if (text === stored?.text || lng !== stored?.lng || lat !== stored.lat)
-      return { lng, lat, city: city ?? (await placeNear(call.db, lng, lat))?.city ?? null }
-  }
-  const found = await placeTyped(call, {
-    text,
-    city: change.address.city,
-    postal: change.postalCode,
-  })
-  return { lng: found.location[0], lat: found.location[1], city: found.city }
+async function placeOf(
+  userId: string,
+  change: ProfileChange,
+  call: Call,
+): Promise<Pick<PlacedReport, 'location' | 'city'> & { precision: Precision | null }> {
+  const { address, location, postalCode: postal } = change
+  if (!location || address.placeId || address.pin)
+    return locateTold(call, { address, location, postal })
+  const [own] = await call.db
+    .select({
+      text: users.addressText,
+      city: users.city,
+      lng: users.lng,
+      lat: users.lat,
+      precision: users.precision,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const isOwn = own?.lng === location[0] && own.lat === location[1]
+  if (isOwn && own.text === address.text)
+    return { location, city: address.city ?? own.city, precision: own.precision }
+  return locateTold(call, { address, postal, ...(!isOwn && { location }) })
 }
 
 /** A contact without id, or with a foreign id, gets a new one. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Location } from '#domain/places/location.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import type { Caller, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inOrder } from '../../db/rows-in-order.ts'
@@ -13,6 +14,8 @@ interface Found {
   location: Location
   city: string | null
   text: string | null
+  /** null where an earlier release kept the place. */
+  precision: Precision | null
   fullName: string
 }
 
@@ -24,7 +27,7 @@ export async function closeLoss(
   tx: Database,
   call: Pick<Services, 'clock'> & { caller: Pick<Caller, 'userId'> },
   animalId: string,
-  { date, location: [lng, lat], city, text, fullName }: Found,
+  { date, location: [lng, lat], city, text, precision, fullName }: Found,
 ): Promise<void> {
   const now = call.clock.now()
   await tx
@@ -65,6 +68,7 @@ export async function closeLoss(
     addressText: text ?? city ?? '',
     city,
     place: sql`public.sphere(${lng}, ${lat})`,
+    precision,
     fullName,
     created: now,
   })

@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Location } from '#domain/places/location.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { placeNear, placeOfPostal } from '../places/places.queries.ts'
 import type { Animal } from './animals.queries.ts'
 
+interface KeeperHome {
+  location: Location
+  city: string | null
+  text: string | null
+  /** null where an earlier release kept the place. */
+  precision: Precision | null
+}
+
 /**
  * The keeper's place, else the centre of the keeper's postal code, else of the animal's
- * (requirements/contract.md 4). `text` is the address as typed.
+ * (requirements/contract.md 4), none of a rural one. `text` is the address as typed.
  */
 export async function homeOf(
   db: Database,
@@ -16,7 +25,7 @@ export async function homeOf(
     organizationId,
     postalCode,
   }: Pick<Animal, 'ownerId' | 'organizationId' | 'postalCode'>,
-): Promise<{ location: Location; city: string | null; text: string | null } | null> {
+): Promise<KeeperHome | null> {
   const of = organizationId ? organizations : users
   const id = organizationId ?? ownerId
   const [keeper] = id
@@ -27,6 +36,7 @@ export async function homeOf(
           city: of.city,
           text: of.addressText,
           postalCode: of.postalCode,
+          precision: of.precision,
         })
         .from(of)
         .where(eq(of.id, id))
@@ -37,11 +47,18 @@ export async function homeOf(
       location: [keeper.lng, keeper.lat],
       city: keeper.city ?? (await placeNear(db, keeper.lng, keeper.lat))?.city ?? null,
       text,
+      precision: keeper.precision,
     }
   }
   for (const postal of [keeper?.postalCode, postalCode]) {
     const place = postal ? await placeOfPostal(db, postal) : null
-    if (place) return { location: [place.lng, place.lat], city: keeper?.city ?? place.city, text }
+    if (place)
+      return {
+        location: [place.lng, place.lat],
+        city: keeper?.city ?? place.city,
+        text,
+        precision: 'postal',
+      }
   }
   return null
 }

@@ -149,15 +149,21 @@ describe('a return at home', () => {
     expect(await stored(id)).toMatchObject({ city: 'Granby' })
   })
 
-  it('says so where the account tells no place, and changes nothing', async () => {
-    await keep(owner, { addressText: null, city: null, lng: null, lat: null, postalCode: null })
-    const id = await lost()
-    expect(await report(id, atHome)).toMatchObject({
-      status: 400,
-      body: { code: 'HOME_UNKNOWN', fields: { atHome: expect.any(String) } },
-    })
-    expect((await storedAnimal(t, id)).status).toBe('lost')
-  })
+  it.each([
+    ['nothing', null],
+    ['a rural postal code', 'G0A 1N0'],
+  ])(
+    'says so where the account tells %s of its place, and changes nothing',
+    async (_, postalCode) => {
+      await keep(owner, { addressText: null, city: null, lng: null, lat: null, postalCode })
+      const id = await lost()
+      expect(await report(id, atHome)).toMatchObject({
+        status: 400,
+        body: { code: 'HOME_UNKNOWN', fields: { atHome: expect.any(String) } },
+      })
+      expect((await storedAnimal(t, id)).status).toBe('lost')
+    },
+  )
 
   it.each([[{}], [{ atHome: false }], [{ atHome: null }]])(
     'is told by %j only when it says so: else the address is required',

@@ -105,6 +105,7 @@ export async function postFoundAnimal(
       lat,
       place: sql`public.sphere(${lng}, ${lat})`,
       ...(await publicPlaceOf(tx, told.state, place)),
+      precision: place.precision,
       addressText: place.text || null,
       city: place.city,
       area: place.area,

@@ -21,7 +21,7 @@ export const foundRoutes = [
       await reportFoundAnimal(call, id, { ...body, language: body.language ?? call.language }, told)
     },
     async ({ body }, call) => {
-      if (body.address) await call.limits.consume('search', call.visitor)
+      if (body.address ?? body.location) await call.limits.consume('search', call.visitor)
       return placeTold(call, body)
     },
   ),

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { limitFoundReports } from '../animals/daily-limits.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { nameOfPlace, placed, type PlaceTold } from '../places/place-told.ts'
-import { isUnknown } from '../places/place-typed.ts'
+import { isUnknown } from '../places/unclear.ts'
 import { animalToReport, foundLetterFacts } from './found.queries.ts'
 import { sendFoundReport } from './send-found-report.ts'
 
@@ -73,6 +73,7 @@ function placeKept(told: PlaceTold, { address }: Finder) {
   return {
     addressText: text,
     city: nameOfPlace(place),
+    precision: place.precision,
     ...(isPrecise(place.precision) && { lng, lat }),
   }
 }

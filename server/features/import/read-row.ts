@@ -6,6 +6,8 @@ import { explainIssue } from '#domain/validation/say.ts'
 import { oneLine } from '#domain/validation/lines.ts'
 import { translator } from '../../texts.ts'
 import { readPostal } from '#domain/places/postal-code.ts'
+import { isPrecise } from '#domain/places/precision.ts'
+import { precisionOf } from '../places/gazetteer/precision-of.ts'
 import {
   importedColumns,
   importedFields,
@@ -198,7 +200,8 @@ function readAnimal(
     key,
     ...(told as unknown as ImportedColumns),
     postalCode: postal?.shown ?? null,
-    place: postal?.key ?? null,
+    // A rural code tells no place (requirements/contract.md 5).
+    place: postal && isPrecise(precisionOf({ id: postal.key })) ? postal.key : null,
     registered: texts.registered === undefined ? null : date('registered', texts.registered),
     told: (Object.keys(texts) as ImportField[]).filter(
       (field) => field !== 'postal' || postal !== null,

@@ -137,13 +137,13 @@ async function publish(tx: Database, row: LostReport, call: Call) {
     location: [row.lng, row.lat] as [number, number],
     city,
     area,
-    precision: 'address' as const,
+    precision: row.precision ?? ('address' as const),
   }
   const { alerts } = await reportLost(
     uniqueId,
     {
       date,
-      address: { text, location: place.location, precise: undefined },
+      address: { text, location: place.location },
       circumstances: undefined,
       fullName: call.caller.person?.fullName ?? nameFromEmail(email),
       email,

@@ -96,11 +96,11 @@ describe('a loss without account', () => {
     const corrected = await t.call(animalsApi.correctPlace, {
       as: owner,
       params,
-      body: { address: 'Longueuil' },
+      body: { address: 'Saint-Hubert, Longueuil' },
     })
     expect(corrected.status).toBe(200)
     const { address } = (await t.call(animalsApi.profile, { as: owner, params })).body
-    expect(address).toBe('Longueuil')
+    expect(address).toBe('Saint-Hubert, Longueuil')
   })
 
   it('is gone after 48 hours', async () => {

@@ -9,6 +9,7 @@ import { newUniqueId } from '../animals/unique-id.ts'
 import type { PictureFiles } from '../pictures/draw-sizes.ts'
 import { drawUploaded } from '../pictures/receive-picture.ts'
 import { storePosted } from '../pictures/store-picture.ts'
+import { refuseLarge } from '../places/large-municipality.ts'
 import { placeOfForm } from '../places/place-of-form.ts'
 import type { PlacedReport } from '../places/place-told.ts'
 import { sendLostReportLetter } from './lost-letter.ts'
@@ -22,13 +23,14 @@ export interface CheckedLoss {
 
 /**
  * What is checked and counted whether or not the post succeeds. `call.db` must be no transaction.
- * @throws Refusal TOO_MANY_REQUESTS, CAPTCHA_INVALID, VALIDATION_FAILED, PLACE_FAR, PICTURE_INVALID
+ * @throws Refusal TOO_MANY_REQUESTS, CAPTCHA_INVALID, VALIDATION_FAILED, PLACE_FAR, ADDRESS_UNCLEAR, PICTURE_INVALID
  */
 export async function checkLoss(form: NewLostReport, call: Call): Promise<CheckedLoss> {
   await call.limits.consume('strangersPost', call.visitor)
   await checkSolution(form.captcha, call)
   refuseFuture(form.date, call.clock.now(), 'date')
   const place = await placeOfForm(call, form)
+  await refuseLarge(call, place)
   return { place, drawn: await drawUploaded(form.pictures, call) }
 }
 
@@ -52,6 +54,7 @@ export const postLostReport = (
       addressText: place.text || (place.city ?? ''),
       lng: place.location[0],
       lat: place.location[1],
+      precision: place.precision,
       city: place.city,
       area: place.area,
       telephone,

@@ -19,19 +19,21 @@ export async function registerPro(body: ProRegistration, call: Call): Promise<{ 
   const { db, limits, passwords, queue, visitor, clock } = call
   await limits.consume('register', visitor)
   refuseGuessable(body.password, { email: body.email, names: [body.fullname, body.businessName] })
-  const [passwordHash, { lng, lat, city }] = await Promise.all([
+  const [passwordHash, place] = await Promise.all([
     passwords.hash(body.password),
     placeOfBusiness(body, call),
   ])
+  const [lng, lat] = place.location
   const now = clock.now()
   const language = body.language ?? call.language
   const at = {
     addressText: body.address.text,
-    city,
+    city: place.city,
     postalCode: body.postal,
     lng,
     lat,
     place: sql`sphere(${lng}, ${lat})`,
+    precision: place.precision,
   }
   return transaction(db, async (tx) => {
     const [user] = await tx

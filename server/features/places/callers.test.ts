@@ -10,24 +10,23 @@ const server = join(import.meta.dirname, '../..')
  * is none.
  */
 const callers: Record<string, string[]> = {
-  placeTyped: [
+  placeTyped: ['features/places/place-told.ts', 'features/search/search.routes.ts'],
+  locateTold: [
     'features/accounts/save-profile.ts',
     'features/organizations/place-of-business.ts',
-    'features/places/place-told.ts',
-    'features/search/search.routes.ts',
-  ],
-  placeTold: [
-    'features/found/found.routes.ts',
     'features/places/place-of-form.ts',
-    'features/reports/reports.routes.ts',
   ],
+  placeTold: ['features/found/found.routes.ts', 'features/reports/reports.routes.ts'],
   placeOfForm: [
     'features/found-animals/post-found-animal.ts',
     'features/lost-reports/post-lost-report.ts',
     'features/sightings/post-sighting.ts',
   ],
   suggestPlaces: ['features/search/search.routes.ts'],
-  locateSuggestion: ['features/search/search.routes.ts'],
+  finerThanLarge: ['features/reports/reports.routes.ts'],
+  refuseLarge: ['features/lost-reports/post-lost-report.ts'],
+  locateSuggestion: ['features/places/place-told.ts', 'features/search/search.routes.ts'],
+  sealId: ['features/places/suggest-places.ts', 'features/places/unclear.ts'],
   readPlace: [
     'features/places/place-typed.ts',
     'features/places/suggest-places.ts',
@@ -36,7 +35,11 @@ const callers: Record<string, string[]> = {
   findPlaces: ['features/places/suggest-places.ts'],
   placeById: ['features/places/suggest-places.ts'],
   judge: ['features/places/find-places.ts', 'features/places/read-place.ts'],
-  matchCities: ['features/places/find-places.ts', 'features/places/read-place.ts'],
+  matchCities: [
+    'features/places/find-places.ts',
+    'features/places/large-municipality.ts',
+    'features/places/read-place.ts',
+  ],
   placeOfPostal: [
     'db/demo/make/store-keepers.ts',
     'features/accounts/registration/register.ts',

@@ -5,11 +5,14 @@ import { readRows } from '../../db/read-rows.ts'
 import { isRuralArea } from './gazetteer/postal-areas.ts'
 import { placeByKey, placeNear, regionNear, type GazetteerPlace } from './places.queries.ts'
 import type { Location } from '#domain/places/location.ts'
+import { precision, type Precision } from '#domain/places/precision.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
 
 export interface Home {
   text: string | null
   location: { lng: number; lat: number } | null
+  /** Of the location; null where an earlier release kept it. */
+  precision: Precision | null
   city: string | null
   /** Two letters. */
   region: string | null
@@ -20,6 +23,7 @@ const storedHome = z.strictObject({
   text: z.string().nullable(),
   lng: z.number().nullable(),
   lat: z.number().nullable(),
+  precision: precision.nullable(),
   city: z.string().nullable(),
   postal: z.string().nullable(),
 })
@@ -33,29 +37,31 @@ export async function homeOfCaller(
   const [stored] = await readRows(db.$client, storedHome, {
     name: 'home-of-caller',
     text: `select case when own then u.address_text else o.address_text end as text, case when own then u.lng else o.lng end as lng,
-             case when own then u.lat else o.lat end as lat, case when own then u.city else o.city end as city,
+             case when own then u.lat else o.lat end as lat, case when own then u.precision else o.precision end as precision, case when own then u.city else o.city end as city,
              case when own then u.postal_code else o.postal_code end as postal
            from users u left join organizations o on o.id = u.organization_id, lateral (select u.lng is not null or u.postal_code is not null as own) as told
            where u.id = $1`,
     values: [userId],
   })
   if (!stored) return null
-  const { text, lng, lat, city, postal } = stored
+  const { text, lng, lat, precision: known, city, postal } = stored
   return homeAt(db, {
     text,
     city,
     postal,
     location: lng !== null && lat !== null ? { lng, lat } : null,
+    precision: known,
   })
 }
 
-/** Where the account is: its address, else the middle of its postal area; null where nothing tells. */
+/** Where the account is: its address, else the middle of its postal area if that is urban; null where nothing tells. */
 export async function positionOfCaller(
   db: Database,
   caller: Pick<Caller, 'userId'>,
 ): Promise<Location | null> {
   const home = await homeOfCaller(db, caller)
-  const at = home?.location ?? home?.postalArea
+  const area = home?.postalArea
+  const at = home?.location ?? (area && !isRuralArea(area) ? area : null)
   return at ? [at.lng, at.lat] : null
 }
 
@@ -65,9 +71,13 @@ export async function homeAt(
   {
     text,
     location,
+    precision: known = null,
     city,
     postal,
-  }: Pick<Home, 'text' | 'location' | 'city'> & { postal: string | null },
+  }: Pick<Home, 'text' | 'location' | 'city'> & {
+    precision?: Precision | null
+    postal: string | null
+  },
 ): Promise<Home> {
   const key = postal === null ? undefined : readPostal(postal)?.key
   const postalArea = key ? await placeByKey(db, key) : null
@@ -77,6 +87,7 @@ export async function homeAt(
   return {
     text,
     location,
+    precision: known,
     city: city ?? near?.city ?? (postalArea && !isRuralArea(postalArea) ? postalArea.name : null),
     region,
     postalArea,

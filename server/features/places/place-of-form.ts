@@ -1,8 +1,7 @@
-import type { ToldPlace } from '#domain/animals/report.ts'
-import type { Call } from '../../context.ts'
+import type { ToldPlace } from '#domain/places/told-place.ts'
 import { Refusal } from '../../refusal.ts'
-import { placed, placeTold, type PlacedReport } from './place-told.ts'
-import { placeNear } from './places.queries.ts'
+import { locateTold, type PlacedReport } from './place-told.ts'
+import type { Placing } from './place-typed.ts'
 
 /**
  * The place of a form in which people press their position, set a pin or type an address. `call.db`
@@ -10,20 +9,10 @@ import { placeNear } from './places.queries.ts'
  * @throws Refusal PLACE_FAR where no municipality is near, ADDRESS_UNCLEAR
  */
 export async function placeOfForm(
-  call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
-  { address, location }: ToldPlace,
+  call: Placing,
+  { address, location, pin }: ToldPlace,
 ): Promise<PlacedReport> {
-  const told = placed(await placeTold(call, { address, location }))
-  const place =
-    told ??
-    (location && {
-      text: '',
-      location,
-      city: null,
-      area: null,
-      precision: 'address' as const,
-      ...(await placeNear(call.db, ...location)),
-    })
+  const place = await locateTold(call, { address, location, pin })
   if (!place)
     throw new Refusal('VALIDATION_FAILED', { field: 'location', fieldKey: 'LOCATION_REQUIRED' })
   if (place.city === null)

@@ -1,10 +1,11 @@
 import type { Location } from '#domain/places/location.ts'
 import type { Precision } from '#domain/places/precision.ts'
-import type { ToldPlace } from '#domain/animals/report.ts'
-import type { Call } from '../../context.ts'
+import type { ToldAddress, ToldPlace } from '#domain/places/told-place.ts'
+import { isPrecise } from '#domain/places/precision.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeNear } from './places.queries.ts'
-import { placeTyped } from './place-typed.ts'
+import { exactly, placeTyped, type Placing } from './place-typed.ts'
+import { locateSuggestion } from './suggest-places.ts'
 
 export interface PlacedReport {
   text: string
@@ -19,27 +20,56 @@ export interface PlacedReport {
 export type PlaceTold = PlacedReport | Refusal | null
 
 /**
- * Given, else geocoded (requirements/contract.md 3): before the idempotent transaction, as it may
- * be slow, but refused inside, so that retries get the same reply.
+ * The one place that decides where a body's place is (requirements/contract.md 3): the suggestion
+ * that was chosen, located again; a pin; a location that is told alone, no more exact than a known
+ * centre that it stands at; else the words. Words count too where the suggestion is known no more.
+ * `call.db` must be no transaction.
+ * @returns null where the body has none
+ * @throws Refusal ADDRESS_UNCLEAR on `address` where the words do not tell one place
  */
-export async function placeTold(
-  call: Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>,
-  { address, location }: ToldPlace,
-): Promise<PlaceTold> {
-  if (!address) return null
-  const { text, precise = true } = address
-  const given = location ?? address.location
-  if (given)
+export async function locateTold(
+  call: Placing,
+  told: ToldPlace & { address: ToldAddress },
+): Promise<PlacedReport>
+export async function locateTold(call: Placing, told: ToldPlace): Promise<PlacedReport | null>
+export async function locateTold(
+  call: Placing,
+  { address, location, pin = address?.pin, postal }: ToldPlace,
+): Promise<PlacedReport | null> {
+  const text = address?.text ?? ''
+  const chosen = address?.placeId && (await locateChosen(call, address.placeId))
+  if (chosen) return { text, ...chosen }
+  const given = address?.placeId ? undefined : (location ?? address?.location)
+  if (given) {
+    const near = await placeNear(call.db, ...given)
     return {
       text,
       location: given,
-      city: null,
-      area: null,
-      precision: precise ? 'address' : 'municipality',
-      ...(await placeNear(call.db, ...given)),
+      city: address?.city ?? near?.city ?? null,
+      area: near?.area ?? null,
+      precision: pin ? 'address' : (near?.precision ?? 'address'),
     }
+  }
+  if (!address) return null
+  return { text, ...(await placeTyped(call, { text, city: address.city, postal })) }
+}
+
+async function locateChosen(call: Placing, placeId: string) {
+  const place = await locateSuggestion(call, placeId, call.language)
+  if (!place) return null
+  const { lng, lat, city, area, precision } = place
+  return isPrecise(precision) && area === null
+    ? exactly(call, place)
+    : { location: [lng, lat] as Location, city, area, precision }
+}
+
+/**
+ * Before the idempotent transaction, as it may be slow, but refused inside, so that retries get the
+ * same reply.
+ */
+export async function placeTold(call: Placing, told: ToldPlace): Promise<PlaceTold> {
   try {
-    return { text, ...(await placeTyped(call, { text })) }
+    return await locateTold(call, told)
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

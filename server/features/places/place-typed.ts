@@ -4,7 +4,6 @@ import { isCoarser, isPrecise, type Precision } from '#domain/places/precision.t
 import type { AddressSuggestion } from '#domain/search/search.api.ts'
 import type { Call } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
-import { Refusal } from '../../refusal.ts'
 import { boundTerm, citiesOf } from './find-places.ts'
 import { kmBetween } from './gazetteer/postal-areas.ts'
 import { homeOfCaller, type Home } from './home-of-caller.ts'
@@ -15,8 +14,9 @@ import { readPostal } from '../../../domain/places/postal-code.ts'
 import type { Place } from './present-place.ts'
 import { readPlace, type ReadPlace, type TypedPlace } from './read-place.ts'
 import { fewest, locateAsked, withId } from './suggest-places.ts'
+import { offered, unclear } from './unclear.ts'
 
-type Placing = Pick<Call, 'db' | 'geocoder' | 'language' | 'caller'>
+export type Placing = Pick<Call, 'db' | 'geocoder' | 'language' | 'caller' | 'keyFor'>
 
 export interface PlaceOfAddress {
   location: Location
@@ -26,8 +26,6 @@ export interface PlaceOfAddress {
   precision: Precision
 }
 
-/** requirements/contract.md 13. */
-const offered = 5
 /** Km between our reading and a place that is in it or beside it. */
 const agreeKm = 30
 /** Km from the centre of a large municipality to its ends, where a place has its name. */
@@ -45,7 +43,11 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
     throw new Error('an address is placed before the transaction')
   const home = await homeOfCaller(call.db, call.caller)
   if (home && isAtHome(typed, home) && home.location && home.city)
-    return exactly(call, { ...home.location, city: home.city, precision: 'address' })
+    return exactly(call, {
+      ...home.location,
+      city: home.city,
+      precision: home.precision ?? 'address',
+    })
   const own = await readPlace(call.db, typed, home, call.language)
   const told = await toldBy(call, typed)
   const points = await locatedOf(call, told, own.certain !== null)
@@ -54,6 +56,7 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
     const place = own.kind === 'contradiction' ? undefined : inOne(only, home)
     if (place) return exactly(call, place)
     throw unclear(
+      call,
       own.kind === 'none' && told.length > 0 ? told.flatMap(withId) : together(told, own),
     )
   }
@@ -65,7 +68,7 @@ export async function placeTyped(call: Placing, typed: TypedPlace): Promise<Plac
   if (place) return exactly(call, place)
   // Neither a correction of what was typed nor the account's home stands against a door elsewhere.
   const isAgainst = points.some(({ precision }) => isCoarser(certain.precision, precision))
-  if (isAgainst && agreeing.length === 0 && !own.sure) throw unclear(together(told, own))
+  if (isAgainst && agreeing.length === 0 && !own.sure) throw unclear(call, together(told, own))
   const { lng, lat, city, area, precision } = certain
   return isPrecise(precision) && area === null
     ? exactly(call, certain)
@@ -83,27 +86,14 @@ interface Point {
   precision: Precision
 }
 
-async function exactly(
-  { db }: Placing,
+/** With its part of the municipality, where that is known. */
+export async function exactly(
+  { db }: Pick<Placing, 'db'>,
   { lng, lat, city, precision }: Point,
 ): Promise<PlaceOfAddress> {
   const near = await placeNear(db, lng, lat)
   return { location: [lng, lat], city, area: near?.city === city ? near.area : null, precision }
 }
-
-/**
- * A place that the text does not tell alone; without choices none is known, and screens offer the
- * reader's position and a pin.
- */
-export function unclear(choices: AddressSuggestion[] = []): Refusal {
-  const suggestions = choices.slice(0, offered).map(({ id, title }) => ({ id, title }))
-  const values = { count: suggestions.length }
-  return new Refusal('ADDRESS_UNCLEAR', { field: 'address', values, extra: { suggestions } })
-}
-
-/** Nothing is known that the text may mean. */
-export const isUnknown = ({ code, details: { values } }: Refusal): boolean =>
-  code === 'ADDRESS_UNCLEAR' && values?.['count'] === 0
 
 type Told = GeocodedPlace | GeocodedId
 

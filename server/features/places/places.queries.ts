@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { chordOfKm } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
+import { isPrecise, type Precision } from '#domain/places/precision.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { readPostal } from '../../../domain/places/postal-code.ts'
+import { precisionOf } from './gazetteer/precision-of.ts'
 
 const gazetteerPlace = z.strictObject({
   id: z.string(),
@@ -24,13 +27,16 @@ const cityRow = gazetteerPlace.extend({
 })
 export type City = z.output<typeof cityRow>
 
-/** Accepts Canadian and US ZIP areas; null if invalid or unknown. */
+/**
+ * Accepts Canadian and US ZIP areas; null if invalid or unknown. A rural area covers dozens of
+ * municipalities, so that its code alone tells no place (requirements/contract.md 5).
+ */
 export async function placeOfPostal(
   db: Database,
   postalOrZip: string,
 ): Promise<{ lng: number; lat: number; city: string } | null> {
-  const key = readPostal(postalOrZip)?.key
-  const place = key ? await placeByKey(db, key) : null
+  const id = readPostal(postalOrZip)?.key
+  const place = id && isPrecise(precisionOf({ id })) ? await placeByKey(db, id) : null
   return place && { lng: place.lng, lat: place.lat, city: place.name }
 }
 
@@ -50,18 +56,27 @@ export const listCities = async (db: Database): Promise<City[]> =>
     text: "select id, name, area, plain, region, population, lng, lat from places where kind in ('city', 'area')",
   })
 
-/** Beyond this a position has no name; km, mean earth radius. */
-const nearKm = 75
-const chord = 2 * Math.sin(nearKm / (2 * 6371))
+/** Beyond this a position has no name. */
+const near = chordOfKm(75)
+/** As far as rounding and another source's centre are from ours (requirements/contract.md 3). */
+const atCentre = chordOfKm(0.3)
 
 const placeName = z.strictObject({
   city: z.string(),
   /** If known. */
   area: z.string().nullable(),
 })
-export type PlaceName = z.output<typeof placeName>
+export interface PlaceName extends z.output<typeof placeName> {
+  /**
+   * Of a position that nobody says to have set by hand: as that of a centre where it stands at one,
+   * since older programs send that of a suggestion.
+   */
+  precision: Precision
+}
 
-const around = 12
+const namedNear = placeName.extend({ id: z.string(), away: z.number() })
+
+const most = 12
 /**
  * Name the area only where the nearest place of another area is clearly farther: centres are
  * accurate to a kilometre or so.
@@ -73,19 +88,27 @@ const clearly = 0.7
  * surroundings.
  */
 export async function placeNear(db: Database, lng: number, lat: number): Promise<PlaceName | null> {
-  const rows = await readRows(db.$client, placeName.extend({ away: z.number() }), {
+  const rows = await readRows(db.$client, namedNear, {
     name: 'place-near',
-    text: `select name as city, area, place <-> sphere($1, $2) as away from places
-           where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit ${around}`,
+    text: `select id, name as city, area, place <-> sphere($1, $2) as away from places
+           where kind <> 'area' or (lng = $1 and lat = $2) order by place <-> sphere($1, $2) limit ${most}`,
     values: [lng, lat],
   })
   const [nearest] = rows
-  if (!nearest || nearest.away > chord) return null
+  if (!nearest || nearest.away > near) return null
   const other = rows.find(({ city, area }) => city !== nearest.city || area !== nearest.area)
   return {
     city: nearest.city,
     area: other && nearest.away > clearly * other.away ? null : nearest.area,
+    precision: precisionAt(rows),
   }
+}
+
+function precisionAt(rows: z.output<typeof namedNear>[]): Precision {
+  const here = rows.filter(({ away }) => away === 0)
+  const around = here.length > 0 ? here : rows.filter(({ away }) => away <= atCentre)
+  if (around.some((row) => precisionOf(row) === 'municipality')) return 'municipality'
+  return here.length > 0 ? 'postal' : 'address'
 }
 
 const point = z.strictObject({ lng: z.number(), lat: z.number() })

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Precision } from '#domain/places/precision.ts'
 import { countyOf, isShared } from './gazetteer/counties.ts'
-import { codeOf } from './gazetteer/postal-areas.ts'
-import { isRural } from '../../../domain/places/postal-code.ts'
+import { precisionOf } from './gazetteer/precision-of.ts'
 import { gazetteerId, streetId, type DoorDetails, type TypedDetails } from './place-id.ts'
 import type { GazetteerPlace } from './places.queries.ts'
 import type { TypedAddress } from './words/read-address.ts'
@@ -26,10 +25,6 @@ export interface Place {
   postal: string | null
   precision: Precision
 }
-
-/** A municipality's centre locates no street, nor does the middle of a rural area. */
-const precisionOf = ({ id }: GazetteerPlace): Precision =>
-  id.startsWith('city:') || isRural(codeOf({ id })) ? 'municipality' : 'postal'
 
 /** A postal area has its city's name unless its part was typed. */
 export const presentTyped = (

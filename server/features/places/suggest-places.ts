@@ -4,10 +4,10 @@ import type { AddressFound } from '#domain/search/search.api.ts'
 import type { Services } from '../../context.ts'
 import type { GeocodedId, GeocodedPlace } from '../../geocoding/geocoder.ts'
 import { boundTerm, findPlaces, placeById } from './find-places.ts'
-import { askedId, longestId, readId, wholeId } from './place-id.ts'
+import { askedId, longestId, openId, readId, sealId, wholeId } from './place-id.ts'
 import { readPlace } from './read-place.ts'
 
-export type Sources = Pick<Services, 'db' | 'geocoder'>
+export type Sources = Pick<Services, 'db' | 'geocoder' | 'keyFor'>
 
 export interface Located {
   lng: number
@@ -24,7 +24,7 @@ export const fewest = 3
 
 /** The configured server's, else ours. */
 export async function suggestPlaces(
-  { db, geocoder }: Sources,
+  { db, geocoder, keyFor }: Sources,
   term: string,
   limit: number,
   language: Language,
@@ -35,25 +35,27 @@ export async function suggestPlaces(
       ? await geocoder.find({ text, limit, language })
       : null
   const given = (found ?? []).flatMap(withId)
-  if (given.length > 0) return given
+  if (given.length > 0) return given.map((one) => ({ ...one, id: sealId(keyFor, one.id) }))
   const places = await findPlaces(db, text, limit, language)
   return places.map(({ id, title, precision, county }) => ({
-    id,
+    id: sealId(keyFor, id),
     title,
     precision,
     ...(county !== null && { county }),
   }))
 }
 
-/** null for an id that is not ours. */
+/** null for an id that is not ours, or names what is known no more. */
 export async function locateSuggestion(
-  { db, geocoder }: Sources,
-  id: string,
+  { db, geocoder, keyFor }: Sources,
+  sealed: string,
   language: Language,
 ): Promise<Located | null> {
-  const read = readId(id)
-  if (read?.kind === 'whole') return { ...read.place, area: null, county: null }
-  if (read?.kind !== 'asked') return placeById(db, id, language)
+  const id = openId(keyFor, sealed)
+  const read = id === null ? null : readId(id)
+  if (id === null || read === null) return null
+  if (read.kind === 'whole') return { ...read.place, area: null, county: null }
+  if (read.kind !== 'asked') return placeById(db, id, language)
   return (
     (await locateAsked({ geocoder }, read, language)) ??
     (await readPlace(db, { text: read.title }, null, language)).certain
@@ -70,7 +72,7 @@ export async function locateAsked(
   return place ? { ...place, area: null, county: null } : null
 }
 
-/** Long titles are cut in the id. */
+/** Long titles are cut in the id, which is not sealed yet. */
 export function withId(found: GeocodedPlace | GeocodedId): AddressFound[] {
   const short = found.title.slice(0, 80).toWellFormed()
   const id = 'id' in found ? askedId(found.id, short) : wholeId({ ...found, title: short })

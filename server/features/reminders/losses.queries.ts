@@ -36,6 +36,7 @@ export async function lossOf(db: Database, reportId: string) {
       created: reports.created,
       withdrawn: reports.withdrawn,
       city: reports.city,
+      precision: reports.precision,
       fullName: reports.fullName,
       lng: animals.publishedLng,
       lat: animals.publishedLat,

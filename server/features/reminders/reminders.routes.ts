@@ -85,6 +85,7 @@ async function answerForLoss(
       location: [...location],
       city: home?.city ?? loss.city,
       text: home?.text ?? null,
+      precision: home ? home.precision : loss.precision,
       fullName: loss.fullName,
     })
     return { ...asked(loss), status: 'home', hidden: false }

@@ -246,8 +246,8 @@ describe('a correction of the place of a loss', () => {
 
   it('takes typed words alone, and places them', async () => {
     const id = await lost()
-    expect((await correct(id, { address: 'Longueuil' })).status).toBe(200)
-    expect(await storedAnimal(t, id)).toMatchObject({ publishedCity: 'Longueuil' })
+    expect((await correct(id, { address: 'Longueuil J4K 1A1' })).status).toBe(200)
+    expect((await storedAnimal(t, id)).publishedCity).toMatch(/^Longueuil/)
   })
 })
 

@@ -35,6 +35,7 @@ export async function reportFound(
       location: place.location,
       city: place.city,
       text: place.text,
+      precision: place.precision,
       fullName: person?.fullName ?? '',
     })
     return { success: true, status: '', alerts: { services: 0, squad: 0 } }

@@ -35,15 +35,15 @@ describe('without a geocoding server', () => {
   })
 
   it.each([
-    ['Montréal', false],
-    ['4200 rue Sainte-Famille, Montréal', false],
-    ['Verdun', true],
-    ['H2X 1Y4', true],
-  ])('tells whether more than the municipality is known: %s', async (term, precise) => {
+    ['Montréal', 'municipality'],
+    ['4200 rue Sainte-Famille, Montréal', 'municipality'],
+    ['Verdun', 'postal'],
+    ['H2X 1Y4', 'postal'],
+  ])('tells how exactly a place is known: %s', async (term, precision) => {
     const [first] = (await search(t, term)).body
-    expect((await locate(t, first?.id ?? '')).body.precise).toBe(precise)
+    expect((await locate(t, first?.id ?? '')).body.precision).toBe(precision)
     expect((await place(t, { address: term })).body).toMatchObject({
-      precise,
+      precision,
       location: [expect.any(Number), expect.any(Number)],
     })
   })
@@ -79,7 +79,7 @@ describe('without a geocoding server', () => {
     expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({
       name: 'Montréal (Villeray)',
       location: [-73.626, 45.546],
-      precise: true,
+      precision: 'address',
     })
     expect((await place(t, { location: [-40, 50] })).body.name).toBeNull()
     expect((await place(t, { address: 'Verdun' })).body.name).toBe('Montréal (Verdun)')
@@ -217,7 +217,6 @@ describe('with a geocoding server', () => {
       city: 'Montréal',
       postal: 'H4G 1W9',
       precision: 'address',
-      precise: true,
     })
   })
 

@@ -1,6 +1,5 @@
 import { findRegistries } from '#domain/search/find-registries.ts'
 import type { Tallied } from '#domain/figures/figures.ts'
-import { isPrecise } from '#domain/places/precision.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
@@ -54,27 +53,23 @@ export const searchRoutes = [
     return findRecentLost(call, query)
   }),
 
-  route(searchApi.addresses, async ({ body }, { db, geocoder, limits, visitor, language }) => {
-    await limits.consume('search', visitor)
-    return suggestPlaces({ db, geocoder }, body.term, suggestions, body.language ?? language)
+  route(searchApi.addresses, async ({ body }, call) => {
+    await call.limits.consume('search', call.visitor)
+    return suggestPlaces(call, body.term, suggestions, body.language ?? call.language)
   }),
 
-  route(
-    searchApi.address,
-    async ({ params, body }, { db, geocoder, limits, visitor, language }) => {
-      await limits.consume('search', visitor)
-      const place = await locateSuggestion({ db, geocoder }, params.id, body.language ?? language)
-      if (!place) throw new Refusal('NOT_FOUND')
-      return {
-        geometry: { location: { lng: place.lng, lat: place.lat } },
-        city: place.city,
-        postal: place.postal,
-        precision: place.precision,
-        ...(place.county !== null && { county: place.county }),
-        precise: isPrecise(place.precision),
-      }
-    },
-  ),
+  route(searchApi.address, async ({ params, body }, call) => {
+    await call.limits.consume('search', call.visitor)
+    const place = await locateSuggestion(call, params.id, body.language ?? call.language)
+    if (!place) throw new Refusal('NOT_FOUND')
+    return {
+      geometry: { location: { lng: place.lng, lat: place.lat } },
+      city: place.city,
+      postal: place.postal,
+      precision: place.precision,
+      ...(place.county !== null && { county: place.county }),
+    }
+  }),
 
   route(searchApi.place, async ({ body }, call) => {
     const { db, limits, visitor } = call
@@ -83,15 +78,15 @@ export const searchRoutes = [
       return {
         name: nameOf(await placeNear(db, ...body.location)),
         location: body.location,
-        precise: true,
+        precision: 'address' as const,
       }
     const { city, area, location, precision } = await placeTyped(
       { ...call, language: body.language ?? call.language },
       { text: body.address },
     )
-    return { name: nameOf({ city, area }), location, precise: isPrecise(precision) }
+    return { name: nameOf({ city, area }), location, precision }
   }),
 ]
 
-const nameOf = (place: PlaceName | null): string | null =>
+const nameOf = (place: Pick<PlaceName, 'city' | 'area'> | null): string | null =>
   place && (place.area === null ? place.city : `${place.city} (${place.area})`)

@@ -79,6 +79,7 @@ export const postSighting = (
       place: sql`public.sphere(${lng}, ${lat})`,
       lng,
       lat,
+      precision: place.precision,
       city: nameOfPlace(place),
       addressText: place.text || null,
       note: form.note,

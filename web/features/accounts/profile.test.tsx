@@ -68,7 +68,6 @@ it('is completed, accepted and saved, then leads home', async () => {
       city: 'Granby',
       postal: null,
       precision: 'postal',
-      precise: true,
     }),
   ])
   expect(await screen.findByText(/One more step/)).toBeTruthy()
@@ -104,7 +103,7 @@ it('is completed, accepted and saved, then leads home', async () => {
         businessTelephoneExt: '',
         license: '',
       },
-      address: { text: 'Granby, Quebec', city: 'Granby' },
+      address: { text: 'Granby, Quebec', city: 'Granby', placeId: 'city:1' },
       location: [-72.73, 45.4],
       apartment: '',
       postalCode: 'H2X 1Y4',
@@ -204,7 +203,7 @@ it('offers the position and a pin once nothing is known of an address, and takes
     answer(accountsApi.saveProfile, () => (tries++ === 0 ? refusal : complete)),
     answer(accountsApi.session, signedIn({ language: 'en' })),
     answer(searchApi.addresses, []),
-    answer(searchApi.place, { name: 'Granby', location: [-72.75, 45.42], precise: true }),
+    answer(searchApi.place, { name: 'Granby', location: [-72.75, 45.42], precision: 'address' }),
   ])
   Object.defineProperty(navigator, 'geolocation', {
     value: {
@@ -225,7 +224,7 @@ it('offers the position and a pin once nothing is known of an address, and takes
   await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(2))
   Reflect.deleteProperty(navigator, 'geolocation')
   expect(view.sentTo(accountsApi.saveProfile)[1]).toMatchObject({
-    address: { text: 'Le vieux moulin' },
+    address: { text: 'Le vieux moulin', pin: true },
     location: [-72.75, 45.42],
   })
 })

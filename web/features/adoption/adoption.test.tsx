@@ -28,7 +28,6 @@ describe('the search', () => {
       city: 'Montréal',
       postal: null,
       precision: 'postal',
-      precise: true,
     })
     const view = await showScreen('/adoption', {
       answers: [

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { speciesList, type Species } from '#domain/animals/animal.ts'
 import { location, type Location } from '#domain/places/location.ts'
-import { say } from '#domain/validation/say.ts'
 import { MapView } from '#web/shared/map/map-view.tsx'
 import type { MapPoint } from '#web/shared/map/pins.ts'
+import { locateWords } from '#web/shared/places/locate-words.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -26,11 +26,8 @@ import styles from './found-animals.module.css'
 const anySpecies = z.enum(speciesList)
 const schema = z.object({
   species: z.union([z.literal(''), anySpecies]),
-  // No place is every place; one that was typed and not found is neither.
-  place: z
-    .object({ text: z.string(), location: location.optional() })
-    .nullish()
-    .refine((place) => !place || place.location !== undefined, say('ADDRESS_INVALID')),
+  // No place is every place.
+  place: z.object({ text: z.string(), location: location.optional() }).nullish(),
 })
 
 /** Species and place are in the address. */
@@ -75,16 +72,21 @@ function SearchForm({
 }) {
   const t = useTranslations('finds.list')
   const common = useTranslations('common.species')
+  const language = useLocale()
   const go = useGo()
   const form = useSchemaForm({
     schema,
     defaults: { species: species ?? '', ...(place && { place }) },
-    onSubmit: async ({ species: wanted, place: chosen }) => {
+    onSubmit: async ({ species: wanted, place: told }) => {
+      const chosen = told && {
+        text: told.text,
+        location: told.location ?? (await locateWords(told.text, 'place', language)),
+      }
       await go({
         screen: 'foundNotices',
         search: {
           species: wanted || undefined,
-          ...(chosen?.location && {
+          ...(chosen && {
             lng: chosen.location[0].toFixed(2),
             lat: chosen.location[1].toFixed(2),
             address: chosen.text,

@@ -272,7 +272,7 @@ describe('the report', () => {
   )
   const places = [
     answer(searchApi.addresses, []),
-    answer(searchApi.place, { name: 'Montréal', location: [-73.6, 45.5], precise: true }),
+    answer(searchApi.place, { name: 'Montréal', location: [-73.6, 45.5], precision: 'address' }),
   ]
 
   it('of a lost animal leaves sightings to their own form', async () => {

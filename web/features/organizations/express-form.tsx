@@ -26,10 +26,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './organizations.module.css'
 
 /** Address field value to request body (requirements/animals.md 3). */
-const bodyAddress = ({ text, city, location, postal }: PlaceValue) => ({
+const bodyAddress = ({ text, city, location, placeId, pin, postal }: PlaceValue) => ({
   text,
   ...(city && { city }),
   ...(location && { location }),
+  ...(placeId && { placeId }),
+  ...(pin && { pin }),
   ...(postal && { data: { address: { postalCode: postal } } }),
 })
 

@@ -29,7 +29,6 @@ const addresses = [
     city: 'Montréal',
     postal: 'H4G 1X1',
     precision: 'postal',
-    precise: true,
   }),
 ]
 const open = (answers: Parameters<typeof showScreen>[1] = {}) =>
@@ -85,6 +84,7 @@ describe('the registration of a professional', () => {
           text: '4500 rue Wellington, Montréal, Quebec H4G 1X1',
           city: 'Montréal',
           location: [-73.56, 45.46],
+          placeId: 'city:1',
           data: { address: { postalCode: 'H4G 1X1' } },
         },
         postal: 'H4G 1X1',

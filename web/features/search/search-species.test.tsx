@@ -31,7 +31,6 @@ describe('a search near an address', () => {
       city: 'Montréal',
       postal: null,
       precision: 'postal',
-      precise: true,
     })
     const answers = [
       answer(searchApi.addresses, [

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { Location } from '#domain/places/location.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import {
@@ -13,15 +14,17 @@ import { PinButtons } from './pin-buttons.tsx'
 import styles from './place-field.module.css'
 import type { PlacePin } from './place-pin.tsx'
 
-/** Without location: no suggestion taken. */
+/** Without location: no suggestion taken, or a stored place that nobody located yet. */
 export interface PlaceValue {
   text: string
   city?: string
   location?: Location
   postal?: string
-  /** False for a municipality's centre. */
-  precise?: boolean
-  /** Pinned by the reader, with own words or the place's name. */
+  /** Of the suggestion that was taken, which the server locates again. */
+  placeId?: string
+  precision?: Precision
+  /** Set by the reader, with own words or the place's name. */
+  pin?: boolean
   pinned?: 'described' | 'named'
 }
 
@@ -59,7 +62,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   if (free && !isUnknown && suggested?.name === props.name && suggested.options.length === 0)
     setIsUnknown(true)
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
-    const { geometry, city, postal, precise } = await call(searchApi.address, {
+    const { geometry, city, postal, precision } = await call(searchApi.address, {
       params: { id },
       body: { language },
     })
@@ -67,7 +70,8 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
       text: title,
       city,
       location: [geometry.location.lng, geometry.location.lat],
-      precise,
+      placeId: id,
+      precision,
       ...(postal && { postal }),
     }
   }

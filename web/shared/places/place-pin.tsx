@@ -45,7 +45,8 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
     change({
       text: text || t('unnamed'),
       location,
-      precise: true,
+      precision: 'address',
+      pin: true,
       pinned: value?.pinned ?? (text ? 'described' : 'named'),
     })
   }
@@ -60,8 +61,7 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
   useEffect(() => void rename(), [called, value?.pinned, value?.text])
 
   const place = value?.location ?? typed?.location
-  const isCityAlone =
-    place !== undefined && (value?.location ? value.precise === false : typed?.precise === false)
+  const isCityAlone = (value?.location ? value : typed)?.precision === 'municipality'
   return (
     <div className={style.pin}>
       <PinButtons

@@ -5,6 +5,8 @@ export type Failure = { message: string } | { key: 'networkError' | 'serverError
 export interface Suggested {
   name: string
   options: readonly { id: string; title: string }[]
+  /** The options are parts of the value, which is too large. */
+  isPart: boolean
 }
 
 interface Placed {
@@ -19,7 +21,7 @@ interface Answered {
   message: string
   fields?: Record<string, string>
   /** The complete answer, with extra members of some refusals. */
-  answer?: { suggestions?: Suggested['options'] }
+  answer?: { suggestions?: Suggested['options']; boroughs?: Suggested['options'] }
 }
 
 /** An API error `{code, message, fields}` (requirements/contract.md 1). */
@@ -44,9 +46,11 @@ export function placeFailure(error: unknown, names: string[]): Placed {
   }
   const found = Object.keys(own).length > 0
   const text = foreign.length > 0 ? foreign.join(' ') : found ? '' : error.message
-  const options = error.answer?.suggestions
+  const { suggestions, boroughs } = error.answer ?? {}
+  const options = boroughs ?? suggestions
   const [name] = Object.keys(own)
-  const suggested = name !== undefined && options ? { name, options } : null
+  const suggested =
+    name !== undefined && options ? { name, options, isPart: boroughs !== undefined } : null
   if (text) return { fields: own, rest: { message: text }, suggested }
   return { fields: own, rest: found ? null : { key: 'serverError' }, suggested }
 }

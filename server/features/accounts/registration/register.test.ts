@@ -88,11 +88,15 @@ describe('a registration', () => {
     expect(session?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('takes a postal code of an unknown area, without a place', async () => {
-    const body = person({ postal: 'X9X 9X9' })
+  it.each([
+    ['unknown', 'X9X 9X9'],
+    ['rural, which covers many municipalities', 'G0A 1N0'],
+  ])('takes a postal code whose area is %s, without a place', async (_, postal) => {
+    const body = person({ postal })
     expect((await t.call(accountsApi.register, { body })).status).toBe(201)
     expect(await rowOf(body.email)).toMatchObject({
-      postalCode: 'X9X 9X9',
+      postalCode: postal,
+      city: null,
       lng: null,
       lat: null,
       place: null,

@@ -11,7 +11,8 @@ import { sendConfirmationCode } from './send-confirmation-code.ts'
 import { takeSetup } from './setup-link.ts'
 
 /**
- * Account and letter in one transaction. The set-up link creates the first administrator instead,
+ * Account and letter in one transaction. Its place is that of its postal area; with a rural one it
+ * has none before the profile tells an address (requirements/contract.md 5). The set-up link creates the first administrator instead,
  * without letter.
  * @throws Refusal PASSWORD_COMMON, CODE_INVALID for a wrong set-up link, or USER_EXISTS through the
  * unique index, also for two at once
@@ -45,6 +46,7 @@ export async function register(
         lng: area?.lng ?? null,
         lat: area?.lat ?? null,
         place: area && sql`sphere(${area.lng}, ${area.lat})`,
+        precision: area && 'postal',
       })
       .returning({ id: users.id })
     if (!user) throw new Error('the account was not stored')

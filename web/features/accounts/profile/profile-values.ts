@@ -3,6 +3,7 @@ import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { location } from '#domain/places/location.ts'
+import { howTold } from '#domain/places/told-place.ts'
 import { say } from '#domain/validation/say.ts'
 
 /** The form has the address with its location in one field; alerts are opt-in. */
@@ -13,6 +14,7 @@ export const profileForm = profileChange.omit({ location: true, other_info: true
       city: z.string().optional(),
       location: location.optional(),
       postal: z.string().optional(),
+      ...howTold,
     },
     say('ADDRESS_INVALID'),
   ),
@@ -92,7 +94,12 @@ export const bodyOf = ({
     license: profile.license ?? '',
   },
   apartment: values.apartment ?? '',
-  address: { text: address.text, ...(address.city && { city: address.city }) },
+  address: {
+    text: address.text,
+    ...(address.city && { city: address.city }),
+    ...(address.placeId && { placeId: address.placeId }),
+    ...(address.pin && { pin: address.pin }),
+  },
   ...(address.location && { location: address.location }),
   other_info: { noAlerts: !receiveAlerts },
 })

@@ -49,14 +49,17 @@ const server = (more: Answers[] = []): Answers[] => [
     city: 'Montréal',
     postal: null,
     precision: 'municipality',
-    precise: false,
   }),
   answer(searchApi.place, ({ body }) => {
     named.push(body)
     const { location } = body as { location?: [number, number] }
     return location
-      ? { name: 'Montréal (Verdun)', location, precise: true }
-      : { name: 'Montréal', location: [-73.56, 45.5] as [number, number], precise: false }
+      ? { name: 'Montréal (Verdun)', location, precision: 'address' as const }
+      : {
+          name: 'Montréal',
+          location: [-73.56, 45.5] as [number, number],
+          precision: 'municipality' as const,
+        }
   }),
   answer(animalsApi.report, ({ body }) => {
     sent.push(body as object)
@@ -93,7 +96,7 @@ it('is where the device is, once the reader says so, under the name of the place
   expect(await publish(dialog)).toEqual({
     text: 'Montréal (Verdun)',
     location: [-73.5701, 45.4585],
-    precise: true,
+    pin: true,
   })
 })
 
@@ -120,7 +123,7 @@ it('keeps the words of the reader beside the pin, whichever came first', async (
   expect(await publish(dialog)).toEqual({
     text: 'near the boathouse, by the oak',
     location: [-73.57, 45.46],
-    precise: true,
+    pin: true,
   })
 })
 
@@ -192,9 +195,44 @@ it('offers the places that the server takes in place of an unclear one', async (
         address: {
           text: '12 rue Saint-Jean, Québec, Quebec',
           location: [-73.56, 45.5],
-          precise: false,
+          placeId: 'city:1',
         },
       }),
     ]),
+  )
+})
+
+it('offers all boroughs of a municipality that is too large, and sends the one that was chosen', async () => {
+  let tries = 0
+  const said = '“Montréal” is not enough to tell the right people.'
+  const refusal = Object.assign(new ErrorAnswer(400, 'ADDRESS_UNCLEAR', said, { address: said }), {
+    suggestions: [],
+    boroughs: ['Anjou', 'Lachine', 'Verdun', 'Outremont', 'LaSalle', 'Ville-Marie'].map((name) => ({
+      id: `area:${name}`,
+      title: `${name}, Montréal, Quebec`,
+    })),
+  })
+  const dialog = await openForm([
+    answer(animalsApi.report, ({ body }) => {
+      tries++
+      if (tries === 1) return refusal
+      sent.push(body as object)
+      return { success: true as const, status: 'lost' as const, alerts: { services: 1, squad: 1 } }
+    }),
+  ])
+  await enter(await box(), 'Montréal')
+  await enter(dialog.getByLabelText('Full name'), 'Maude Gagnon')
+  await enter(dialog.getByLabelText('Email'), 'maude@example.org')
+  await userEvent.type(dialog.getByLabelText('Telephone'), '5145550199{Enter}')
+  const group = await dialog.findByRole('group', { name: 'In which borough or area?' })
+  expect(within(group).getAllByRole('button')).toHaveLength(6)
+  expect(dialog.getByText(said, { selector: 'p span' })).toBeTruthy()
+  await userEvent.click(within(group).getByRole('button', { name: 'Verdun, Montréal, Quebec' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish and alert' }))
+  await waitFor(() =>
+    expect(sent[0]?.address).toMatchObject({
+      text: 'Verdun, Montréal, Quebec',
+      placeId: 'area:Verdun',
+    }),
   )
 })

@@ -132,7 +132,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
       : undefined
   const help = offered && offered.length > 0 && (
     <div role="group" aria-labelledby={`${id}-offered`} className={style.offered}>
-      <p id={`${id}-offered`}>{t('didYouMean')}</p>
+      <p id={`${id}-offered`}>{t(suggested?.isPart ? 'whichPart' : 'didYouMean')}</p>
       {offered.map((option) => (
         <Button
           key={option.id}

@@ -1,0 +1,26 @@
+import type { Language } from '#domain/language.ts'
+import type { Location } from '#domain/places/location.ts'
+import { longestAddress, searchApi } from '#domain/search/search.api.ts'
+import { call, CallError } from '#web/api/call.ts'
+
+/**
+ * Where words are of which no suggestion was taken, as the server places them.
+ * @param name of the form's field, beside which a refusal with its suggestions is shown
+ */
+export async function locateWords(
+  text: string,
+  name: string,
+  language: Language,
+): Promise<Location> {
+  try {
+    const address = text.slice(0, longestAddress)
+    return (await call(searchApi.place, { body: { address, language } })).location
+  } catch (error) {
+    throw error instanceof CallError && error.fields['address'] !== undefined
+      ? new CallError(error.status, {
+          ...error.answer,
+          fields: { [name]: error.fields['address'] },
+        })
+      : error
+  }
+}
