@@ -173,6 +173,7 @@ async function draw(): Promise<void> {
     notes: null,
     notesPublic: null,
     city: 'Montréal',
+    precision: 'street',
     date: '2026-05-01',
     circumstances: 'Le collier a cédé pendant la promenade du matin.',
   } as const

@@ -21,6 +21,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
     sex: 'Sex: {sex}',
     color: 'Colour: {color}',
     city: 'Lost near: {city}',
+    where: 'Lost {where}',
     date: 'Since {date}',
     circumstances: 'What happened: {circumstances}',
     notes: 'Good to know: {notes}',

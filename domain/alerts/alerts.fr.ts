@@ -20,6 +20,7 @@ export const alertsFr = {
     sex: 'Sexe : {sex}',
     color: 'Couleur : {color}',
     city: '{sex, select, Female {Perdue près de : {city}} other {Perdu près de : {city}}}',
+    where: '{sex, select, Female {Perdue {where}} other {Perdu {where}}}',
     date: 'Depuis le {date}',
     circumstances: 'Ce qui s’est passé : {circumstances}',
     notes: 'Bon à savoir : {notes}',

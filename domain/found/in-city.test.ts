@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inCity } from './in-city.ts'
+import { inCity, inMunicipality } from './in-city.ts'
 
 it.each([
   ['Montréal', 'fr', 'à Montréal'],
@@ -9,3 +9,15 @@ it.each([
   ['Lesage', 'fr', 'à Lesage'],
   ['Les Coteaux', 'en', 'in Les Coteaux'],
 ] as const)('%s in %s', (city, language, words) => expect(inCity(city, language)).toBe(words))
+
+it.each([
+  ['Château-Richer', 'fr', 'dans la municipalité de Château-Richer'],
+  ['Esprit-Saint', 'fr', 'dans la municipalité d’Esprit-Saint'],
+  ['Éperlan', 'fr', 'dans la municipalité d’Éperlan'],
+  ['Le Bic', 'fr', 'dans la municipalité du Bic'],
+  ['Les Éboulements', 'fr', 'dans la municipalité des Éboulements'],
+  ['La Pêche', 'fr', 'dans la municipalité de La Pêche'],
+  ['Les Éboulements', 'en', 'in the municipality of Les Éboulements'],
+] as const)('the municipality %s in %s', (city, language, words) =>
+  expect(inMunicipality(city, language)).toBe(words),
+)

@@ -11,3 +11,15 @@ const inside: Record<Language, (city: string) => string> = {
   },
   en: (city) => `in ${city}`,
 }
+
+/** « dans la municipalité d’Alma »; "in the municipality of Alma". */
+export const inMunicipality = (city: string, language: Language): string =>
+  language === 'fr' ? `dans la municipalité ${ofCity(city)}` : `in the municipality of ${city}`
+
+const vowels = new Set('AEIOUYÀÂÉÈÊËÎÏÔŒÙÛ')
+
+function ofCity(city: string): string {
+  if (city.startsWith('Le ')) return `du ${city.slice(3)}`
+  if (city.startsWith('Les ')) return `des ${city.slice(4)}`
+  return vowels.has(city.charAt(0)) ? `d’${city}` : `de ${city}`
+}

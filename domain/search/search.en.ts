@@ -123,6 +123,7 @@ export const searchEn: Shape<typeof searchFr> = {
       dob: 'Birth date',
       date: 'Lost since',
       city: 'Lost near',
+      municipality: 'Lost in the municipality',
       circumstances: 'What happened',
       notes: 'Good to know',
     },

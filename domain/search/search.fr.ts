@@ -128,6 +128,8 @@ export const searchFr = {
       dob: 'Date de naissance',
       date: '{sex, select, Female {Perdue depuis le} other {Perdu depuis le}}',
       city: '{sex, select, Female {Perdue près de} other {Perdu près de}}',
+      municipality:
+        '{sex, select, Female {Perdue dans la municipalité} other {Perdu dans la municipalité}}',
       circumstances: 'Ce qui s’est passé',
       notes: 'Bon à savoir',
     },

@@ -21,6 +21,7 @@ const lostColumns = {
   /** Public while it is lost. */
   firstPhoto: animals.firstPhoto,
   city: reports.city,
+  precision: reports.precision,
   date: reports.date,
   circumstances: reports.circumstances,
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { foundApi } from '#domain/found/found.api.ts'
 import { organizations, reports, users } from '../../db/tables/index.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { foundForm, lostForm, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -73,6 +75,33 @@ describe('the letter that confirms a lost report', () => {
         expect(body).not.toMatch(/4500 rue Wellington|\(514\) 555-0143/)
       }
       expect(await lettersTo(owner.email)).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['fr', 'Perdu dans la municipalité de Tadoussac', 'dans la municipalité de Tadoussac'],
+    ['en', 'Lost in the municipality of Tadoussac', 'in the municipality of Tadoussac'],
+  ] as const)(
+    'says where no more than the municipality is known (%s), as alerts, poster and notice do',
+    async (language, line, where) => {
+      const name = 'Milo à Tadoussac'
+      await keep(owner, { language })
+      const neighbour = await t.account({ language })
+      await keep(neighbour, { place: sql`public.sphere(-69.72, 48.15)` as never })
+      const id = await registered(t, owner, { name })
+      await report(id, { ...lostForm, address: 'Tadoussac' })
+      const readers = [owner.email, neighbour.email]
+      const letters = (await t.outbox()).filter(
+        ({ to, text }) => readers.includes(to?.[0]?.address ?? '') && text?.includes(id),
+      )
+      expect(letters.map(({ text }) => text?.includes(line))).toEqual([true, true])
+      const { body } = await t.call(foundApi.card, { params: { id } })
+      expect(body).toMatchObject({ city: 'Tadoussac', precision: 'municipality' })
+      const poster = await t.app.inject({
+        url: `/api/animals/${id}/poster?language=${language}`,
+        headers: { cookie: owner.cookie },
+      })
+      expect((await readPdf(poster.rawPayload)).text).toContain(where)
     },
   )
 

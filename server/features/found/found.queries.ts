@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
+import { precision } from '#domain/places/precision.ts'
 import { mostPublicSightings } from '#domain/sightings/sighting.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { Database } from '../../db/connect.ts'
@@ -26,6 +27,8 @@ const foundAnimal = z.strictObject({
   publishedCircumstances: z.string().nullable(),
   publishedLng: z.number().nullable(),
   publishedLat: z.number().nullable(),
+  /** Of a loss. */
+  precision: precision.nullable(),
   seen: z.array(
     z.object({ date: z.string(), lng: z.number(), lat: z.number(), city: z.string().nullable() }),
   ),
@@ -34,6 +37,8 @@ export type FoundAnimal = z.output<typeof foundAnimal>
 
 const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
   published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat",
+  case when status = 'lost' then (
+    select r.precision from reports r where r.animal_id = animals.id and r.type = 'lost' and r.withdrawn is null) end as precision,
   case when status = 'lost' then array(
     select json_build_object('date', s.date::text, 'lng', s.lng, 'lat', s.lat, 'city', s.city)
     from sightings s join reports r on r.id = s.report_id and r.withdrawn is null

@@ -2,7 +2,9 @@ import type { Sex, Species } from '#domain/animals/animal.ts'
 import { inSentence } from '#domain/animals/in-sentence.ts'
 import { publicNotes } from '#domain/animals/public-notes.ts'
 import { longDay } from '#domain/dates.ts'
+import { inMunicipality } from '#domain/found/in-city.ts'
 import type { Language } from '#domain/language.ts'
+import type { Precision } from '#domain/places/precision.ts'
 import { translator } from '../../texts.ts'
 
 /** What a notice tells of an animal; never anything of its owner (requirements/contract.md 4). */
@@ -15,6 +17,8 @@ export interface NoticeFacts {
   notesPublic: boolean | null
   /** Of the loss; the public name of its place. */
   city: string | null
+  /** Null where an earlier release kept the place. */
+  precision: Precision | null
   date: string
   circumstances: string | null
 }
@@ -22,7 +26,7 @@ export interface NoticeFacts {
 /** Paragraphs of a letter: the facts line by line, then what its keeper says in their own words. */
 export function noticeParagraphs(facts: NoticeFacts, language: Language): string[] {
   const t = translator(language, 'alerts')
-  const { sex, race, color, city, date, circumstances } = facts
+  const { sex, race, color, date, circumstances } = facts
   const notes = publicNotes(facts)
   return [
     [
@@ -30,7 +34,7 @@ export function noticeParagraphs(facts: NoticeFacts, language: Language): string
       ...(race ? [t('facts.breed', { breed: race })] : []),
       ...(sex === 'Unknown' ? [] : [t('facts.sex', { sex: sexOf(facts, language) })]),
       ...(color ? [t('facts.color', { color })] : []),
-      ...(city ? [t('facts.city', { sex, city })] : []),
+      ...placeLines(facts, language),
       t('facts.date', { date: longDay(date, language) }),
     ].join('\n'),
     ...(circumstances ? [t('facts.circumstances', { circumstances })] : []),
@@ -38,12 +42,28 @@ export function noticeParagraphs(facts: NoticeFacts, language: Language): string
   ]
 }
 
+function placeLines(facts: NoticeFacts, language: Language): string[] {
+  const t = translator(language, 'alerts')
+  const { sex, city, precision } = facts
+  if (city === null) return []
+  return precision === 'municipality'
+    ? [t('facts.where', { sex, where: inMunicipality(city, language) })]
+    : [t('facts.city', { sex, city })]
+}
+
+/** « dans la municipalité de Tadoussac » where no more is known; null far from any. */
+export const placeInWords = (
+  { city, precision }: Pick<NoticeFacts, 'city' | 'precision'>,
+  language: Language,
+): string | null =>
+  city !== null && precision === 'municipality' ? inMunicipality(city, language) : city
+
 /** The same in a line: what, where and since when. */
 export function noticeLine(facts: NoticeFacts, language: Language): string {
-  const { city, date } = facts
+  const { date } = facts
   return translator(language, 'alerts')('digestLetter.line', {
     animal: whichAnimal(facts, language),
-    city: city ?? 'none',
+    city: placeInWords(facts, language) ?? 'none',
     date: longDay(date, language),
   })
 }

@@ -25,6 +25,7 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
       name: animal.name,
       date: animal.publishedDate ?? undefined,
       city: animal.publishedCity ?? undefined,
+      precision: animal.precision ?? undefined,
       breed: animal.race ?? undefined,
       circumstances: animal.publishedCircumstances ?? undefined,
       notes: publicNotes(animal),

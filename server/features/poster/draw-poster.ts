@@ -5,7 +5,7 @@ import { colours, drawMark, drawQr, letter, qrOf, writeIn, type Box } from '../.
 import { printable } from '../../paper/fonts.ts'
 import { startPdf } from '../../paper/tagged-pdf.ts'
 import { translator } from '../../texts.ts'
-import { whichAnimal, type NoticeFacts } from '../found/notice-facts.ts'
+import { placeInWords, whichAnimal, type NoticeFacts } from '../found/notice-facts.ts'
 
 /** A JPEG or PNG, and its size in pixels. */
 export interface Picture {
@@ -104,11 +104,12 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
     say('P', text, { sizes: [16, 9], high: 20 }, 0)
   y += 4
   const date = (one: Language) => longDay(facts.date, one)
-  const whereAndWhen = inEach(({ one, t }) =>
-    facts.city
-      ? t('sheet.sinceAt', { sex, date: date(one), place: facts.city })
-      : t('sheet.since', { sex, date: date(one) }),
-  )
+  const whereAndWhen = inEach(({ one, t }) => {
+    const place = placeInWords(facts, one)
+    return place
+      ? t('sheet.sinceAt', { sex, date: date(one), place })
+      : t('sheet.since', { sex, date: date(one) })
+  })
   for (const text of whereAndWhen)
     say('P', text, { font: 'bold', colour: lost, sizes: [15, 8], high: 19 }, 0)
   y += 6

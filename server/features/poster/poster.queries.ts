@@ -9,6 +9,7 @@ export async function publishedLossOf(db: Database, animalId: string) {
       telephone: reports.telephone,
       email: reports.email,
       address: reports.addressText,
+      precision: reports.precision,
     })
     .from(reports)
     .where(and(eq(reports.animalId, animalId), eq(reports.type, 'lost'), isNull(reports.withdrawn)))

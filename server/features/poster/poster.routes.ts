@@ -28,7 +28,9 @@ export const posterRoutes = [
       name: animal.name,
       facts: {
         ...animal,
-        city: query.address === '1' ? loss.address : animal.publishedCity,
+        ...(query.address === '1'
+          ? { city: loss.address, precision: null }
+          : { city: animal.publishedCity, precision: loss.precision }),
         date: animal.publishedDate,
         circumstances: animal.publishedCircumstances,
       },

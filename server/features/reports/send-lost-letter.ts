@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
+import { precision } from '#domain/places/precision.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -22,6 +23,7 @@ const lostFacts = z.strictObject({
   organizationId: z.string().nullable(),
   /** Public place name. */
   city: z.string().nullable(),
+  precision: precision.nullable(),
   date: z.string(),
   circumstances: z.string().nullable(),
   services: z.number(),
@@ -65,7 +67,7 @@ export const sendLostLetter: Job<{ reportId: string; memberId: string }, Service
 
 async function factsOf(db: Database, reportId: string) {
   const [facts] = await readRows(db.$client, lostFacts, {
-    text: `select a.unique_id as "uniqueId", a.name, a.species, a.sex, a.race, a.color, a.notes, a.notes_public as "notesPublic", a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.date::text, r.circumstances,
+    text: `select a.unique_id as "uniqueId", a.name, a.species, a.sex, a.race, a.color, a.notes, a.notes_public as "notesPublic", a.owner_id as "ownerId", a.organization_id as "organizationId", r.city, r.precision, r.date::text, r.circumstances,
        coalesce((e.details->>'services')::int, 0) as services, coalesce((e.details->>'squad')::int, 0) as squad
      from reports r join animals a on a.id = r.animal_id
      join events e on e.animal_id = a.id and e.event_type = 'lost' and e.details->>'report' = r.id::text

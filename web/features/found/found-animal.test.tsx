@@ -61,6 +61,16 @@ describe('the public card', () => {
     expect(screen.getByRole('img', { name: 'Milo' }).getAttribute('srcset')).toContain('size=page')
   })
 
+  it('says where the municipality alone is known', async () => {
+    const near = { ...milo, city: 'Tadoussac', precision: 'municipality' as const }
+    await showScreen('/found/animals/milo00000001', {
+      language: 'en',
+      answers: [answer(foundApi.card, near)],
+    })
+    expect(await screen.findByText('Lost in the municipality')).toBeTruthy()
+    expect(screen.queryByText('Lost near')).toBeNull()
+  })
+
   it('asks for the position only when told to, and shows the distance', async () => {
     const asked = standAt([-73.6, 45.52])
     await showScreen('/found/animals/milo00000001', { language: 'en', answers: [card] })

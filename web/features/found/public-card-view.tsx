@@ -38,6 +38,7 @@ export function PublicCardView({
     lost,
     date,
     city,
+    precision,
     location,
     breed,
     circumstances,
@@ -59,7 +60,7 @@ export function PublicCardView({
     ['color', color],
     ['dob', dob && showDay(dob)],
     ['date', date && showDay(date)],
-    ['city', city],
+    [precision === 'municipality' ? 'municipality' : 'city', city],
   ] as const
   return (
     <Card as="article" raised flush aria-label={name ?? common(`kind.${species}`)}>
