@@ -247,6 +247,7 @@ const typed: Record<string, unknown> = {
   secret: undefined,
   date: '2026-05-01',
   location: places[0],
+  pin: true,
   state: 'held',
   note: undefined,
   pictures: undefined,

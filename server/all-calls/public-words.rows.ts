@@ -246,7 +246,7 @@ export function rowsOf(w: World): Record<string, Row> {
         'address.text': (input) => ofBusiness(input, 'addressText'),
         'address.city': (input) => ofBusiness(input, 'city'),
       },
-      lookedFor: ['address.data.address.postalCode'],
+      lookedFor: ['address.placeId', 'address.data.address.postalCode'],
     },
     'POST /api/invitations/:token': byToken,
     'POST /api/invitations/:token/register': {
