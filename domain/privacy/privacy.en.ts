@@ -248,6 +248,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       postalCode: 'Postal code',
       longitude: 'Longitude',
       latitude: 'Latitude',
+      precision: 'Precision of the place',
       kind: 'Subject',
       given: 'Accepted',
       version: 'Text of',

@@ -248,6 +248,7 @@ export const privacyFr = {
       postalCode: 'Code postal',
       longitude: 'Longitude',
       latitude: 'Latitude',
+      precision: 'Précision du lieu',
       kind: 'Objet',
       given: 'Accepté',
       version: 'Texte du',

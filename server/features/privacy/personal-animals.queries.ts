@@ -204,6 +204,7 @@ export async function reportsOf(db: Database, userId: string, names: Names): Pro
     date: report.date,
     address: report.addressText,
     city: report.city,
+    precision: report.precision,
     circumstances: report.circumstances,
     ...(report.userId === userId && {
       fullName: report.fullName,
@@ -251,6 +252,7 @@ export async function foundSentBy(db: Database, userId: string, email: string): 
       city: foundReports.city,
       longitude: foundReports.lng,
       latitude: foundReports.lat,
+      precision: foundReports.precision,
       message: foundReports.message,
       created: foundReports.created,
     })

@@ -173,6 +173,7 @@ export async function personalDataOf(
         postalCode: user.postalCode,
         longitude: user.lng,
         latitude: user.lat,
+        precision: user.precision,
       },
     ],
     contacts: user.contacts.map(({ fullName, telephone, is_cell, email }) => ({
