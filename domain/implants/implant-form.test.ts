@@ -160,7 +160,12 @@ describe('an implant', () => {
         microchip: '*985-141.000 123 456*',
         email: ' Camille@Example.ORG ',
         telephone: '514.555.0143',
-        address: { text: '4500 rue Wellington, Verdun h4g1x1', city: 'Montréal' },
+        address: {
+          text: '4500 rue Wellington, Verdun h4g1x1',
+          city: 'Montréal',
+          placeId: 'area:montreal-verdun',
+          pin: true,
+        },
         sterilization: 'true',
         species: '',
         dob: '2026/02/03',

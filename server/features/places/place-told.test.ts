@@ -347,9 +347,9 @@ describe.each(Object.entries(callers).filter(([name]) => /loss|lost|correction/.
     })
 
     it('asks nothing in a small one', async () => {
-    from = chosen.richer.at
-    expect((await tell('Château-Richer')).status).toBeLessThan(300)
-  })
+      from = chosen.richer.at
+      expect((await tell('Château-Richer')).status).toBeLessThan(300)
+    })
   },
 )
 
