@@ -262,6 +262,19 @@ describe('the place', () => {
     expect(moved.body.location?.[1]).toBeCloseTo(48.45, 0)
   })
 
+  it('that was pinned is not judged anew while it is sent back unchanged', async () => {
+    const as = await t.account()
+    const { body } = await save(
+      as,
+      filled({ location: [-72.73, 45.4], address: { text: 'La mairie', pin: true } }),
+    )
+    expect((await rowOf(as))?.precision).toBe('address')
+    await save(as, { ...body, apartment: '4' })
+    expect(await rowOf(as)).toMatchObject({ apartment: '4', city: 'Granby', precision: 'address' })
+    await save(as, { ...body, address: { text: 'Tadoussac' }, postalCode: 'G0T 2A0' })
+    expect(await rowOf(as)).toMatchObject({ city: 'Tadoussac', precision: 'municipality' })
+  })
+
   it('of a pin is called by the municipality around it', async () => {
     const as = await t.account()
     await save(as, filled({ location: [-72.75, 45.42], address: { text: 'Le vieux moulin' } }))
