@@ -27,6 +27,7 @@ export const eventTypes = [
   'updated',
   'lost',
   'place_corrected',
+  'place_moved',
   'found',
   'found_report',
   'adoption',

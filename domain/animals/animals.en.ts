@@ -440,6 +440,7 @@ export const animalsEn: Shape<typeof animalsFr> = {
     updated: 'Changed',
     lost: 'Lost report',
     place_corrected: 'Place of the loss corrected',
+    place_moved: 'Place located again',
     found: 'Return',
     found_report: 'Found report',
     adoption: 'Put up for adoption',

@@ -449,6 +449,7 @@ export const animalsFr = {
     updated: 'Modification',
     lost: 'Avis de disparition',
     place_corrected: 'Lieu de la disparition corrigé',
+    place_moved: 'Lieu situé de nouveau',
     found: 'Retour',
     found_report: 'Signalement',
     adoption: 'Mise en adoption',

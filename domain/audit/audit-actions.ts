@@ -22,6 +22,7 @@ export const auditActions = [
   'organization_suspended',
   'organization_restored',
   'organizations_exported',
+  'place_moved',
   'manager_named',
   'city_moved',
   'second_factor_removed',

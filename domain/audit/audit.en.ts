@@ -38,6 +38,7 @@ export const auditEn: Shape<typeof auditFr> = {
     organization_suspended: 'Organization suspended',
     organization_restored: 'Organization restored',
     organizations_exported: 'Organizations downloaded',
+    place_moved: 'Place located again',
     manager_named: 'Manager of a team named',
     city_moved: 'City given to the organization',
     organization_renamed: 'Organization name corrected',

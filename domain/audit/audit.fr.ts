@@ -38,6 +38,7 @@ export const auditFr = {
     organization_suspended: 'Organisation suspendue',
     organization_restored: 'Organisation rétablie',
     organizations_exported: 'Organisations téléchargées',
+    place_moved: 'Lieu situé de nouveau',
     manager_named: 'Responsable d’équipe désigné',
     city_moved: 'Ville confiée à l’organisation',
     second_factor_removed: 'Connexion en deux étapes désactivée',

@@ -6,8 +6,8 @@ export interface ImportProgressView {
 }
 
 export interface StepView {
-  /** @param share from 0 to 1 */
-  update(what: string, share: number): void
+  /** @param share from 0 to 1, where it is known */
+  update(what: string, share?: number): void
   stop(): void
 }
 
@@ -50,10 +50,13 @@ export function showProgress(
   }
 }
 
-/** What an import does beside reading its rows. */
+/** What a command does beside reading the rows of a file. */
 export function showStep(output: Output, now: () => number): StepView {
   const { tell, stop } = lines(output, now)
-  return { update: (what, share) => tell(`${what}, ${percent(share)}`), stop }
+  return {
+    update: (what, share) => tell(share === undefined ? what : `${what}, ${percent(share)}`),
+    stop,
+  }
 }
 
 function lines(output: Output, now: () => number) {

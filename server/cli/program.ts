@@ -6,6 +6,7 @@ import { importAddressesCommand } from './import-addresses.command.ts'
 import { importAnimalsCommand } from './import-animals.command.ts'
 import { importLicencesCommand } from './import-licences.command.ts'
 import { openDatabase } from './open-database.ts'
+import { placeAgainCommand } from './place-again.command.ts'
 import { removeDemoCommand } from './remove-demo.command.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.command.ts'
 import { ClusterError } from '../db/cluster/cluster-error.ts'
@@ -36,6 +37,12 @@ export function cliProgram(source: Record<string, string | undefined>): Command 
   )
   program.addCommand(bouncesCommand(() => openDatabase(source)))
   program.addCommand(fillFiguresCommand(() => openDatabase(source)))
+  program.addCommand(
+    placeAgainCommand(
+      () => openDatabase(source),
+      () => readEnv(source),
+    ),
+  )
   program.addCommand(removeDemoCommand(() => openDatabase(source)))
   program.addCommand(removeSecondFactorCommand(() => openDatabase(source)))
   return program

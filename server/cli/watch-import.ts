@@ -13,7 +13,7 @@ export const say = (text: string) => process.stdout.write(`${text}\n`)
 
 export const collect = (value: string, before: string[]) => [...before, value]
 
-const rowsOf = (most: number) => (text: string) => {
+export const rowsOf = (most: number) => (text: string) => {
   const rows = Number(text)
   if (!Number.isInteger(rows) || rows < 1 || rows > most)
     throw new InvalidArgumentError(`a number from 1 to ${most}`)

@@ -24,6 +24,8 @@ const mostKept = 20
 const mostOfPicture = 10
 
 type Side = { reportId: string } | { foundAnimalId: string }
+/** Quietly: what it finds is shown, and nobody is written to. */
+type Changed = Side & { quietly?: boolean }
 interface Scored extends Match {
   loss: Party
   find: Party
@@ -33,16 +35,17 @@ interface Scored extends Match {
  * Compares a loss or a found animal, made or changed, with the others' and keeps what may be the
  * same (requirements/reuniting.md 5). Queued in the transaction of the change.
  */
-export const match: Job<Side, Services> = {
+export const match: Job<Changed, Services> = {
   name: 'match',
   urgency: 'soon',
   atOnce: 2,
-  async run(changed, services) {
+  async run({ quietly = false, ...changed }, services) {
     const likeliest = await likeliestOf(changed, services)
     if (!likeliest) return
+    const now = services.clock.now()
     await transaction(services.db, async (tx) => {
-      await keepMatches(tx, changed, likeliest, services.clock.now())
-      await services.queue.enqueue(tx, tellOfMatches, {})
+      await keepMatches(tx, changed, likeliest, now, quietly ? now : null)
+      if (!quietly) await services.queue.enqueue(tx, tellOfMatches, {})
     })
   },
 }
@@ -149,12 +152,16 @@ async function withSides(tx: Database, likely: Scored[]): Promise<Scored[]> {
   return likely.filter(({ loss, find }) => lost.has(loss.id) && found.has(find.id))
 }
 
-/** Forgets what is no longer likely and nobody was told of; the rest keeps its verdicts. */
+/**
+ * Forgets what is no longer likely and nobody was told of; the rest keeps its verdicts.
+ * @param told of those that are new, so that nobody is written to; null where somebody is
+ */
 export async function keepMatches(
   tx: Database,
   changed: Side,
   likely: Scored[],
   now: Date,
+  told: Date | null = null,
 ): Promise<void> {
   const kept = await withSides(tx, likely)
   const [mine, others, theirs] =
@@ -181,6 +188,7 @@ export async function keepMatches(
           foundAnimalId: find.id,
           score,
           reasons,
+          told,
           created: now,
         })),
       )

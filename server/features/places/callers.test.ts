@@ -10,7 +10,11 @@ const server = join(import.meta.dirname, '../..')
  * is none.
  */
 const callers: Record<string, string[]> = {
-  placeTyped: ['features/places/place-told.ts', 'features/search/search.routes.ts'],
+  placeTyped: [
+    'features/place-again/judge-stored.ts',
+    'features/places/place-told.ts',
+    'features/search/search.routes.ts',
+  ],
   locateTold: [
     'features/accounts/save-profile.ts',
     'features/organizations/place-of-business.ts',

@@ -34,14 +34,19 @@ const sameNameKm = 150
 /**
  * The geocoding server's answer where it agrees with the text and is not coarser than ours, else
  * ours.
+ * @param from the home by which namesakes are told apart; the caller's, if it is not given
  * @throws Refusal ADDRESS_UNCLEAR on `address` with the places to choose from, none where nothing is
  * known
  * @throws Error inside a transaction, since a slow server would hold its connection and locks
  */
-export async function placeTyped(call: Placing, typed: TypedPlace): Promise<PlaceOfAddress> {
+export async function placeTyped(
+  call: Placing,
+  typed: TypedPlace,
+  from?: Home | null,
+): Promise<PlaceOfAddress> {
   if (!(call.db.$client instanceof Pool))
     throw new Error('an address is placed before the transaction')
-  const home = await homeOfCaller(call.db, call.caller)
+  const home = from === undefined ? await homeOfCaller(call.db, call.caller) : from
   if (home && isAtHome(typed, home) && home.location && home.city)
     return exactly(call, {
       ...home.location,
