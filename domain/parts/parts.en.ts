@@ -103,6 +103,12 @@ export const partsEn: Shape<typeof partsFr> = {
     nowhere: 'The pin is placed, far from any city that we know.',
     unnamed: 'Point on the map',
     remove: 'Remove the pin',
+    move: 'Move the pin',
+    reach: {
+      loss: 'We will tell animal services within {services} km and neighbours within {squad} km of this point{where}.',
+      correction:
+        'We will tell, unless they were told already, animal services within {services} km and neighbours within {squad} km of this point{where}.',
+    },
   },
   nearMe: {
     ask: 'Near me',

@@ -102,6 +102,13 @@ export const partsFr = {
     nowhere: 'Épingle placée, loin de toute ville que nous connaissons.',
     unnamed: 'Point sur la carte',
     remove: 'Retirer l’épingle',
+    move: 'Déplacer l’épingle',
+    /** `where` begins with a comma, or is empty. */
+    reach: {
+      loss: 'Nous avertirons les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
+      correction:
+        'Seront avertis, s’ils ne l’ont pas déjà été, les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
+    },
   },
   nearMe: {
     ask: 'Près de moi',

@@ -88,7 +88,7 @@ const homeOfKeeper = (keeper: Keeper | null) => async (db: Database) => {
   if (!keeper) return null
   const { text, city, postal, lng, lat, precision } = keeper
   return precision !== null && lng !== null && lat !== null
-    ? homeAt(db, { text, city, postal, location: { lng, lat } })
+    ? homeAt(db, { text, city, postal, precision, location: { lng, lat } })
     : homeAt(db, { text: null, city: null, postal, location: null })
 }
 

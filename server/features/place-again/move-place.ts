@@ -97,10 +97,7 @@ export const moveLoss: Move = async ({ tx, clock, queue }, { id: reportId, text 
   const { animalId, date, circumstances, old, isShown } = loss
   const told = { text: text ?? '', ...place }
   const city = await publicNameOf(tx, told, loss)
-  await tx
-    .update(reports)
-    .set({ ...placeColumns(told, city), precision: place.precision })
-    .where(eq(reports.id, reportId))
+  await tx.update(reports).set(placeColumns(told, city)).where(eq(reports.id, reportId))
   if (isShown)
     await tx
       .update(animals)

@@ -95,7 +95,7 @@ function Fields({
         label={t('where')}
         hint={t('whereHint')}
         free
-        pin={{}}
+        pin={{ reach: 'loss' }}
       />
       <DateField form={form} name="date" label={t('date')} max={today} />
       <PhoneField form={form} name="telephone" label={t('telephone')} hint={t('telephoneHint')} />

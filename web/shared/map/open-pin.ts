@@ -1,6 +1,7 @@
-import { marker, type LatLng, type Marker } from 'leaflet'
+import { circle, latLng, marker, type Circle, type LatLng, type Marker } from 'leaflet'
 import type { Location } from '#domain/places/location.ts'
 import { openBase, toLeaflet, type BaseOptions, type BaseWords } from './base-map.ts'
+import style from './leaflet-map.module.css'
 import { placeIcon } from './pins.ts'
 
 export interface PinWords extends BaseWords {
@@ -10,6 +11,8 @@ export interface PinWords extends BaseWords {
 
 interface PinOptions extends BaseOptions {
   words: PinWords
+  /** Kilometres of the circles around the pin. */
+  circles: readonly number[]
   onMove: (place: Location) => void
 }
 
@@ -17,6 +20,9 @@ export interface OpenPin {
   /** Undefined removes the pin. Scrolls to it unless the reader moved it there. */
   put(place: Location | undefined, zoom: number): void
   look(place: Location, zoom: number): void
+  /** Shows the circle of so many kilometres whole. */
+  fit(place: Location, km: number): void
+  focus(): void
   centre(): Location
   close(): void
 }
@@ -38,10 +44,11 @@ const asLocation = ({ lng, lat }: LatLng): Location => [
 ]
 
 /** By dragging, tapping or arrow keys. */
-export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): OpenPin {
+export function openPin(ground: HTMLElement, { onMove, circles, ...base }: PinOptions): OpenPin {
   const { map, isCalm, close } = openBase(ground, base)
   let pin: Marker | undefined
   let last: Location | undefined
+  let around: Circle[] = []
 
   const move = (to: LatLng) => {
     last = asLocation(to.wrap())
@@ -52,6 +59,7 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
 
   function place(at: Location): Marker {
     pin ??= draw(at)
+    for (const one of around) one.setLatLng(toLeaflet(at))
     return pin.setLatLng(toLeaflet(at))
   }
 
@@ -66,7 +74,17 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
     const element = drawn.getElement()
     element?.setAttribute('role', 'application')
     element?.setAttribute('aria-label', base.words.pin)
+    around = circles.map((km) =>
+      circle(toLeaflet(at), {
+        radius: km * 1000,
+        interactive: false,
+        className: style.reach,
+      }).addTo(map),
+    )
     return drawn
+      .on('drag', () => {
+        for (const one of around) one.setLatLng(drawn.getLatLng())
+      })
       .on('dragend', () => move(drawn.getLatLng()))
       .on('keydown', ({ originalEvent: event }) => {
         const way = arrows[event.key]
@@ -82,8 +100,9 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
   return {
     put(at, zoom) {
       if (!at) {
-        pin?.remove()
+        for (const layer of [pin, ...around]) layer?.remove()
         pin = undefined
+        around = []
         last = undefined
         return
       }
@@ -93,6 +112,9 @@ export function openPin(ground: HTMLElement, { onMove, ...base }: PinOptions): O
       map.setView(toLeaflet(at), zoom, { animate: false })
     },
     look: (at, zoom) => void map.setView(toLeaflet(at), zoom, { animate: false }),
+    fit: (at, km) =>
+      void map.fitBounds(latLng(toLeaflet(at)).toBounds(2000 * km), { animate: false }),
+    focus: () => pin?.getElement()?.focus({ preventScroll: true }),
     centre: () => asLocation(map.getCenter().wrap()),
     close,
   }

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/form/address/address-field.tsx'
 import { PinButtons } from './pin-buttons.tsx'
 import styles from './place-field.module.css'
-import type { PlacePin } from './place-pin.tsx'
+import type { PlacePin, Reach } from './place-pin.tsx'
 
 /** Without location: no suggestion taken, or a stored place that nobody located yet. */
 export interface PlaceValue {
@@ -38,7 +38,11 @@ type PlaceFieldProps<V extends FieldValues> = Omit<
    * Also offers the device's position and a pin, as for a loss; `start` is the initial view. Without
    * it a `free` field offers them once the server knows no place of the text.
    */
-  pin?: { start?: Location | undefined }
+  pin?: {
+    start?: Location | undefined
+    /** Shows before it is sent whom a loss, or the correction of its place, will tell. */
+    reach?: Reach
+  }
 }
 
 const Pin = lazy(() =>
@@ -101,7 +105,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
           </div>
         }
       >
-        <Pin form={props.form} name={props.name} start={pin?.start} />
+        <Pin form={props.form} name={props.name} start={pin?.start} reach={pin?.reach} />
       </Suspense>
     </div>
   )

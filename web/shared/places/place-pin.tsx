@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
+import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
+import { inCity, inMunicipality } from '#domain/found/in-city.ts'
 import type { Location } from '#domain/places/location.ts'
 import { longestAddress } from '#domain/search/search.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,17 +22,22 @@ interface PlacePinProps<V extends FieldValues> {
   name: FieldPath<V>
   /** Initial view. */
   start?: Location | undefined
+  reach?: Reach | undefined
 }
+
+export type Reach = 'loss' | 'correction'
 
 /** Zooms: pin on tiles, pin on the outline without streets, and city to place a pin in. */
 const zooms = { streets: 14, outline: 12, city: 11 }
 /** Debounce in milliseconds (requirements/accounts-and-public.md 9). */
 const rest = 750
 const fewest = 3
+const circles = [alertRadiusKm.squad, alertRadiusKm.services]
 
 /** The exact place of a loss or return, by device position or pin. */
-export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinProps<V>) {
+export function PlacePin<V extends FieldValues>({ form, name, start, reach }: PlacePinProps<V>) {
   const t = useTranslations('parts.pin')
+  const language = useLocale()
   const { field } = useController({ control: form.methods.control, name })
   const value = field.value as PlaceValue | null | undefined
   const [isOpen, setIsOpen] = useState(false)
@@ -62,6 +69,9 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
 
   const place = value?.location ?? typed?.location
   const isCityAlone = (value?.location ? value : typed)?.precision === 'municipality'
+  const isShown = reach !== undefined && place !== undefined
+  const city = value?.pinned ? pinName : value?.location ? value.city : typed?.name
+  const where = city ? `, ${(isCityAlone ? inMunicipality : inCity)(city, language)}` : ''
   return (
     <div className={style.pin}>
       <PinButtons
@@ -77,12 +87,23 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
             {pinName === null ? t('nowhere') : t('near', { name: pinName })}
           </p>
         )}
-      </div>
-      {isOpen && (
-        <div ref={map} className={style.pin}>
-          <p className={style.how}>
-            {t('how')} {hasKeyboard && t('howKeys')}
+        {isShown && (
+          <p>
+            {t(`reach.${reach}`, {
+              services: String(alertRadiusKm.services),
+              squad: String(alertRadiusKm.squad),
+              where,
+            })}
           </p>
+        )}
+      </div>
+      {(isOpen || isShown) && (
+        <div ref={map} className={style.pin}>
+          {isOpen && (
+            <p className={style.how}>
+              {t('how')} {hasKeyboard && t('howKeys')}
+            </p>
+          )}
           <MapFrame
             name="pin"
             load={() => import('#web/shared/map/leaflet-pin.tsx')}
@@ -95,6 +116,15 @@ export function PlacePin<V extends FieldValues>({ form, name, start }: PlacePinP
                 start={start}
                 zoom={isCityAlone ? zooms.city : ground.tiles ? zooms.streets : zooms.outline}
                 onMove={put}
+                circles={reach && circles}
+                still={
+                  isOpen
+                    ? undefined
+                    : {
+                        km: ground.tiles ? alertRadiusKm.squad : alertRadiusKm.services,
+                        onStart: () => setIsOpen(true),
+                      }
+                }
               />
             )}
           </MapFrame>

@@ -54,7 +54,7 @@ export function CorrectPlaceDialog({ animal, onClose, onCorrected }: CorrectPlac
           name="address"
           label={t('lost.addressLabel', { sex })}
           free
-          pin={{ start: animal.lastEventLoc ?? undefined }}
+          pin={{ start: animal.lastEventLoc ?? undefined, reach: 'correction' }}
         />
         <div className={styles.actions}>
           <SubmitButton form={form} large wide>

@@ -152,6 +152,45 @@ it.each([
   expect(address.location[1]).toBeGreaterThan(45.5)
 })
 
+it.each<[string, { name: string; precision: 'address' | 'municipality' }, RegExp]>([
+  [
+    'an address',
+    { name: 'Montréal (Verdun)', precision: 'address' },
+    /animal services within 50 km and neighbours within 5 km of this point, in Montréal \(Verdun\)\./,
+  ],
+  [
+    'a municipality alone',
+    { name: 'Château-Richer', precision: 'municipality' },
+    /of this point, in the municipality of Château-Richer\./,
+  ],
+])('shows pin, circles and a sentence before it is published: %s', async (_, told, words) => {
+  const dialog = await openForm([
+    answer(searchApi.place, { ...told, location: [-73.56, 45.5] as [number, number] }),
+  ])
+  expect(dialog.queryByText(/of this point/)).toBeNull()
+  await enter(await box(), 'somewhere')
+  const said = await dialog.findByText(words)
+  expect(said.closest('[role="status"]')).toBeTruthy()
+  const shown = await dialog.findByRole('region', { name: 'Map to place the pin' })
+  // A picture: nothing on it takes the focus or a touch before the pin is to be moved.
+  expect(shown.inert).toBe(true)
+  expect(shown.querySelectorAll('path.leaflet-interactive')).toHaveLength(0)
+  await waitFor(() => expect(shown.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(2))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Move the pin' }))
+  const moving = await pin()
+  expect(shown.inert).toBe(false)
+  expect(document.activeElement).toBe(moving)
+  fireEvent.keyDown(moving, { key: 'ArrowRight' })
+  expect(((await publish(dialog)) as { pin: boolean }).pin).toBe(true)
+})
+
+it('publishes in one press where the place is right as it is shown', async () => {
+  const dialog = await openForm()
+  await enter(await box(), 'Verdun')
+  await dialog.findByText(/of this point/)
+  expect(await publish(dialog)).toEqual({ text: 'Verdun' })
+})
+
 it('puts a pin at the middle of the map, and takes it away again', async () => {
   const dialog = await openForm()
   await userEvent.click(dialog.getByRole('button', { name: 'Place it on the map' }))

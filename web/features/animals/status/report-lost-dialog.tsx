@@ -89,7 +89,7 @@ function LostForm({
         name="address"
         label={t('lost.addressLabel', { sex: animal.sex })}
         free
-        pin={{ start: profile?.location ?? undefined }}
+        pin={{ start: profile?.location ?? undefined, reach: 'loss' }}
       />
       <DateField form={form} name="date" label={t('lost.dateLabel')} max={today} />
       <TextAreaField
