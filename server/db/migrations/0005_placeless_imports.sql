@@ -1,0 +1,1 @@
+ALTER TABLE "animal_imports" ADD COLUMN "placeless" integer DEFAULT 0 NOT NULL;
