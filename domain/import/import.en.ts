@@ -37,6 +37,8 @@ export const importEn: Shape<typeof importFr> = {
     '{count, plural, =0 {No animal would come in.} one {# animal would come in.} other {# animals would come in.}}',
   imported:
     '{count, plural, =0 {No animal came in.} one {# animal came in.} other {# animals came in.}}',
+  placeless:
+    '{count, plural, one {# animal has no place: its postal code is missing, incomplete or unknown, or covers several municipalities.} other {# animals have no place: their postal code is missing, incomplete or unknown, or covers several municipalities.}}',
   bring: '{count, plural, one {Bring # animal in} other {Bring # animals in}}',
   bringUpdates: 'Bring the changes in',
   seeAll: 'See the animals',

@@ -127,7 +127,7 @@ function notesOn(
   return {
     imported:
       placed && placeless > 0
-        ? `${number(placeless)} of them without position: their postal or ZIP code is missing, incomplete or unknown`
+        ? `${number(placeless)} of them without position: their postal or ZIP code is missing, incomplete, unknown or rural`
         : '',
     unchanged:
       differing > 0

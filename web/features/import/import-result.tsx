@@ -60,7 +60,7 @@ function Running({ state: { share, rows, rejected } }: { state: ImportState }) {
 function Done({ state }: { state: ImportState }) {
   const t = useTranslations('import')
   const client = useQueryClient()
-  const { trial, imported, updated, rejected } = state
+  const { trial, imported, updated, rejected, placeless } = state
   const bring = useMutation({
     mutationFn: () => call(importApi.bring, {}),
     onSuccess: (answer) => client.setQueryData(importQuery.queryKey, answer),
@@ -71,6 +71,7 @@ function Done({ state }: { state: ImportState }) {
         said={t(trial ? 'wouldImport' : 'imported', { count: imported })}
         outcome={state}
       />
+      {placeless > 0 && <Notice kind="warning">{t('placeless', { count: placeless })}</Notice>}
       {bring.error && <Notice kind="error">{failureText(bring.error, t('failed'))}</Notice>}
       <ButtonRow>
         {trial && imported + updated > 0 && (

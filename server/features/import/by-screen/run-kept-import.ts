@@ -96,5 +96,7 @@ async function runIt(
   await telling
   const { rowsDone: rows, imported, updated, unchanged, rejected } = counts
   const unknown = [...words.values()]
-  return { bytes: size, rows, imported, updated, unchanged, rejected, ignored, unknown }
+  const tellsPlaces = Object.values(mapping.columns).includes('postal')
+  const placeless = tellsPlaces ? counts.placeless : 0
+  return { bytes: size, rows, imported, updated, unchanged, rejected, placeless, ignored, unknown }
 }
