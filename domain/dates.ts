@@ -26,6 +26,10 @@ const long = kept(
   (language: Language) =>
     new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }),
 )
+const month = kept(
+  (language: Language) =>
+    new Intl.DateTimeFormat(`${language}-CA`, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 const ofInvoices = kept(
   (language: Language) =>
     new Intl.DateTimeFormat(`${language}-CA`, {
@@ -137,6 +141,10 @@ export function showInstant(instant: Date): string {
 /** `4 mai 2026`, `1er mai 2026`, `May 4, 2026`. */
 export const longDay = (text: string, language: Language): string =>
   firstOfMonth[language](long(language).format(new Date(`${text}T00:00:00Z`)))
+
+/** `mars 2020`, `March 2020`, of a day of it. */
+export const longMonth = (text: string, language: Language): string =>
+  month(language).format(new Date(`${text}T00:00:00Z`))
 
 /** On invoices, in Quebec: `04 mai 2026`, `May 04, 2026` (requirements/animals.md 9). */
 export const invoiceDay = (instant: Date, language: Language): string =>

@@ -25,7 +25,9 @@ import type {
   PaymentKind,
   PaymentMethod,
 } from '#domain/licences/licence.ts'
+import type { BirthPrecision } from '#domain/licences/birth.ts'
 import type { Contraindication } from '#domain/licences/contraindication.ts'
+import type { LetterChannel } from '#domain/licences/letters.ts'
 import type { LicenceCorrection, LicenceForm } from '#domain/licences/licence-form.ts'
 import type { RegisterMapping } from '#domain/licences/register.ts'
 import type { WeightUnit } from '#domain/licences/weight.ts'
@@ -143,7 +145,9 @@ export const licences = pgTable(
     sex: text().$type<Sex>().notNull(),
     color: text().notNull(),
     breed: text().notNull(),
+    /** Of a month or a year, its first day. */
     dob: date({ mode: 'string' }).notNull(),
+    dobPrecision: text().$type<BirthPrecision>().notNull().default('day'),
     sterilized: boolean().notNull(),
     rabies: boolean().notNull(),
     kilograms: numeric({ precision: 7, scale: 3, mode: 'number' }).notNull(),
@@ -166,6 +170,7 @@ export const licences = pgTable(
     language: text().$type<Language>().notNull(),
     telephone: text().notNull(),
     email: text().notNull(),
+    letters: text().$type<LetterChannel>().notNull().default('email'),
     address: text().notNull(),
     apartment: text(),
     postalCode: text().notNull(),
