@@ -8,6 +8,7 @@ export const datedTests = [
   'e2e/google.test.ts',
   'e2e/place.test.ts',
   'e2e/professionals/campaigns.test.ts',
+  'e2e/professionals/paper-form.test.ts',
   'server/all-calls/strangers.test.ts',
   'server/db/away/kill.test.ts',
   'server/db/demo/make/make-fixture.test.ts',

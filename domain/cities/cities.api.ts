@@ -132,6 +132,17 @@ const one = z.object({ id: z.uuid() })
 const full = z.object({ full: z.enum(['0', '1']).optional() })
 const named = z.union([z.array(z.string()), z.array(city)])
 
+/** What a city tells everybody of the version in force. */
+const shownRules = storedRules.omit({ tag: true })
+export type ShownRules = z.output<typeof shownRules>
+export const shownCity = city.extend({
+  /** Business name of who runs it. */
+  organization: z.string(),
+  /** Null for a city without. */
+  rules: shownRules.nullable(),
+})
+export type ShownCity = z.output<typeof shownCity>
+
 export const citiesApi = {
   list: endpoint({
     method: 'GET',
@@ -216,6 +227,30 @@ export const citiesApi = {
     params: one,
     body: holdDaysForm,
     reply: z.object({ holdDays: z.int().nullable() }),
+  }),
+  at: endpoint({
+    method: 'GET',
+    path: '/api/cities',
+    access: 'anyone',
+    summary:
+      'The cities with licences here of the municipality of a place; several where they share its name, none where it does not use this registry',
+    query: z.object({
+      municipality: z
+        .string(say('CITY_REQUIRED'))
+        .trim()
+        .min(1, say('CITY_REQUIRED'))
+        .max(100)
+        .regex(oneLine, say('INVALID')),
+    }),
+    reply: z.array(city),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/cities/:id',
+    access: 'anyone',
+    summary: 'A city with its fees of today, and what it asks for',
+    params: one,
+    reply: shownCity,
   }),
   quote: endpoint({
     method: 'GET',

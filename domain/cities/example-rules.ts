@@ -58,6 +58,9 @@ export const exampleRules: Record<'Candiac' | 'Montréal' | 'Saint-Alexis' | 'Qu
     ],
     surcharge: { afterDays: 30, cents: 1000 },
     maxPerDwelling: 3,
+    // A village whose office serves people with a paper form.
+    cardAtCounter: 'optional',
+    emailAtCounter: 'optional',
     tag: tag('SA-'),
   },
   Québec: {

@@ -8,6 +8,9 @@ import { periodKinds } from './licence-period.ts'
 export const licenceNeeds = ['microchip', 'sterilized', 'rabies', 'parentConsent'] as const
 export type LicenceNeed = (typeof licenceNeeds)[number]
 
+/** Whether a clerk has to be told of it (requirements/cities.md 4a). */
+export const counterDemands = ['required', 'optional'] as const
+
 export const feeFlags = ['sterilized', 'microchipped', 'assistance', 'firstOfDwelling'] as const
 
 /** More would be a mistake in a file, not a city's by-law. */
@@ -53,6 +56,9 @@ const versionFields = z.strictObject({
   replacement: cents.nullish(),
   maxPerDwelling: z.int().min(1).max(100).nullish(),
   requires: z.array(z.enum(licenceNeeds)).default([]),
+  /** Of whoever is served at the counter; online both are as they are everywhere. */
+  cardAtCounter: z.enum(counterDemands).default('required'),
+  emailAtCounter: z.enum(counterDemands).default('required'),
   tag: z.strictObject({
     prefix: z
       .string()
@@ -110,6 +116,14 @@ function mistakesOfSpecies(fees: readonly Fee[], species: Species): Mistake[] {
   const last = own.at(-1)?.index ?? 0
   return isComplete ? idle : [...idle, { path: [last, 'species'], message: say('FEE_GAP') }]
 }
+
+/** What a clerk may leave out; nothing in a city without rules. */
+export const optionalAtCounter = (
+  rules: Partial<Pick<FeeRules, 'cardAtCounter' | 'emailAtCounter'>> | null | undefined,
+) => ({
+  isCardOptional: rules?.cardAtCounter === 'optional',
+  isEmailOptional: rules?.emailAtCounter === 'optional',
+})
 
 /** What decides the fee of an animal; absent means not shown, which counts as no. */
 export interface FeeFacts {

@@ -39,6 +39,7 @@ export const commonEn: Shape<typeof commonFr> = {
   otherLanguageShort: 'FR',
   needHelp: 'Need help?',
   helpIntro: 'A real person answers you within 24 to 48 hours, during office hours.',
+  helpLicence: 'My city’s licence',
   helpWrite: 'Write to us',
   helpChat: 'Chat with us',
   helpEmail: 'Write to {email}',

@@ -36,6 +36,7 @@ export const commonFr = {
   otherLanguageShort: 'EN',
   needHelp: 'Besoin d’aide?',
   helpIntro: 'Une vraie personne vous répond en un ou deux jours ouvrables.',
+  helpLicence: 'Licence de ma ville',
   helpWrite: 'Nous écrire',
   helpChat: 'Clavarder avec nous',
   helpEmail: 'Écrire à {email}',

@@ -89,6 +89,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'send-refunded': 'Refund',
     'send-shipment-notice': 'Parcel',
     'send-licence': 'Licence',
+    'send-licence-applied': 'Application for a licence received',
     'send-licence-revoked': 'Licence revoked',
     'tell-of-ended-licence': 'Licence ended',
     'tell-of-other-record': 'Other record of the same animal',

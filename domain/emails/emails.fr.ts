@@ -87,6 +87,7 @@ export const emailsFr = {
     'send-refunded': 'Remboursement',
     'send-shipment-notice': 'Colis',
     'send-licence': 'Licence',
+    'send-licence-applied': 'Demande de licence reçue',
     'send-licence-revoked': 'Licence révoquée',
     'tell-of-ended-licence': 'Licence terminée',
     'tell-of-other-record': 'Autre fiche du même animal',

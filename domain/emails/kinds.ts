@@ -42,6 +42,7 @@ export const emailKinds = [
   'send-refunded',
   'send-shipment-notice',
   'send-licence',
+  'send-licence-applied',
   'send-licence-revoked',
   'tell-of-ended-licence',
   'tell-of-other-record',

@@ -74,6 +74,8 @@ export const errorsEn: Shape<typeof errorsFr> = {
   PAYMENTS_CLOSED:
     'Online payment is not open at the moment. Please try again later, or write to us.',
   PAYMENT_SETTLED: 'This payment was made online, or refunded: its method cannot be corrected.',
+  PAYMENT_UNDER_WAY:
+    'A payment is open for this application: finish or cancel it before you change it.',
   REFUND_NOT_ALLOWED: 'Only a successful payment can be refunded or voided.',
   REFUND_TOO_LARGE: 'At most {left} is left to give back.',
   REFUND_UNDER_WAY: 'A refund of this payment is under way: the gateway has not answered yet.',

@@ -74,6 +74,8 @@ export const errorsFr = {
   PAYMENTS_CLOSED:
     'Le paiement en ligne n’est pas ouvert pour le moment. Réessayez plus tard ou écrivez-nous.',
   PAYMENT_SETTLED: 'Ce paiement a été fait en ligne, ou remboursé : son mode ne se corrige pas.',
+  PAYMENT_UNDER_WAY:
+    'Un paiement est ouvert pour cette demande : terminez-le ou annulez-le avant de la changer.',
   REFUND_NOT_ALLOWED: 'Seul un paiement réussi peut être remboursé ou annulé.',
   REFUND_TOO_LARGE: 'Il reste au plus {left} à rembourser.',
   REFUND_UNDER_WAY:

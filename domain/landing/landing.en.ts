@@ -20,6 +20,8 @@ export const landingEn: Shape<typeof landingFr> = {
   doorSearchMore: 'Search by card, by microchip or by place.',
   doorAdopt: 'Adopt an animal',
   doorAdoptMore: 'Dogs, cats and others waiting for a family near you.',
+  doorLicence: 'My city’s licence',
+  doorLicenceMore: 'What your city asks for, the price, and the application online.',
   doorSquad: 'Search squad',
   doorSquadMore: 'Get an email when an animal is lost within 5 km of your home.',
   doorPros: 'Professionals',

@@ -17,6 +17,8 @@ export const landingFr = {
   doorSearchMore: 'Chercher par carte, par micropuce ou par lieu.',
   doorAdopt: 'Adopter un animal',
   doorAdoptMore: 'Chiens, chats et autres qui attendent une famille près de chez vous.',
+  doorLicence: 'Licence de ma ville',
+  doorLicenceMore: 'Ce que votre ville demande, le prix, et la demande en ligne.',
   doorSquad: 'Brigade de recherche',
   doorSquadMore: 'Recevez un courriel quand un animal se perd à moins de 5 km de chez vous.',
   doorPros: 'Professionnels',

@@ -16,7 +16,9 @@ import { manyLines, oneLine } from '../validation/lines.ts'
 import { noLinks } from '../validation/links.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
+import { birthPrecisions, keptBirth } from './birth.ts'
 import { contraindication } from './contraindication.ts'
+import { letterChannels } from './letters.ts'
 import { inKilograms, mostPounds, weightUnits } from './weight.ts'
 
 /** The licence form (requirements/animals.md 3 and 5, requirements/cities.md 2). */
@@ -49,7 +51,8 @@ export const ownerInfo = z.object({
   contactName: fullNameField,
   language: z.enum(languages, say('LANGUAGE_REQUIRED')),
   phone: telephoneField,
-  email: emailField,
+  /** Left out where letters go on paper. */
+  email: optionally(emailField),
   addressLine1: line('ADDRESS_REQUIRED', 200),
   postalCode: postalField,
   apartment: optionally(z.string().trim().max(20).regex(oneLine, say('INVALID'))),
@@ -98,6 +101,8 @@ export const animalInfo = z
     color: line('COLOR_REQUIRED', 100),
     breed: line('BREED_REQUIRED', 100),
     dateOfBirth: day,
+    /** A month or a year alone is kept as its first day. */
+    dateOfBirthPrecision: z.enum(birthPrecisions).default('day'),
     sterilized: z.boolean().default(false),
     rabiesVaccinationUpToDate: z.boolean().default(false),
     weight: z.preprocess(asNumber, z.number(say('WEIGHT_INVALID')).positive(say('WEIGHT_INVALID'))),
@@ -116,6 +121,10 @@ export const animalInfo = z
     },
     { path: ['weight'], message: say('WEIGHT_INVALID') },
   )
+  .overwrite((animal) => ({
+    ...animal,
+    dateOfBirth: keptBirth(animal.dateOfBirth, animal.dateOfBirthPrecision),
+  }))
 
 export const provenances = ['Shelter', 'Breeder', 'PetStore', 'Individual', 'Other'] as const
 
@@ -141,11 +150,20 @@ interface Dangerous {
 const when = ({ value }: { value: unknown }): boolean => Object(value) === value
 const isDangerousDog = ({ animalInfo, animalProvenance }: Dangerous): boolean =>
   (animalInfo?.species ?? 'Dog') === 'Dog' || animalProvenance?.classifiedAsDangerousDog !== true
+interface Written {
+  letters?: string
+  ownerInfo?: { email?: string | undefined }
+}
+const hasAddress = ({ letters, ownerInfo: owner }: Written): boolean =>
+  letters === 'paper' || !owner || owner.email !== undefined
+const noAddress = { path: ['ownerInfo', 'email'], message: say('EMAIL_REQUIRED'), when }
 const dangerousBox = ['animalProvenance', 'classifiedAsDangerousDog']
 const noDog = { path: dangerousBox, message: say('DANGEROUS_NO_DOG'), when }
 
 /** What a clerk may correct, as what is typed first. */
 const declared = {
+  /** On paper only at the counter, where the city lets it. */
+  letters: z.enum(letterChannels).default('email'),
   ownerInfo,
   additionalContacts: licenceContacts,
   animalInfo,
@@ -170,6 +188,7 @@ export const licenceForm = z
     when,
   })
   .refine(isDangerousDog, noDog)
+  .refine(hasAddress, noAddress)
 export type LicenceForm = z.output<typeof licenceForm>
 
 /** Of a dog that a city declared potentially dangerous. */
@@ -187,6 +206,7 @@ export const licenceCorrection = z
     years: z.int().min(1).max(mostYears).default(1),
   })
   .refine(isDangerousDog, noDog)
+  .refine(hasAddress, noAddress)
   .refine(({ decision, animalInfo }) => !decision || animalInfo.species === 'Dog', {
     path: ['decision', 'date'],
     message: say('DANGEROUS_NO_DOG'),
@@ -196,4 +216,14 @@ export const licenceCorrection = z
       !decision || species !== 'Dog' || classifiedAsDangerousDog,
     { path: dangerousBox, message: say('DECISION_NOT_DANGEROUS') },
   )
+/** By its applicant, until it is paid; a clerk alone tells of a dangerous dog. */
+export const licenceChange = z
+  .object({
+    ...declared,
+    years: z.preprocess(asNumber, z.int().min(1).max(mostYears)).default(1),
+    /** Of what was read: refused where it changed since. */
+    updated: z.iso.datetime().optional(),
+  })
+  .refine(hasAddress, noAddress)
+export type LicenceChange = z.output<typeof licenceChange>
 export type LicenceCorrection = z.output<typeof licenceCorrection>

@@ -10,6 +10,7 @@ import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
+import { birthPrecisions } from './birth.ts'
 import { storedContraindication } from './contraindication.ts'
 import {
   counterMethods,
@@ -21,7 +22,8 @@ import {
   paymentKinds,
   paymentMethods,
 } from './licence.ts'
-import { licenceCorrection, licenceForm, provenances } from './licence-form.ts'
+import { letterChannels } from './letters.ts'
+import { licenceChange, licenceCorrection, licenceForm, provenances } from './licence-form.ts'
 import { weightUnits } from './weight.ts'
 
 /** 5 MB. */
@@ -52,6 +54,7 @@ export const listedLicence = z.object({
   dangerous: z.boolean(),
   contactName: z.string(),
   email: z.string(),
+  letters: z.enum(letterChannels),
   phone: z.string(),
   address: z.string(),
   created: z.iso.datetime(),
@@ -67,6 +70,7 @@ const amounts = {
 }
 
 const declared = z.object({
+  letters: z.enum(letterChannels),
   ownerInfo: z.object({
     contactName: z.string(),
     language: z.enum(languages),
@@ -88,7 +92,9 @@ const declared = z.object({
     sex: z.enum(sexes),
     color: z.string(),
     breed: z.string(),
+    /** Of a month or a year, its first day. */
     dateOfBirth: z.string(),
+    dateOfBirthPrecision: z.enum(birthPrecisions),
     sterilized: z.boolean(),
     rabiesVaccinationUpToDate: z.boolean(),
     /** In `weightUnit`, as it was typed. */
@@ -131,6 +137,13 @@ export const applicantsLicence = declared.extend({
   /** An animal of the registry has its microchip, and was not linked to it. */
   otherRecord: z.boolean(),
   created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+  /** Its applicant may change what it declares: it waits, and no payment is under way. */
+  mayChange: z.boolean(),
+  /** First day of its renewal; null where it is not to renew. */
+  renewableFrom: optional,
+  /** Token that renews it now, of its applicant alone. */
+  renewal: optional,
 })
 export type ApplicantsLicence = z.output<typeof applicantsLicence>
 
@@ -248,7 +261,7 @@ export const licencesApi = {
     path: '/api/pro/licenses',
     access: 'staff-or-pro',
     summary:
-      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Number (tag, card or microchip), Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Search)',
+      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Number (tag, card or microchip), Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Letters, Search)',
     query: listQuery,
     reply: z.array(listedLicence),
   }),
@@ -376,6 +389,16 @@ export const licencesApi = {
     status: 200,
     download: true,
   }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/api/pro/licenses/:id/letter',
+    access: 'staff-or-pro',
+    summary:
+      'The letter that goes with what a licence is now, on paper, in the language of the keeper: with its certificate while it runs',
+    params: one,
+    status: 200,
+    download: true,
+  }),
   applicants: endpoint({
     method: 'GET',
     path: '/api/licenses/:id',
@@ -384,6 +407,17 @@ export const licencesApi = {
     params: one,
     query: byToken,
     reply: applicantsLicence,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/licenses/:id',
+    access: 'anyone',
+    summary:
+      'Changes what an application declares, by the token of its link, until its payment is under way; another e-mail gets the link of the page, and the former ones open it no more',
+    params: one,
+    query: byToken,
+    body: licenceChange,
+    reply: z.object({ unique_id: z.string(), payToken: z.string() }),
   }),
   ofAnimal: endpoint({
     method: 'GET',

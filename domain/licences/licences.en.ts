@@ -15,6 +15,7 @@ export const licencesEn: Shape<typeof licencesFr> = {
     rabies: 'the rabies vaccine',
     parentConsent: 'the consent of a parent',
   },
+  letterChannels: { email: 'By e-mail', paper: 'On paper' },
   methods: {
     cash: 'Cash',
     cheque: 'Cheque',
@@ -62,11 +63,18 @@ export const licencesEn: Shape<typeof licencesFr> = {
   letters: {
     action: 'See the licence',
     foot: 'You get this message because a licence of {city} is handled by Trouvaille. A question? {email}',
+    fileName: 'letter-{id}.pdf',
+    applied: {
+      subject: '{city}: your application for a licence',
+      title: 'Your application for a licence of {city}',
+      text: 'The city received an application for a licence with your address. On its page you can read it again, change it and pay for it. Keep this message: it leads there for a year.',
+      notYours: 'This is not you? Do nothing: without a payment, the application is dropped.',
+    },
     active: {
       subject: '{city}: the licence of {name} is active',
       title: 'The licence of {name} is active',
       text: '{name} has a licence of {city}. It runs from {from} to {to}. The number of the tag is {tag}.',
-      attached: 'The certificate is attached to this message.',
+      attached: 'The certificate is attached.',
     },
     revoked: {
       subject: '{city}: the licence of {name} is revoked',
@@ -160,6 +168,7 @@ export const licencesEn: Shape<typeof licencesFr> = {
     dangerous: 'Dangerous dog',
     keeper: 'Keeper',
     email: 'Email',
+    letters: 'Letters',
     telephone: 'Telephone',
     address: 'Address',
     created: 'Created',

@@ -12,6 +12,7 @@ export const licencesFr = {
     rabies: 'le vaccin contre la rage',
     parentConsent: 'le consentement d’un parent',
   },
+  letterChannels: { email: 'Par courriel', paper: 'Sur papier' },
   methods: {
     cash: 'Comptant',
     cheque: 'Chèque',
@@ -59,11 +60,18 @@ export const licencesFr = {
   letters: {
     action: 'Voir la licence',
     foot: 'Vous recevez ce message parce qu’une licence de {city} passe par Trouvaille. Une question? {email}',
+    fileName: 'lettre-{id}.pdf',
+    applied: {
+      subject: '{city} : votre demande de licence',
+      title: 'Votre demande de licence à {city}',
+      text: 'La ville a reçu une demande de licence avec votre adresse. Sa page permet de la relire, de la corriger et de la payer. Gardez ce message : il y mène pendant un an.',
+      notYours: 'Ce n’est pas vous? Ne faites rien : sans paiement, la demande est abandonnée.',
+    },
     active: {
       subject: '{city} : la licence de {name} est active',
       title: 'La licence de {name} est active',
       text: '{name} a sa licence de {city}. Elle va du {from} au {to}. Sa médaille porte le numéro {tag}.',
-      attached: 'Le certificat est joint à ce message.',
+      attached: 'Le certificat est joint.',
     },
     revoked: {
       subject: '{city} : la licence de {name} est révoquée',
@@ -157,6 +165,7 @@ export const licencesFr = {
     dangerous: 'Chien dangereux',
     keeper: 'Gardien',
     email: 'Courriel',
+    letters: 'Lettres',
     telephone: 'Téléphone',
     address: 'Adresse',
     created: 'Créée',

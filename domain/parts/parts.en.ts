@@ -166,6 +166,7 @@ export const partsEn: Shape<typeof partsFr> = {
     renewCard: 'Replace an ID card',
     renewLicense: 'Renew a licence',
     newLicence: 'Apply for a licence',
+    changeLicence: 'Change an application for a licence',
     licence: 'Animal licence',
     unsubscribe: 'Stop receiving alerts',
     guide: 'Lost pet: what to do',

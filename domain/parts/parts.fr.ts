@@ -167,6 +167,7 @@ export const partsFr = {
     renewCard: 'Remplacer une carte d’identité',
     renewLicense: 'Renouveler une licence',
     newLicence: 'Demander une licence',
+    changeLicence: 'Changer une demande de licence',
     licence: 'Licence d’animal',
     unsubscribe: 'Ne plus recevoir d’alertes',
     guide: 'Animal perdu : quoi faire',

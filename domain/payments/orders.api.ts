@@ -8,6 +8,7 @@ import { languages } from '../language.ts'
 import { shippingAddress } from '../shop/address.ts'
 import { handleField } from '../shop/product.ts'
 import { cartItems } from '../shop/shop.api.ts'
+import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 import { engraving } from './engraving.ts'
 import { orderTypes, type OrderType } from './transaction.ts'
@@ -57,6 +58,21 @@ export const renewalByCard = z.object({
   total,
 })
 
+/** Of a licence, as its tag and its letters have them. */
+export const licenceTag = z.object({
+  city: z.string(say('CITY_REQUIRED')).trim().min(1, say('CITY_REQUIRED')).max(100),
+  tag: z
+    .string(say('REQUIRED'))
+    .trim()
+    .min(1, say('REQUIRED'))
+    .max(40)
+    .regex(oneLine, say('INVALID')),
+  email: emailField,
+})
+
+/** A renewal by the tag, without the card. */
+export const renewalByTag = licenceTag.extend({ years, total })
+
 /** A renewal by the token of a letter, or of the look-up. */
 export const renewalByToken = z.object({ token: z.string().min(1).max(100), years, total })
 
@@ -79,7 +95,7 @@ export const tagOrder = z.object({
 export const invoiceOrder = z.object({ invoiceId: uniqueId, total })
 export type InvoiceOrder = z.output<typeof invoiceOrder>
 
-export const licenseOrder = z.union([renewalByCard, renewalByToken, newLicenseOrder])
+export const licenseOrder = z.union([renewalByCard, renewalByTag, renewalByToken, newLicenseOrder])
 export type LicenseOrder = z.output<typeof licenseOrder>
 export type TagOrder = z.output<typeof tagOrder>
 
@@ -98,7 +114,9 @@ export const orderForm = (type: OrderType, body: unknown): z.ZodType => {
       ? newLicenseOrder
       : names.includes('token')
         ? renewalByToken
-        : renewalByCard
+        : names.includes('tag')
+          ? renewalByTag
+          : renewalByCard
   return names.includes('animalId') || !names.includes('card') ? membershipOrder : replacementOrder
 }
 
@@ -107,6 +125,7 @@ const anyOrder = z.union([
   membershipOrder,
   replacementOrder,
   renewalByCard,
+  renewalByTag,
   newLicenseOrder,
   tagOrder,
   invoiceOrder,

@@ -5,7 +5,7 @@ import { speciesList } from '../animals/animal.ts'
 import { licenceOffer } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'
 import { quote } from '../shop/shop.api.ts'
-import { renewalByToken, replacementOrder } from './orders.api.ts'
+import { licenceTag, renewalByToken, replacementOrder } from './orders.api.ts'
 import { provinces } from './tax-rates.ts'
 
 /** Of the card in hand (requirements/animals.md 5). */
@@ -51,8 +51,8 @@ export const renewalsApi = {
     path: '/api/renewals/license',
     access: 'anyone',
     summary:
-      'Looks up the licence to renew by card, verification and e-mail, or by the token of a letter, with its prices; wrong verifications are counted',
-    body: z.union([licenseLookUp, licenseByToken]),
+      'Looks up the licence to renew by card, verification and e-mail, by city, tag and e-mail, or by the token of a letter, with its prices; wrong tries are counted',
+    body: z.union([licenseLookUp, licenceTag, licenseByToken]),
     reply: renewableLicense,
   }),
   free: endpoint({

@@ -29,6 +29,12 @@ export const firstScreens = {
     bare: true,
     indexed: true,
   },
+  cityLicence: {
+    path: '/license',
+    access: 'anyone',
+    beforeGate: true,
+    indexed: true,
+  },
   forgot: {
     path: '/forgot',
     access: 'anyone',

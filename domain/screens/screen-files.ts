@@ -249,6 +249,14 @@ const files: Record<ScreenName, ScreenFiles> = {
     page: 'licences/new-licence',
     texts: ['apply', 'licences', 'support', 'captcha', 'validation'],
   },
+  cityLicence: {
+    page: 'licences/city-licence',
+    texts: ['apply', 'cities', 'licences', 'validation'],
+  },
+  changeLicence: {
+    page: 'licences/change-licence',
+    texts: ['apply', 'licences', 'validation'],
+  },
   licence: {
     page: 'licences/licence',
     texts: ['links', 'apply', 'licences', 'till', 'validation'],

@@ -11,6 +11,7 @@ export const screensEn: Shape<typeof screensFr> = {
     search: 'Search for an animal',
     found: 'I found an animal',
     adoption: 'Adopt an animal',
+    cityLicence: 'My city’s licence',
     shop: 'Shop',
     affiliates: 'Points of sale',
     chat: 'Chat with us',

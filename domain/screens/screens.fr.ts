@@ -10,6 +10,7 @@ export const screensFr = {
     found: 'J’ai trouvé un animal',
     adoption: 'Adopter un animal',
     shop: 'Boutique',
+    cityLicence: 'Licence de ma ville',
     affiliates: 'Points de vente',
     chat: 'Clavarder avec nous',
     petName: 'Trouver un nom',

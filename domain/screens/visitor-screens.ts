@@ -196,6 +196,11 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  changeLicence: {
+    path: '/licenses/$id/change',
+    access: 'anyone',
+    beforeGate: true,
+  },
   licence: {
     path: '/licenses/$id',
     access: 'anyone',

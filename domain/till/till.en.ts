@@ -94,6 +94,14 @@ export const tillEn: Shape<typeof tillFr> = {
   license: {
     heading: 'Renew a licence',
     lead: 'Both numbers are printed on the animal’s ID card.',
+    leadTag: 'The number is engraved on the tag that the city gave you.',
+    byTag: 'I do not have the card: look up by the tag of the city',
+    byCard: 'Look up by the ID card',
+    chooseCity: 'Choose a city',
+    tag: 'Number of the tag',
+    tagHint: 'With its letters: CA 123.',
+    noneTag:
+      'No licence of this city has this tag with this email. Read both again, or ask the city how to renew.',
     submit: 'Look up the licence',
     failed: 'Renewal failed. Please try again.',
     emailHint: 'The one that the city was given.',
@@ -112,7 +120,7 @@ export const tillEn: Shape<typeof tillFr> = {
     renewFree: 'Renew, free of charge',
     done: 'Done: the licence is renewed until {day}.',
     doneByEmail: 'An email brings you the certificate.',
-    again: 'Try another card',
+    again: 'Try again',
   },
   paid: {
     heading: 'Thank you! It is paid',

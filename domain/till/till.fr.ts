@@ -94,6 +94,14 @@ export const tillFr = {
   license: {
     heading: 'Renouveler une licence',
     lead: 'Les deux numéros sont imprimés sur la carte d’identité de l’animal.',
+    leadTag: 'Le numéro est gravé sur la médaille que la ville vous a remise.',
+    byTag: 'Je n’ai pas la carte : chercher par la médaille de la ville',
+    byCard: 'Chercher par la carte d’identité',
+    chooseCity: 'Choisir une ville',
+    tag: 'Numéro de la médaille',
+    tagHint: 'Avec ses lettres : CA 123.',
+    noneTag:
+      'Aucune licence de cette ville n’a cette médaille avec ce courriel. Relisez les deux, ou demandez à la ville comment renouveler.',
     submit: 'Chercher la licence',
     failed: 'Renouvellement échoué. Veuillez réessayer.',
     emailHint: 'Celui qui a été donné à la ville.',
@@ -112,7 +120,7 @@ export const tillFr = {
     renewFree: 'Renouveler sans frais',
     done: 'C’est fait\u00a0: la licence est renouvelée jusqu’au {day}.',
     doneByEmail: 'Un courriel vous apporte le certificat.',
-    again: 'Essayer une autre carte',
+    again: 'Essayer de nouveau',
   },
   paid: {
     heading: 'Merci! C’est payé',

@@ -113,6 +113,8 @@ export const validationEn: Shape<typeof validationFr> = {
   LANGUAGE_REQUIRED: 'Choose the language',
   DELIVERY_CITY_REQUIRED: 'The city is required',
   ADDRESS_REQUIRED: 'The address is required',
+  LICENCE_MICROCHIP_REQUIRED:
+    'The city asks for a microchip: give its number, or add a notice of contraindication',
   LICENCE_MICROCHIP_INVALID: 'The microchip number has 15 digits, or 9 to 10 digits or letters',
   COLOR_REQUIRED: 'The colour is required',
   BREED_REQUIRED: 'The breed is required',

@@ -111,6 +111,8 @@ export const validationFr = {
   LANGUAGE_REQUIRED: 'Choisissez la langue',
   DELIVERY_CITY_REQUIRED: 'La ville est obligatoire',
   ADDRESS_REQUIRED: 'L’adresse est obligatoire',
+  LICENCE_MICROCHIP_REQUIRED:
+    'La ville exige une micropuce : donnez son numéro, ou ajoutez un avis de contre-indication',
   LICENCE_MICROCHIP_INVALID:
     'Le numéro de micropuce compte 15 chiffres, ou 9 ou 10 chiffres ou lettres',
   COLOR_REQUIRED: 'La couleur est obligatoire',

@@ -38,6 +38,7 @@ const listed: Partial<Record<ScreenName, [call: string, key: string]>> = {
 /** Screens that show more with a question. */
 const asked: Partial<Record<ScreenName, string>> = {
   adminSearch: '?q=gagnon',
+  cityLicence: '?municipality=Candiac',
   searchSpecies: '?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al',
 }
 

@@ -141,6 +141,8 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'incidents/incident-form.tsx': [by(here, 'staff')],
   'intake/intake-form.tsx': [by('professionals/intake.test.ts', 'shelter')],
   'intake/kennel-list.tsx': [by(here, 'shelter')],
+  'licences/change-licence.page.tsx': [by('city-licence.test.ts', 'visitor', members)],
+  'licences/city-licence.page.tsx': [by('city-licence.test.ts', 'visitor', members)],
   'licences/correct-licence.page.tsx': [by('professionals/counter.test.ts', 'clerk', 'staff')],
   'licences/counter/correct-method-dialog.tsx': [
     by('professionals/counter.test.ts', 'clerk'),
@@ -194,6 +196,7 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'payments/delivery.tsx': [by(here, 'owner', 'visitor', pros, 'staff')],
   'payments/desk/give-dialog.tsx': [by('desk.test.ts', 'staff'), never('visitor', ...keepers)],
   'payments/renew-license.page.tsx': [by(here, 'visitor', members)],
+  'payments/till/tag-look-up.tsx': [by('city-licence.test.ts', 'visitor', members)],
   'payments/till/license-offers.tsx': [by('professionals/campaigns.test.ts', 'visitor', members)],
   'payments/till/membership-till.tsx': [by('payments.test.ts', 'owner')],
   'payments/till/replacement-till.tsx': [by(here, 'visitor', members)],

@@ -77,7 +77,7 @@ test('a licence: asked for by steps on a phone in French, paid, with its certifi
     await expect(
       page.getByRole('heading', { level: 1, name: t('page.heading', { name: 'Biscuit' }) }),
     ).toBeVisible()
-    await expect(page.getByText(t('page.sentMore'))).toBeVisible()
+    await expect(page.getByText(t('page.sentMore', { email }))).toBeVisible()
     await expectAccessible(page)
   })
 

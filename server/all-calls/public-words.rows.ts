@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { licencesApi } from '#domain/licences/licences.api.ts'
 import { spherePoint } from '#domain/places/geo.ts'
 import {
   adoptionInquiries,
@@ -394,10 +395,48 @@ export function rowsOf(w: World): Record<string, Row> {
         message: async () => (await w.t.services.db.select().from(supportCases)).at(-1)?.notes,
       },
     },
+    'GET /api/cities': {
+      right: () => ({ query: { municipality: 'Candiac' } }),
+      lookedFor: ['municipality'],
+    },
+    'GET /api/cities/:id': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
     'GET /api/cities/:id/quote': one({ id: '0198c0de-0000-7000-8000-000000000001' }),
     'GET /api/pro/cities/:shelter': one({ shelter: '0198c0de-0000-7000-8000-000000000001' }),
     'GET /api/licenses/:id': one({ id: 'nobody000000' }),
     'GET /api/licenses/:id/certificate.pdf': one({ id: 'nobody000000' }),
+    'PUT /api/licenses/:id': {
+      right: async () => {
+        const { body } = await w.t.call(licencesApi.apply, {
+          params: { shelter: w.clerk.organizationId ?? '' },
+          body: { ...declaredDog, city: w.city, captcha: await solvedCaptcha(w.t) },
+        })
+        return {
+          params: { id: body.unique_id },
+          query: { token: body.payToken },
+          body: declaredDog,
+        }
+      },
+      kept: {
+        'ownerInfo.contactName': async () => (await lastLicence())?.contactName,
+        'ownerInfo.addressLine1': async () => (await lastLicence())?.address,
+        'animalInfo.animalName': async () => (await lastLicence())?.animalName,
+        'animalInfo.color': async () => (await lastLicence())?.color,
+        'animalInfo.breed': async () => (await lastLicence())?.breed,
+      },
+      // May stay empty.
+      lookedFor: [
+        'ownerInfo.apartment',
+        'animalInfo.microchip',
+        'animalInfo.tattoo',
+        'animalInfo.assistanceCertificate',
+        'animalInfo.distinctiveSigns',
+        'animalProvenance.lastCity',
+        'animalProvenance.otherProvenanceDetails',
+        'renewals',
+        'other_info',
+        'updated',
+      ],
+    },
     'POST /api/pro/licenses/:shelter': {
       right: async () => ({
         params: { shelter: w.clerk.organizationId ?? '' },
@@ -430,7 +469,7 @@ export function rowsOf(w: World): Record<string, Row> {
     'GET /api/shop/products/:handle': one({ handle: 'medaille-os' }),
     'POST /api/renewals/license': {
       right: () => ({ body: { card: '100000001', verif: '123', email: 'jo@example.org' } }),
-      lookedFor: ['card', 'verif', 'email'],
+      lookedFor: ['card', 'verif', 'email', 'city', 'tag'],
     },
     'POST /api/renewals/license/free': { right: () => ({ body: { token: 'not-a-token' } }) },
     'POST /api/renewals/card': {
@@ -475,6 +514,8 @@ export function rowsOf(w: World): Record<string, Row> {
         'verif',
         'engraving.0',
         'address.apartment',
+        'city',
+        'tag',
         'licenseId',
         'payToken',
         'token',

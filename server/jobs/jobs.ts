@@ -29,6 +29,7 @@ import { tellOfEndedLicence } from '../features/cities/tell-of-ended-licence.ts'
 import { remindOfRenewals } from '../features/campaigns/remind-of-renewals.ts'
 import { queueCampaign } from '../features/campaigns/run-campaign.ts'
 import { sendCampaign } from '../features/campaigns/send-campaign.ts'
+import { sendApplied } from '../features/licences/keeper/send-applied.ts'
 import { sendLicence } from '../features/licences/keeper/send-licence.ts'
 import { sendRevoked } from '../features/licences/keeper/send-revoked.ts'
 import { tellOfOtherRecord } from '../features/licences/keeper/tell-of-other-record.ts'
@@ -101,6 +102,7 @@ export const jobs: Job<never, Services>[] = [
   sendToNextGuardian,
   sendDecision,
   sendInvitation,
+  sendApplied,
   sendLicence,
   sendRevoked,
   tellOfEndedLicence,

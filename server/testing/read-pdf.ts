@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsQR from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What people and programs get from the first page of a PDF. */
-export async function readPdf(pdf: Uint8Array) {
+/** What people and programs get from a page of a PDF, by default the first. */
+export async function readPdf(pdf: Uint8Array, pageNumber = 1) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const page = await document.getPage(1)
+  const page = await document.getPage(pageNumber)
   const { items } = await page.getTextContent()
   const viewport = page.getViewport({ scale: 2 })
   const canvas = createCanvas(viewport.width, viewport.height)

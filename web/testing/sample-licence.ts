@@ -2,6 +2,7 @@ import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
 
 /** What Jeanne Roy declared of Biscuit, for tests of screens. */
 export const declared = {
+  letters: 'email',
   ownerInfo: {
     contactName: 'Jeanne Roy',
     language: 'fr',
@@ -21,6 +22,7 @@ export const declared = {
     color: 'Noir',
     breed: 'Labrador',
     dateOfBirth: '2020-03-01',
+    dateOfBirthPrecision: 'day',
     sterilized: true,
     rabiesVaccinationUpToDate: true,
     weight: 55,

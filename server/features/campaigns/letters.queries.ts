@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { LetterStatus } from '#domain/campaigns/campaign.ts'
 import type { Database } from '../../db/connect.ts'
-import { campaignLetters, campaignLicences } from '../../db/tables/index.ts'
+import { campaignLetters, campaignLicences, campaignRecipients } from '../../db/tables/index.ts'
 import { isFirstOfDwelling, l } from '../licences/first-of-dwelling.ts'
 import type { StoredLicence } from '../licences/licence.queries.ts'
 import { isWanted } from './recipients.queries.ts'
@@ -78,6 +78,14 @@ export const isWaiting = async (db: Database, id: string): Promise<boolean> =>
     campaignLetters,
     and(eq(campaignLetters.id, id), eq(campaignLetters.status, 'waiting')),
   )) > 0
+
+/** What is still to be written to an owner is printed. */
+export async function turnToPaper(db: Database, recipientId: string): Promise<void> {
+  await db
+    .update(campaignRecipients)
+    .set({ channel: 'paper' })
+    .where(eq(campaignRecipients.id, recipientId))
+}
 
 export async function markLetter(
   db: Database,

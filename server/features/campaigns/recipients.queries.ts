@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transaction, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { letterAddressOf } from '../licences/keeper/letter-address.ts'
 
 /** Of a licence `l` of a city: nothing that came later continues it. */
 const notRenewed = (cityId: string) =>
@@ -13,13 +14,13 @@ export const isWanted = `l.status in ('active', 'expired') and ${notRenewed('l.c
 
 /**
  * Owners of the licences of city $1 that end from $2 to $3 and were neither renewed nor written about.
- * One e-mail is one owner; without e-mail, one name at one dwelling. E-mails of $4 come back.
+ * One e-mail is one owner; where letters go on paper, one name at one dwelling. E-mails of $4 come back.
  */
 const dueOwners = `
   inside as materialized (
-    select l.id, l.city_id, l.animal_key, l."to", l.email,
-      case when l.email <> '' then l.email else '/' || public.plain(l.contact_name) || '/' || l.dwelling end as owner
-    from licences l
+    select l.id, l.city_id, l.animal_key, l."to", a.email,
+      case when a.email <> '' then a.email else '/' || public.plain(l.contact_name) || '/' || l.dwelling end as owner
+    from licences l, lateral (select ${letterAddressOf('l')} as email) a
     where l.city_id = $1 and l."to" between $2 and $3 and l.status in ('active', 'expired')
   ),
   fresh as materialized (select * from inside l where ${notRenewed('$1')}),

@@ -1,6 +1,7 @@
 import { renewsFrom, type LetterKind } from '#domain/campaigns/campaign.ts'
 import { mostYears } from '#domain/cities/fee-rules.ts'
 import { longDay } from '#domain/dates.ts'
+import { letterAddress } from '#domain/licences/letters.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Services } from '../../context.ts'
@@ -45,6 +46,14 @@ interface Written {
   done: string
 }
 
+/** Null where a letter that names them goes on paper. */
+const addressOf = (licences: NamedLicence[]): string | null =>
+  licences.reduce<string | null>(
+    (address, { licence }, index) =>
+      index > 0 && address === null ? null : letterAddress(licence),
+    null,
+  )
+
 /**
  * To an owner, in the language of the latest licence; null where nothing is to be renewed any more.
  */
@@ -53,8 +62,9 @@ export function renewalLetter(
   { licences, ...content }: Content & { licences: NamedLicence[] },
 ): Omit<Letter, 'key'> | null {
   const latest = licences.at(-1)?.licence
-  if (!latest || latest.email === '') return null
-  const { language, email } = latest
+  const to = addressOf(licences)
+  if (!latest || !to) return null
+  const { language } = latest
   const written = writeRenewal(
     content,
     language,
@@ -65,7 +75,7 @@ export function renewalLetter(
     })),
   )
   return {
-    to: email,
+    to,
     ...(content.organization.email && { replyTo: content.organization.email }),
     ...layOut(tools, content, language, {
       ...written,

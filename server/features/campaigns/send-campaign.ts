@@ -5,7 +5,13 @@ import type { Job } from '../../jobs/queue.ts'
 import { sendEach } from '../alerts/send-each.ts'
 import { rulesInForce } from '../cities/cities.queries.ts'
 import { campaignBy } from './campaigns.queries.ts'
-import { isWaiting, licencesOfLetters, markLetter, nextLetters } from './letters.queries.ts'
+import {
+  isWaiting,
+  licencesOfLetters,
+  markLetter,
+  nextLetters,
+  turnToPaper,
+} from './letters.queries.ts'
 import { renewalLetter } from './renewal-letter.ts'
 
 /** Messages per campaign and turn. */
@@ -36,13 +42,15 @@ export const sendCampaign: Job<{ campaignId: string }, Services> = {
         if (!last) break
         after = last.id
         const named = await licencesOfLetters(db, letters, today)
-        const failed = await sendEach(letters, async ({ id, kind }) => {
+        const failed = await sendEach(letters, async ({ id, kind, recipientId }) => {
           if (!(await isWaiting(db, id))) return
           const licences = named.get(id) ?? []
           const message = renewalLetter(services, { ...opened, kind, licences, version, today })
           const outcome = message
             ? await mailer.send({ ...message, key: `campaign:${id}` })
             : 'dropped'
+          // Whoever asked for letters on paper meanwhile.
+          if (!message && licences.length > 0) await turnToPaper(db, recipientId)
           await markLetter(db, id, outcome, clock.now())
         })
         failures.push(...failed)

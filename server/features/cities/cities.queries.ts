@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminCity, City, CityRules } from '#domain/cities/cities.api.ts'
+import type {
+  AdminCity,
+  City,
+  CityRules,
+  ShownCity,
+  ShownRules,
+} from '#domain/cities/cities.api.ts'
 import { rulesOn } from '#domain/cities/fee-quote.ts'
 import { isStaff } from '#domain/access/policies.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'
@@ -90,6 +96,33 @@ export const namedCities = (db: Database, organizationId: string | null): Promis
     .where(organizationId === null ? undefined : eq(cities.organizationId, organizationId))
     .orderBy(asc(byWords(cities.name)))
 
+/** The name of a city without what tells it from a homonym, such as "(ville)". */
+const municipalityOf = sql`public.plain(regexp_replace(${cities.name}, ' *[(][^()]*[)]$', ''))`
+
+/** Of a municipality, as a place names it, by name. */
+export const citiesAt = (db: Database, municipality: string): Promise<City[]> =>
+  db
+    .select({ id: cities.id, name: cities.name, organizationId: cities.organizationId })
+    .from(cities)
+    .where(eq(municipalityOf, sql`public.plain(${municipality}::text)`))
+    .orderBy(asc(byWords(cities.name)))
+
+/** As everybody sees it on a day. @throws Refusal NOT_FOUND */
+export async function shownCity(db: Database, id: string, day: string): Promise<ShownCity> {
+  const [row] = await db
+    .select({ city: cities, organization: organizations.businessName })
+    .from(cities)
+    .innerJoin(organizations, eq(organizations.id, cities.organizationId))
+    .where(eq(cities.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { name, organizationId } = row.city
+  const version = await rulesInForce(db, id, day)
+  const rules = version ? withoutTag(version.rules) : null
+  return { id, name, organizationId, organization: row.organization, rules }
+}
+
+const withoutTag = ({ tag: _, ...rules }: FeeRules): ShownRules => rules
+
 /** @throws Refusal NOT_FOUND */
 export async function cityBy(db: Database, id: string): Promise<StoredCity> {
   const [found] = await db.select().from(cities).where(eq(cities.id, id))
@@ -134,7 +167,7 @@ export async function listRules(db: Database, cityId: string, today: string): Pr
   )
   return rows.map(({ version, fullName }) => ({
     id: version.id,
-    rules: version.rules,
+    rules: whole(version.rules),
     current: version.id === current?.id,
     createdBy: fullName,
     created: version.created.toISOString(),
@@ -168,8 +201,16 @@ export async function rulesInForce(
   })
   if (!row) throw new Refusal('NOT_FOUND')
   const { id, from, rules } = row
-  return id === null || from === null || rules === null ? undefined : { id, from, rules }
+  return id === null || from === null || rules === null
+    ? undefined
+    : { id, from, rules: whole(rules) }
 }
+
+/** Versions never change: what rules came to say later is in older ones as it was. */
+const whole = (rules: FeeRules): FeeRules => ({
+  ...{ cardAtCounter: 'required', emailAtCounter: 'required' },
+  ...rules,
+})
 
 /** Of one organization, by its displayed name. */
 export async function cityNamed(

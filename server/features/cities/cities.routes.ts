@@ -5,10 +5,12 @@ import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import {
   adminCityBy,
+  citiesAt,
   cityFor,
   listCities,
   listRules,
   namedCities,
+  shownCity,
   usesLicenses,
 } from './cities.queries.ts'
 import { sendCitiesCsv } from './cities-csv.ts'
@@ -52,6 +54,8 @@ export const citiesRoutes = [
     await saveCityHoldDays(id, body.holdDays, call)
     return body
   }),
+  route(citiesApi.at, ({ query: { municipality } }, { db }) => citiesAt(db, municipality)),
+  route(citiesApi.one, ({ params: { id } }, call) => shownCity(call.db, id, todayOf(call))),
   route(citiesApi.quote, ({ params: { id }, query }, call) =>
     quoteOf(call.db, id, { ...query, date: query.date ?? todayOf(call) }),
   ),

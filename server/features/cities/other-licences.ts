@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, licences } from '../../db/tables/index.ts'
+import { bornAlike } from './births.ts'
 import { runsIn } from './running.ts'
 
 /** What tells of which animal a licence is. */
@@ -16,6 +17,7 @@ export type OfAnimal = Pick<
   | 'species'
   | 'animalName'
   | 'dob'
+  | 'dobPrecision'
   | 'dwelling'
   | 'email'
 >
@@ -32,7 +34,7 @@ function othersOfAnimal(licence: OfAnimal, channel: Channel): SQL | undefined {
     eq(licences.dwelling, licence.dwelling),
     eq(licences.species, licence.species),
     eq(sql`public.plain(${licences.animalName})`, sql`public.plain(${licence.animalName}::text)`),
-    eq(licences.dob, licence.dob),
+    bornAlike(licence.dob, licence.dobPrecision),
     // Two microchips are two animals.
     microchip === null ? undefined : isNull(licences.microchip),
   )

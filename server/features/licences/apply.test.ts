@@ -188,10 +188,12 @@ describe('linking', () => {
     expect(letters.map(({ text }) => text).join()).not.toContain('Fausse Milo')
   })
 
-  it('writes to no address that was typed', async () => {
+  it('writes to an address that was typed with the link of the page alone', async () => {
     const letters = await lettersAfter(t, () =>
       applied(t, { clerk, city, ...inOwner({ email: 'victime@example.org' }) }),
     )
-    expect(letters).toEqual([])
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `${city}\u00A0: votre demande de licence`,
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { isStaff } from '#domain/access/policies.ts'
+import { optionalAtCounter } from '#domain/cities/fee-rules.ts'
 import type { LicenceForm } from '#domain/licences/licence-form.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Call } from '../../context.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
 import { refuseFuture } from '../animals/refuse-future.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
-import { cityNamed, usesLicenses } from '../cities/cities.queries.ts'
+import { cityNamed, rulesInForce, usesLicenses } from '../cities/cities.queries.ts'
 import { proveCard } from '../stock/cards/prove-card.ts'
 import { columnsOf } from './declared.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
@@ -19,28 +20,43 @@ import { linkOf } from './link-animal.ts'
 import { offerFor, refuseOverlap } from './offer.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 import { registerKeepers } from './keeper/register-keeper.ts'
+import { sendApplied } from './keeper/send-applied.ts'
 import { tellOfOtherRecord } from './keeper/tell-of-other-record.ts'
 
 /** A user with useLicenses, of the organization. */
 const isClerk = (shelter: string, { caller }: Pick<Call, 'caller'>): boolean =>
   isStaff(caller) || (usesLicenses(caller) && caller.organizationId === shelter)
 
+/** What a city does without at the counter, by its rules of today. */
+async function counterOf(shelter: string, cityName: string, { db, clock }: Call) {
+  const city = await cityNamed(db, shelter, cityName)
+  return optionalAtCounter(city && (await rulesInForce(db, city.id, dayOf(clock.now())))?.rules)
+}
+
 /**
  * What is checked and counted whether or not the application succeeds. `call.db` must be no
  * transaction.
- * @throws Refusal VALIDATION_FAILED on `captcha` or `card` where it is asked for, CARD_INVALID
+ * @throws Refusal VALIDATION_FAILED on `captcha`, `card` or the e-mail where it is asked for,
+ * CARD_INVALID
  */
 export async function checkApplication(
   shelter: string,
-  { card, verif, captcha, animalInfo }: LicenceForm,
+  form: LicenceForm,
   call: Call,
 ): Promise<void> {
-  const required = (field: string, fieldKey: 'CAPTCHA_REQUIRED' | 'CARD_INVALID') =>
-    new Refusal('VALIDATION_FAILED', { field, fieldKey })
+  const { card, verif, captcha, animalInfo } = form
+  const required = (
+    field: string,
+    fieldKey: 'CAPTCHA_REQUIRED' | 'CARD_INVALID' | 'EMAIL_REQUIRED',
+  ) => new Refusal('VALIDATION_FAILED', { field, fieldKey })
   if (isClerk(shelter, call)) {
-    if (card === undefined) throw required('card', 'CARD_INVALID')
+    const { isCardOptional, isEmailOptional } = await counterOf(shelter, form.city, call)
+    if (card === undefined && !isCardOptional) throw required('card', 'CARD_INVALID')
+    if (form.letters === 'paper' && !isEmailOptional)
+      throw required('ownerInfo.email', 'EMAIL_REQUIRED')
   } else {
     if (captcha === undefined) throw required('captcha', 'CAPTCHA_REQUIRED')
+    if (form.letters === 'paper') throw required('ownerInfo.email', 'EMAIL_REQUIRED')
     await call.limits.consume('licence', call.visitor)
   }
   refuseFuture(animalInfo.dateOfBirth, call.clock.now(), 'animalInfo.dateOfBirth')
@@ -74,7 +90,7 @@ export const applyForLicence = (
     const { animal, other } = await linkOf(tx, {
       card: form.card ?? null,
       microchip: animalInfo.microchip ?? null,
-      email: ownerInfo.email,
+      email: ownerInfo.email ?? '',
     })
     const now = clock.now()
     const columns = { ...columnsOf(told, dayOf(now)), dwelling: dwellingOf(ownerInfo) }
@@ -114,6 +130,7 @@ export const applyForLicence = (
       await registerKeepers(tx, licence.cityId, [licence], now)
     }
     await recordLicenceEvent(tx, id, 'created', call)
+    if (!isByClerk) await queue.enqueue(tx, sendApplied, { licenceId: id })
     if (other) await queue.enqueue(tx, tellOfOtherRecord, { licenceId: id, animalId: other.id })
     return { unique_id: uniqueId, payToken: payToken(call, { uniqueId, linksVersion: 0 }) }
   })

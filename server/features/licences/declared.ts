@@ -4,7 +4,13 @@ import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
 
 type Told = Pick<
   LicenceCorrection,
-  'ownerInfo' | 'additionalContacts' | 'animalInfo' | 'animalProvenance' | 'renewals' | 'other_info'
+  | 'letters'
+  | 'ownerInfo'
+  | 'additionalContacts'
+  | 'animalInfo'
+  | 'animalProvenance'
+  | 'renewals'
+  | 'other_info'
 >
 
 /**
@@ -19,7 +25,8 @@ export function columnsOf(told: Told, today: string, former?: ToldAge) {
     contactName: owner.contactName,
     language: owner.language,
     telephone: owner.phone,
-    email: owner.email,
+    email: owner.email ?? '',
+    letters: told.letters,
     address: owner.addressLine1,
     apartment: owner.apartment ?? null,
     postalCode: owner.postalCode,
@@ -32,6 +39,7 @@ export function columnsOf(told: Told, today: string, former?: ToldAge) {
     color: animal.color,
     breed: animal.breed,
     dob: animal.dateOfBirth,
+    dobPrecision: animal.dateOfBirthPrecision,
     sterilized: animal.sterilized,
     rabies: animal.rabiesVaccinationUpToDate,
     kilograms: inKilograms(animal.weight, animal.weightUnit),

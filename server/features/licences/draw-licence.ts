@@ -1,9 +1,10 @@
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
+import { longBirth } from '#domain/licences/birth.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
-import { startPaper } from '../../paper/paper.ts'
+import { startPaper, type Paper } from '../../paper/paper.ts'
 import { translator } from '../../texts.ts'
 import { licenceUrl } from './keeper/licence-link.ts'
 import type { StoredLicence } from './licence.queries.ts'
@@ -15,10 +16,22 @@ export async function drawLicence(
   services: Pick<Services, 'keyFor' | 'publicUrl' | 'clock'>,
 ): Promise<Buffer> {
   const t = translator(language, 'licences')
+  const title = t('certificate.documentTitle', { city, name: licence.animalName })
+  const sheet = await startPaper({ language, title, created: services.clock.now() })
+  layLicence(sheet, { licence, city }, language, services)
+  return sheet.end()
+}
+
+/** The same on a page of another document. */
+export function layLicence(
+  sheet: Paper,
+  { licence, city }: { licence: StoredLicence; city: string },
+  language: Language,
+  services: Pick<Services, 'keyFor' | 'publicUrl' | 'clock'>,
+): void {
+  const t = translator(language, 'licences')
   const common = translator(language, 'common')
   const { tag, from, to, animalName: name, cents, surcharge, fee, tax } = licence
-  const title = t('certificate.documentTitle', { city, name })
-  const sheet = await startPaper({ language, title, created: services.clock.now() })
   sheet.heading(t('certificate.title', { city }))
   sheet.label(t('certificate.tag', { tag: tag ?? '' }))
   if (from !== null && to !== null)
@@ -30,7 +43,7 @@ export async function drawLicence(
     [
       `${name}, ${common(`species.${licence.species}`)}, ${common(`sex.${licence.sex}`)}`,
       `${licence.breed}, ${licence.color}`,
-      t('certificate.birth', { date: longDay(licence.dob, language) }),
+      t('certificate.birth', { date: longBirth(licence.dob, licence.dobPrecision, language) }),
       ...(licence.microchip
         ? [t('certificate.microchip', { number: inGroups(licence.microchip) })]
         : []),
@@ -48,5 +61,4 @@ export async function drawLicence(
   sheet.paragraph(t('certificate.paid', { total: formatMoney(total, language) }))
   if (licence.species === 'Dog') sheet.paragraph(t('certificate.wear'))
   sheet.qr(licenceUrl(services, licence), t('certificate.qr'))
-  return sheet.end()
 }

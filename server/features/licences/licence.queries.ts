@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import { keeperAgeBy } from '#domain/licences/keeper-age.ts'
 import {
   isRenewableOn,
   licenceActions,
   mayDo,
+  renewalDays,
   statusOn,
   type LicenceAction,
 } from '#domain/licences/licence.ts'
@@ -18,12 +19,15 @@ import {
   cities,
   clerkDays,
   licenceEvents,
+  licenceOrders,
   licencePayments,
   licences,
+  transactions,
   users,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
+import { renewalToken } from './keeper/licence-link.ts'
 import { offerOrNull, offersFor, tagOffer } from './offer.ts'
 
 export type StoredLicence = typeof licences.$inferSelect
@@ -78,8 +82,8 @@ async function applicants(
 ): Promise<ApplicantsLicence> {
   const today = dayOf(now)
   const status = statusOn(licence, today)
-  const isBought =
-    status === 'pending' || (isRenewableOn(licence, today) && !(await renewalOf(db, licence)))
+  const isRenewal = mayDo(status, 'renew') && (await renewalOf(db, licence)) === null
+  const isBought = status === 'pending' || (isRenewal && isRenewableOn(licence, today))
   const tag = mayDo(status, 'replaceTag')
     ? await tagOffer(db, licence, { channel, day: today })
     : null
@@ -103,6 +107,11 @@ async function applicants(
     replacement: tag?.total ?? null,
     otherRecord: licence.otherRecord,
     created: licence.created.toISOString(),
+    updated: licence.updated.toISOString(),
+    mayChange: status === 'pending' && !(await isBeingPaid(db, licence, now)),
+    renewableFrom: isRenewal && licence.to !== null ? addDays(licence.to, -renewalDays) : null,
+    renewal: null,
+    letters: licence.letters,
     ownerInfo: {
       contactName: licence.contactName,
       language: licence.language,
@@ -126,6 +135,7 @@ async function applicants(
       color: licence.color,
       breed: licence.breed,
       dateOfBirth: licence.dob,
+      dateOfBirthPrecision: licence.dobPrecision,
       sterilized: licence.sterilized,
       rabiesVaccinationUpToDate: licence.rabies,
       weight: inUnit(licence.kilograms, licence.weightUnit),
@@ -157,10 +167,38 @@ export async function renewalOf(db: Database, { id }: StoredLicence): Promise<st
   return found?.uniqueId ?? null
 }
 
-export const asApplicants = (
+/** Whether an order that would activate it may still be paid. */
+export async function isBeingPaid(
+  db: Database,
+  { id }: Pick<StoredLicence, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const [open] = await db
+    .select({ id: transactions.id })
+    .from(licenceOrders)
+    .innerJoin(transactions, eq(transactions.id, licenceOrders.transactionId))
+    .where(
+      and(
+        eq(licenceOrders.licenceId, id),
+        eq(licenceOrders.kind, 'new'),
+        eq(transactions.status, 'pending'),
+        gt(transactions.expires, now),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}
+
+/** With the token that renews it, once the city lets it. */
+export async function asApplicants(
   licence: StoredLicence,
-  { db, clock }: Pick<Call, 'db' | 'clock'>,
-): Promise<ApplicantsLicence> => applicants(db, licence, 'online', clock.now())
+  call: Pick<Call, 'db' | 'clock' | 'keyFor'>,
+): Promise<ApplicantsLicence> {
+  const now = call.clock.now()
+  const shown = await applicants(call.db, licence, 'online', now)
+  const isOpen = shown.renewableFrom !== null && shown.renewableFrom <= dayOf(now)
+  return { ...shown, renewal: isOpen ? renewalToken(call, licence) : null }
+}
 
 type StoredPayment = typeof licencePayments.$inferSelect
 

@@ -37,6 +37,7 @@ function columnsIn(language: Language): CsvColumns<ListedLicence> {
     [t('csv.dangerous'), ({ dangerous }) => common(dangerous ? 'yes' : 'no')],
     [t('csv.keeper'), ({ contactName }) => contactName],
     [t('csv.email'), ({ email }) => email],
+    [t('csv.letters'), ({ letters }) => t(`letterChannels.${letters}`)],
     [t('csv.telephone'), ({ phone }) => phone],
     [t('csv.address'), ({ address }) => address],
     [t('csv.created'), ({ created }) => showInstant(new Date(created))],

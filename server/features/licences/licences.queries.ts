@@ -5,6 +5,7 @@ import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { licenceStatuses, statusOn } from '#domain/licences/licence.ts'
+import { letterChannels } from '#domain/licences/letters.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
@@ -89,6 +90,12 @@ const fields = {
     test: exactly(licences.email),
     sorts: false,
   },
+  Letters: {
+    column: licences.letters,
+    type: 'text',
+    test: oneOf(licences.letters, letterChannels),
+    sorts: false,
+  },
   Species: {
     column: licences.species,
     type: 'text',
@@ -168,6 +175,7 @@ const asListed = ({ licence, city }: Row, today: string): ListedLicence => ({
   dangerous: licence.dangerous,
   contactName: licence.contactName,
   email: licence.email,
+  letters: licence.letters,
   phone: licence.telephone,
   address: [licence.address, licence.apartment, licence.postalCode].filter(Boolean).join(', '),
   created: licence.created.toISOString(),

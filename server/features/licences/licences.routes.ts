@@ -27,6 +27,8 @@ import {
 } from './counter/counter.ts'
 import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
+import { changeApplication } from './keeper/change-application.ts'
+import { drawKeeperLetter } from './keeper/draw-keeper-letter.ts'
 import { licenceByLink } from './keeper/licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
 import { asApplicants, asLicence, licenceFor } from './licence.queries.ts'
@@ -95,9 +97,19 @@ export const licencesRoutes = [
     await note(call.db, 'licences_read', id, call)
     await sendPdf(call.reply, name, pdf)
   }),
+  route(licencesApi.letter, async ({ params: { id } }, call) => {
+    const licence = await licenceFor(call.db, call.caller, id)
+    const { name, pdf } = await drawKeeperLetter(licence, call)
+    await note(call.db, 'licences_read', id, call)
+    await sendPdf(call.reply, name, pdf)
+  }),
   route(licencesApi.applicants, async ({ params: { id }, query }, call) => {
     await call.limits.consume('search', call.visitor)
     return asApplicants(await licenceByLink(call.db, call, id, query.token), call)
+  }),
+  route(licencesApi.change, async ({ params: { id }, query, body }, call) => {
+    await call.limits.consume('search', call.visitor)
+    return changeApplication(id, query.token, body, call)
   }),
   route(licencesApi.ofAnimal, async ({ params: { id } }, call) => {
     const animal = await animalOf(call.db, call.caller, id)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LinkKind } from '#domain/links/links.api.ts'
+import { letterAddress } from '#domain/licences/letters.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
@@ -37,7 +38,7 @@ export const linkedRecords: Record<LinkKind, Kind> = {
       const [row] = await db.select().from(licences).where(eq(licences.uniqueId, uniqueId))
       return (
         row && {
-          email: row.email,
+          email: letterAddress(row) ?? '',
           language: row.language,
           stateOf: (token) => stateOfLicenceLink(tools, row, token),
           url: () => licenceUrl(tools, row),

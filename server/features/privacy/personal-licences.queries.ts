@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { cities, licences } from '../../db/tables/index.ts'
+import { knownCharacters } from '../cities/births.ts'
 import type { Row } from './personal-animals.queries.ts'
 
 /** Licences of someone's animals, and those with the e-mail of the account. */
@@ -17,7 +18,7 @@ export const licencesOf = (db: Database, animalIds: string[], email: string): Pr
       sex: licences.sex,
       color: licences.color,
       breed: licences.breed,
-      birth: licences.dob,
+      birth: sql<string>`left(to_char(${licences.dob}, 'YYYY-MM-DD'), ${knownCharacters(licences.dobPrecision)})`,
       microchip: licences.microchip,
       tattoo: licences.tattoo,
       sterilized: licences.sterilized,

@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { firstScreens } from '#domain/screens/first-screens.ts'
 import { useAbout } from '#web/shared/about.ts'
-import { CloseIcon, LostIcon, MailIcon } from '#web/ui/drawings/first-icons.tsx'
+import { BuildingIcon, CloseIcon, LostIcon, MailIcon } from '#web/ui/drawings/first-icons.tsx'
 import { needTexts } from '../texts.tsx'
 import { Apart } from './apart.tsx'
 import styles from './shell.module.css'
@@ -73,6 +73,12 @@ export function HelpDrawer({ isMember = false }: { isMember?: boolean }) {
             <a className={styles.entry} href={contact}>
               <MailIcon />
               {t('helpWrite')}
+            </a>
+          </li>
+          <li>
+            <a className={styles.entry} href={firstScreens.cityLicence.path}>
+              <BuildingIcon />
+              {t('helpLicence')}
             </a>
           </li>
           {about && (

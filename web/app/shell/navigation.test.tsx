@@ -32,7 +32,13 @@ const foot = [
   'Privacy policy',
   'Cookies',
 ]
-const everyone = ['Search for an animal', 'I found an animal', 'Adopt an animal', 'Shop']
+const everyone = [
+  'Search for an animal',
+  'I found an animal',
+  'Adopt an animal',
+  'My city’s licence',
+  'Shop',
+]
 const staff = [
   'Admin Home',
   'Dashboard',
@@ -207,6 +213,7 @@ describe('the sidebar of', () => {
       'Chercher un animal',
       'J’ai trouvé un animal',
       'Adopter un animal',
+      'Licence de ma ville',
       'Boutique',
       'Mes coordonnées',
       'Déconnexion',

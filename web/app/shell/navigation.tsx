@@ -6,7 +6,7 @@ import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShopLink } from '#web/shared/screens/shop-link.tsx'
 import { FoundIcon, HeartIcon, LoginIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
-import { LogoutIcon, PlusIcon, ShopIcon, UserIcon } from '#web/ui/drawings/icons.tsx'
+import { LogoutIcon, MedalIcon, PlusIcon, ShopIcon, UserIcon } from '#web/ui/drawings/icons.tsx'
 import { ownEntries, type Entry, type EntryGroup } from './entries.ts'
 import { LanguageEntry } from './language-toggle.tsx'
 import styles from './shell.module.css'
@@ -15,6 +15,7 @@ const everyone: Entry[] = [
   { screen: 'search', Sign: SearchIcon },
   { screen: 'found', Sign: FoundIcon },
   { screen: 'adoption', Sign: HeartIcon },
+  { screen: 'cityLicence', Sign: MedalIcon },
 ]
 const visitors: Entry[] = [
   { screen: 'login', Sign: LoginIcon },

@@ -193,6 +193,7 @@ describe('reports on dogs', () => {
     dangerous: true,
     contactName: 'Odile Proprio',
     email: 'odile@example.org',
+    letters: 'email',
     phone: '(514) 555-0166',
     address: '12, rue Principale',
     created: '2026-05-04T14:00:00.000Z',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { optionalAtCounter } from '#domain/cities/fee-rules.ts'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
@@ -69,6 +70,8 @@ function Correction({ licence }: { licence: Licence }) {
   const id = licence.unique_id
   const today = useToday()
   const finish = useFinish()
+  const { data: city } = useQuery(licenceQueries.city(licence.cityId))
+  const mayBeWithoutEmail = optionalAtCounter(city?.rules).isEmailOptional
   const form = useSchemaForm({
     schema: correctionSchema,
     defaults: correctionOf(licence),
@@ -88,7 +91,7 @@ function Correction({ licence }: { licence: Licence }) {
       <div className={styles.form}>
         <Card as="section" className={styles.stack} aria-labelledby="correct-keeper">
           <h2 id="correct-keeper">{t('keeper')}</h2>
-          <KeeperFields form={declared} />
+          <KeeperFields form={declared} mayBeWithoutEmail={mayBeWithoutEmail} />
         </Card>
         <Card as="section" className={styles.stack} aria-labelledby="correct-animal">
           <h2 id="correct-animal">{t('animal')}</h2>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { birthText } from '#domain/licences/birth.ts'
 import { licenceCorrection, type LicenceCorrection } from '#domain/licences/licence-form.ts'
-import type { Licence } from '#domain/licences/licences.api.ts'
+import type { ApplicantsLicence, Licence } from '#domain/licences/licences.api.ts'
+import { withBirth } from './licence-values.ts'
 
 export type CorrectionValues = Omit<z.input<typeof licenceCorrection>, 'years'> & {
   years: string
@@ -13,7 +15,7 @@ const isBlank = (decision: unknown): boolean =>
 
 export const correctionSchema = z.preprocess(
   (typed: CorrectionValues) => ({
-    ...typed,
+    ...withBirth(typed),
     decision: isBlank(typed.decision) ? undefined : typed.decision,
     years: Number(typed.years),
   }),
@@ -22,14 +24,29 @@ export const correctionSchema = z.preprocess(
 
 /** What a licence declares, as its form takes it. */
 export function correctionOf(licence: Licence): CorrectionValues {
-  const { ownerInfo, animalInfo, animalProvenance, additionalContacts, decision, years } = licence
+  const { decision } = licence
+  return {
+    ...declaredOf(licence),
+    decision: {
+      date: decision?.date ?? '',
+      reference: decision?.reference ?? '',
+      conditions: decision?.conditions ?? '',
+    },
+  }
+}
+
+/** Of what its applicant may change. */
+export function declaredOf(licence: ApplicantsLicence): Omit<CorrectionValues, 'decision'> {
+  const { ownerInfo, animalInfo, animalProvenance, additionalContacts, years } = licence
   const { kilograms: _, ...animal } = animalInfo
   return {
+    letters: licence.letters,
     ownerInfo: { ...known(ownerInfo), apartment: ownerInfo.apartment ?? '' },
     additionalContacts: additionalContacts.map((contact) => ({ email: '', ...contact })),
     animalInfo: {
       ...animal,
       sex: animal.sex as 'Male',
+      dateOfBirth: birthText(animal.dateOfBirth, animal.dateOfBirthPrecision),
       microchip: animal.microchip ?? '',
       tattoo: animal.tattoo ?? '',
       assistanceCertificate: animal.assistanceCertificate ?? '',
@@ -43,11 +60,6 @@ export function correctionOf(licence: Licence): CorrectionValues {
     },
     renewals: licence.renewals ?? '',
     other_info: licence.other_info ?? '',
-    decision: {
-      date: decision?.date ?? '',
-      reference: decision?.reference ?? '',
-      conditions: decision?.conditions ?? '',
-    },
     years: String(years),
   }
 }

@@ -33,6 +33,10 @@ const licence: Licence = {
   replacement: null,
   otherRecord: false,
   created: '2026-01-01T12:00:00.000Z',
+  updated: '2026-01-01T12:00:00.000Z',
+  mayChange: false,
+  renewableFrom: null,
+  renewal: null,
   card: '100000002',
   animalId: null,
   firstOfDwelling: true,
@@ -71,6 +75,7 @@ const listed = (id: string, more: Partial<ListedLicence> = {}): ListedLicence =>
   animalName: 'Biscuit',
   species: 'Dog',
   breed: 'Labrador',
+  letters: 'email',
   microchip: null,
   kilograms: 24.948,
   dangerous: false,
@@ -123,6 +128,37 @@ describe('the list', () => {
   it('says to organizations without cities that they have none', async () => {
     await open('/pro/licenses', [], signedIn({ type: 'pro', isPro: true, valid: true }))
     expect(await screen.findByText('No licences here')).toBeTruthy()
+  })
+})
+
+describe('what is handed over after a payment', () => {
+  const payments: Licence['payments'] = [
+    {
+      id: 'p',
+      kind: 'licence',
+      method: 'cash',
+      cents: 2000,
+      reference: null,
+      reason: null,
+      refundable: true,
+      correctable: true,
+      by: 'Claude Guichet',
+      created: '2026-01-02T12:00:00.000Z',
+    },
+  ]
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+  it.each<[string, Partial<Licence>, RegExp, number]>([
+    ['letters by e-mail', {}, /goes out by email/, 0],
+    ['letters on paper', { letters: 'paper' }, /are to be printed/, 2],
+    ['no e-mail', { ownerInfo: { ...licence.ownerInfo, email: '' } }, /are to be printed/, 2],
+  ])('of a licence with %s', async (_, more, words, letters) => {
+    await open('/pro/licenses/licence00001?done=pay', [
+      answer(licencesApi.one, { ...licence, ...more, payments }),
+    ])
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(buttons().filter((name) => name === 'Letter on paper (PDF)')).toHaveLength(letters)
+    expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy()
   })
 })
 

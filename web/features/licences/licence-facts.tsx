@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+import { showBirth } from '#domain/licences/birth.ts'
 import { contraindicatedBy } from '#domain/licences/contraindication.ts'
+import { isOnPaper } from '#domain/licences/letters.ts'
 import type { Licence } from '#domain/licences/licences.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -132,7 +134,7 @@ function OfAnimal({ licence }: { licence: Licence }) {
         </Fact>
         <Fact label={apply('sex')}>{common(`sex.${animal.sex}`)}</Fact>
         <Fact label={apply('color')}>{animal.color}</Fact>
-        <Fact label={t('born')}>{showDay(animal.dateOfBirth)}</Fact>
+        <Fact label={t('born')}>{showBirth(animal.dateOfBirth, animal.dateOfBirthPrecision)}</Fact>
         <Fact label={t('weight')}>
           {animal.weightUnit === 'kg'
             ? t('kilograms', { weight })
@@ -174,8 +176,10 @@ function Linked({ id }: { id: string | null }) {
   )
 }
 
-function OfKeeper({ licence: { ownerInfo: owner, additionalContacts } }: { licence: Licence }) {
+function OfKeeper({ licence }: { licence: Licence }) {
+  const { ownerInfo: owner, additionalContacts } = licence
   const t = useTranslations('counter.page')
+  const words = useTranslations('licences.letterChannels')
   const apply = useTranslations('apply.fields')
   const common = useTranslations('common')
   return (
@@ -184,7 +188,8 @@ function OfKeeper({ licence: { ownerInfo: owner, additionalContacts } }: { licen
       <Facts>
         <Fact label={apply('contactName')}>{owner.contactName}</Fact>
         <Fact label={apply('phone')}>{owner.phone}</Fact>
-        <Fact label={apply('email')}>{owner.email}</Fact>
+        {owner.email !== '' && <Fact label={apply('email')}>{owner.email}</Fact>}
+        <Fact label={t('letters')}>{words(isOnPaper(licence) ? 'paper' : 'email')}</Fact>
         <Fact label={apply('addressLine1')}>
           {[owner.addressLine1, owner.apartment, owner.postalCode].filter(Boolean).join(', ')}
         </Fact>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
@@ -24,12 +25,15 @@ import { AnimalFields } from './form/animal-fields.tsx'
 import { FillIn } from './form/fill-in.tsx'
 import { KeeperFields } from './form/keeper-fields.tsx'
 import { LicencePrice } from './licence-price.tsx'
+import { licenceQueries } from './licences.queries.ts'
 import {
+  demandsOf,
   emptyLicence,
   fieldsOf,
   groupOf,
   groups,
   licenceSchema,
+  type Demands,
   type Group,
   type LicenceValues,
 } from './licence-values.ts'
@@ -56,15 +60,20 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
   const { email } = useSession()
   const keyFor = useIdempotencyKey()
   const help = useCardHelp()
-  const [schema] = useState(() => licenceSchema(isClerk))
   const editName = `licence-${shelter}`
   const [kept] = useState(() => readEdit<LicenceValues>(email, editName))
-  const only = cities.length === 1 ? (cities[0]?.name ?? '') : ''
+  const named = useScreenSearch()['city']
+  const asked = cities.length === 1 ? cities[0] : cities.find(({ id }) => id === named)
+  const [city, setCity] = useState(asked?.name ?? kept?.city ?? '')
+  const chosen = cities.find(({ name }) => name === city)
+  const demands = useDemands(chosen?.id ?? '', isClerk)
+  const schema = useMemo(() => licenceSchema(demands), [demands])
   const form: SchemaForm<LicenceValues> = useSchemaForm({
     schema,
     // A clerk solves none, and so gives none.
     defaults: {
-      ...(kept ?? emptyLicence(language, only)),
+      ...(kept ?? emptyLicence(language, '')),
+      city,
       ...(!isClerk && { captcha: '' }),
     },
     onSubmit: async (body) => {
@@ -76,8 +85,11 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
         throw help.noting(sayingInstead(error, t('form.sendFailed')), body.card)
       })
       keepEdit(email, editName, undefined)
-      toast({ kind: 'success', text: t('form.success') })
-      await go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true })
+      toast({ kind: 'success', text: t(isClerk ? 'form.successClerk' : 'form.success') })
+      // A clerk goes on to the payment.
+      await (isClerk
+        ? go({ screen: 'proLicence', params: { id }, search: { counter: '1' }, replace: true })
+        : go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true }))
     },
   })
   const steps = useSteps(form, shelter)
@@ -86,8 +98,10 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { captcha: _, verif: __, ...typed } }) =>
-          keepEdit(email, editName, { ...typed, verif: '' }),
+        callback: ({ values: { captcha: _, verif: __, ...typed } }) => {
+          setCity(typed.city)
+          keepEdit(email, editName, { ...typed, verif: '' })
+        },
       }),
     [subscribe, email, editName],
   )
@@ -109,14 +123,14 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
       {isClerk && (steps.now === undefined || steps.now === 'place') && <FillIn form={form} />}
       {steps.now && <Progress now={steps.now} />}
       <Form form={form} label={t('form.heading')} className={styles.form}>
-        {part('place', <PlaceFields form={form} cities={cities} isClerk={isClerk} help={help} />)}
-        {part('keeper', <KeeperFields form={form} />)}
-        {part('animal', <AnimalFields form={form} />)}
+        {part('place', <PlaceFields form={form} cities={cities} demands={demands} help={help} />)}
+        {part('keeper', <KeeperFields form={form} mayBeWithoutEmail={demands.isEmailOptional} />)}
+        {part('animal', <AnimalFields form={form} needsMicrochip={demands.needsMicrochip} />)}
         {part('provenance', <ProvenanceFields form={form} isClerk={isClerk} />)}
         {part(
           'end',
           <>
-            <LicencePrice form={form} cities={cities} isClerk={isClerk} />
+            <LicencePrice form={form} city={chosen} isClerk={isClerk} />
             {!isClerk && <CaptchaField form={form} />}
             <SubmitButton form={form} large wide>
               {t('form.submit')}
@@ -146,6 +160,13 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
       )}
     </>
   )
+}
+
+/** What the city asks of whoever fills the form in. */
+function useDemands(cityId: string, isClerk: boolean): Demands {
+  const { data } = useQuery(licenceQueries.city(cityId))
+  const rules = data?.rules
+  return useMemo(() => demandsOf(rules, isClerk), [rules, isClerk])
 }
 
 /** Asks first. */

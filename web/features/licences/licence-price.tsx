@@ -15,17 +15,18 @@ import styles from './licences.module.css'
 
 interface LicencePriceProps {
   form: SchemaForm<LicenceValues>
-  cities: readonly City[]
+  /** Undefined until one is chosen. */
+  city: Pick<City, 'id'> | undefined
   isClerk: boolean
 }
 
 const flag = (on: unknown) => (on ? 'true' : 'false')
 
 /** What the licence costs as the form stands now, by the rules of its city. */
-export function LicencePrice({ form, cities, isClerk }: LicencePriceProps) {
+export function LicencePrice({ form, city, isClerk }: LicencePriceProps) {
   const t = useTranslations('apply')
-  const { city, animalInfo, ownerInfo, years } = useWatch({ control: form.methods.control })
-  const id = cities.find(({ name }) => name === city)?.id ?? ''
+  const { animalInfo, ownerInfo, years } = useWatch({ control: form.methods.control })
+  const id = city?.id ?? ''
   const age = Number(ownerInfo?.keeperAge)
   const contraindicated = contraindicatedBy(animalInfo?.contraindication)
   const asked = {

@@ -1,10 +1,19 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { captchaField } from '#domain/accounts/person-fields.ts'
 import { cardField, verifField } from '#domain/animals/numbers/number-rules.ts'
+import type { ShownRules } from '#domain/cities/cities.api.ts'
+import { optionalAtCounter } from '#domain/cities/fee-rules.ts'
 import type { Language } from '#domain/language.ts'
 import { day, isFuture } from '#domain/dates.ts'
 import { contraindication } from '#domain/licences/contraindication.ts'
-import { animalInfo, licenceForm, type LicenceForm } from '#domain/licences/licence-form.ts'
+import { readBirth } from '#domain/licences/birth.ts'
+import {
+  animalInfo,
+  licenceChange,
+  licenceForm,
+  type LicenceChange,
+  type LicenceForm,
+} from '#domain/licences/licence-form.ts'
 import { say } from '#domain/validation/say.ts'
 
 export type LicenceValues = z.input<typeof licenceForm>
@@ -18,17 +27,84 @@ const pastDays = {
   }),
 }
 
-/** Clerks give the card, all others solve a captcha (requirements/animals.md 6). */
-export const licenceSchema = (isClerk: boolean): z.ZodType<LicenceForm, LicenceValues> =>
-  (isClerk
-    ? licenceForm.safeExtend({ ...pastDays, card: cardField, verif: verifField })
-    : licenceForm.safeExtend({ ...pastDays, captcha: captchaField })) as unknown as z.ZodType<
-    LicenceForm,
-    LicenceValues
-  >
+/** What the form asks of a city, by the kind of person that fills it in. */
+export interface Demands {
+  isClerk: boolean
+  isCardOptional: boolean
+  /** Letters may go on paper. */
+  isEmailOptional: boolean
+  /** The city gives no licence without. */
+  needsMicrochip: boolean
+}
+
+/** A clerk may keep an application that waits for its microchip. */
+export const demandsOf = (rules: ShownRules | null | undefined, isClerk: boolean): Demands => {
+  const atCounter = optionalAtCounter(rules)
+  return {
+    isClerk,
+    isCardOptional: !isClerk || atCounter.isCardOptional,
+    isEmailOptional: isClerk && atCounter.isEmailOptional,
+    needsMicrochip: !isClerk && rules?.requires.includes('microchip') === true,
+  }
+}
+
+/**
+ * Clerks give the card unless the city does without, all others solve a captcha
+ * (requirements/animals.md 6). A microchip that the city wants is asked for before anything is sent;
+ * a veterinarian's notice stands for it.
+ */
+export const licenceSchema = ({
+  isClerk,
+  isCardOptional,
+  needsMicrochip,
+}: Pick<Demands, 'isClerk' | 'isCardOptional' | 'needsMicrochip'>): z.ZodType<
+  LicenceForm,
+  LicenceValues
+> => {
+  const proof = isClerk
+    ? !isCardOptional && { card: cardField, verif: verifField }
+    : { captcha: captchaField }
+  return z.preprocess(
+    (typed) => withBirth(typed as LicenceValues),
+    licenceForm.safeExtend({
+      ...pastDays,
+      ...proof,
+      ...(needsMicrochip && { animalInfo: chipped(pastDays.animalInfo) }),
+    }),
+  ) as unknown as z.ZodType<LicenceForm, LicenceValues>
+}
+
+/** What an applicant may change until the payment. */
+export const changeSchema = (needsMicrochip: boolean) =>
+  z.preprocess(
+    (typed) => withBirth(typed as LicenceValues),
+    licenceChange.safeExtend({
+      ...pastDays,
+      ...(needsMicrochip && { animalInfo: chipped(pastDays.animalInfo) }),
+    }),
+  ) as unknown as z.ZodType<LicenceChange, z.input<typeof licenceChange>>
+
+/** A veterinarian's notice stands for the microchip. */
+const chipped = (animal: typeof pastDays.animalInfo) =>
+  animal.refine(
+    ({ microchip, contraindication: notice }) =>
+      microchip !== undefined || notice?.microchip === true,
+    { path: ['microchip'], message: say('LICENCE_MICROCHIP_REQUIRED'), when },
+  )
+const when = ({ value }: { value: unknown }): boolean => Object(value) === value
+
+/** The field of the birth takes a month or a year alone too. */
+export function withBirth<T extends { animalInfo: { dateOfBirth: string } }>(typed: T): T {
+  const { birth, precision } = readBirth(typed.animalInfo.dateOfBirth)
+  return {
+    ...typed,
+    animalInfo: { ...typed.animalInfo, dateOfBirth: birth, dateOfBirthPrecision: precision },
+  }
+}
 
 export const emptyLicence = (language: Language, city: string): LicenceValues => ({
   city,
+  letters: 'email',
   card: '',
   verif: '',
   ownerInfo: {
@@ -76,7 +152,7 @@ export type Group = (typeof groups)[number]
 /** Paths of the fields of a group begin so. */
 const begins: Record<Group, readonly string[]> = {
   place: ['city', 'card', 'verif'],
-  keeper: ['ownerInfo', 'additionalContacts'],
+  keeper: ['letters', 'ownerInfo', 'additionalContacts'],
   animal: ['animalInfo'],
   provenance: ['animalProvenance', 'other_info'],
   end: ['years', 'captcha'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { showDay } from '#domain/dates.ts'
 import type { ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import { shippingOf } from '#domain/shop/shipping.ts'
@@ -11,8 +12,8 @@ import { LicenceTerms, SaleTerms } from '#web/shared/payments/sale-terms.tsx'
 import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
-import { ButtonRow } from '#web/ui/button.tsx'
+import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -84,7 +85,7 @@ function Shown({ licence, token = '', onWithdrawn }: ShownProps) {
     <div className={styles.stack}>
       {status === 'pending' && (
         <Notice kind="success" title={t('page.sent')}>
-          <p>{t('page.sentMore')}</p>
+          {ownerInfo.email !== '' && <p>{t('page.sentMore', { email: ownerInfo.email })}</p>}
           <p>{t('page.keepLink')}</p>
         </Notice>
       )}
@@ -114,10 +115,47 @@ function Shown({ licence, token = '', onWithdrawn }: ShownProps) {
             <Certificate id={id} token={token} />
           </ButtonRow>
         )}
+        {licence.mayChange && (
+          <ButtonRow>
+            <ScreenLink
+              screen="changeLicence"
+              params={{ id }}
+              search={{ token }}
+              className={buttonClass({ kind: 'secondary' })}
+            >
+              {t('page.change')}
+            </ScreenLink>
+          </ButtonRow>
+        )}
       </Card>
+      <Renewal licence={licence} />
       <ToPay licence={licence} token={token} />
       <WithdrawLink kind="license" id={id} token={token} onWithdrawn={onWithdrawn} />
     </div>
+  )
+}
+
+/** As soon as the city lets it be renewed; from when on before. */
+function Renewal({ licence: { renewal, renewableFrom } }: { licence: ApplicantsLicence }) {
+  const t = useTranslations('apply.page')
+  if (renewableFrom === null) return null
+  return (
+    <Card as="section" raised={renewal !== null} className={styles.stack} aria-labelledby="renewal">
+      <h2 id="renewal">{t('renewTitle')}</h2>
+      {renewal === null ? (
+        <p>{t('renewFrom', { day: showDay(renewableFrom) })}</p>
+      ) : (
+        <ButtonRow>
+          <ScreenLink
+            screen="renewLicense"
+            search={{ token: renewal }}
+            className={buttonClass({ kind: 'primary', wide: true })}
+          >
+            {t('renew')}
+          </ScreenLink>
+        </ButtonRow>
+      )}
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import { licenceStatuses } from '#domain/licences/licence.ts'
+import { letterChannels } from '#domain/licences/letters.ts'
 import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
@@ -44,6 +45,7 @@ const folded: Asks = {
   tag: equals('Tag'),
   microchip: equals('Microchip'),
   email: equals('Email'),
+  letters: equals('Letters'),
   species: equals('Species'),
   dangerous: equals('Dangerous'),
   kilograms: (value) => {
@@ -158,6 +160,12 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
           {(['tag', 'microchip', 'email'] as const).map((name) => (
             <TextFilter key={name} label={t(name)} {...at(name)} />
           ))}
+          <ChoiceFilter
+            label={t('letters')}
+            {...at('letters')}
+            choices={wordsOf(letterChannels, (one) => words(`letterChannels.${one}`))}
+            all={t('all')}
+          />
           <ChoiceFilter
             label={t('species')}
             {...at('species')}

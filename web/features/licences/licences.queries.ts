@@ -17,6 +17,19 @@ export const licenceQueries = {
           signal,
         })) as City[],
     }),
+  /** With what it asks for. */
+  city: (id: string) =>
+    queryOptions({
+      queryKey: ['licences', 'city', id],
+      queryFn: ({ signal }) => call(citiesApi.one, { params: { id }, signal }),
+      enabled: id !== '',
+    }),
+  /** Cities with licences here of a municipality, as a place names it. */
+  at: (municipality: string) =>
+    queryOptions({
+      queryKey: ['licences', 'at', municipality],
+      queryFn: ({ signal }) => call(citiesApi.at, { query: { municipality }, signal }),
+    }),
   /** Prices and periods change with the day. */
   quote: (id: string, query: Quoted) =>
     queryOptions({

@@ -2,7 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#domain/dates.ts'
-import { citiesApi, type QuotedLicence } from '#domain/cities/cities.api.ts'
+import {
+  citiesApi,
+  type City,
+  type QuotedLicence,
+  type ShownCity,
+} from '#domain/cities/cities.api.ts'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
 import { emptyLicence, licenceSchema } from './licence-values.ts'
 import { enter } from '#web/testing/enter.ts'
@@ -29,7 +34,26 @@ const answers = [
   answer(citiesApi.namesOf, cities),
   answer(citiesApi.names, cities),
   answer(citiesApi.quote, quote),
+  answer(citiesApi.one, ({ path }) => cityOf(path)),
 ]
+/** Candiac asks for a microchip, and serves people without card and e-mail at its counter. */
+const cityOf = (path: string): ShownCity => ({
+  ...(path.endsWith('/b') ? { id: 'b', name: 'Montréal' } : { id: 'a', name: 'Candiac' }),
+  organizationId: 'org',
+  organization: 'Refuge du Comptoir',
+  rules: path.endsWith('/b')
+    ? null
+    : {
+        from: '2026-01-01',
+        period: 'calendar',
+        fees: [{ species: 'Dog', when: {}, prices: [{ years: 1, cents: 2000 }] }],
+        taxable: false,
+        processingFee: true,
+        requires: ['microchip'],
+        cardAtCounter: 'optional',
+        emailAtCounter: 'optional',
+      },
+})
 const clerk = signedIn({ type: 'pro', isPro: true, proType: 'shelter', useLicenses: true })
 const at = '/licenses/shelter/org/new'
 
@@ -53,6 +77,62 @@ describe('the application', () => {
     expect(screen.getAllByText('Choose a city', { selector: 'span' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('checkbox', { name: /potentially dangerous/ })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Fill in from a number' })).toBeNull()
+  })
+
+  it('asks a citizen for the microchip that the city wants, marked and beside its field', async () => {
+    await showScreen(at, { language: 'en', answers })
+    const city = await screen.findByRole('combobox', { name: 'City' })
+    const microchip = (name: RegExp) => screen.findByRole('textbox', { name })
+    await userEvent.selectOptions(city, 'Montréal')
+    await microchip(/^Microchip \(optional\)/)
+    await userEvent.selectOptions(city, 'Candiac')
+    const field = await microchip(/^Microchip$/)
+    expect(field.getAttribute('aria-required')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the application' }))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(/^The city asks for a microchip/).length).toBeGreaterThan(0)
+    // Letters go on paper at the counter alone.
+    expect(screen.queryByRole('checkbox', { name: 'No e-mail' })).toBeNull()
+  })
+
+  it('of a clerk does without card, e-mail and day of birth where the city does', async () => {
+    let sent: unknown
+    const reply = { unique_id: 'licence00001', payToken: 't' }
+    await showScreen(`${at}?city=a`, {
+      language: 'en',
+      session: clerk,
+      answers: [
+        ...answers,
+        answer(licencesApi.apply, ({ body }) => {
+          sent = body
+          return reply
+        }),
+      ],
+    })
+    const field = (name: RegExp) => screen.findByRole('textbox', { name })
+    await field(/^ID card number \(optional\)/)
+    await enter(await field(/^Full name/), 'Rosaire Papier')
+    await enter(await field(/^Telephone/), '4505550147')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No e-mail' }))
+    expect(screen.queryByRole('textbox', { name: /^Email/ })).toBeNull()
+    await enter(await field(/^Address/), '14 rang Sud')
+    await enter(await field(/^Postal code/), 'J0V1A0')
+    await enter(await field(/^Name of the animal/), 'Fido')
+    await userEvent.click(screen.getByRole('radio', { name: 'Male' }))
+    await enter(screen.getByRole('combobox', { name: /^Breed/ }), 'Berger')
+    await enter(await field(/^Colour/), 'Noir')
+    await enter(await field(/^Date of birth/), '2019/05')
+    await enter(await field(/^Weight/), '62')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Where/ }), 'Other')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the application' }))
+    await vi.waitFor(() => expect(sent).toBeDefined())
+    expect(sent).toMatchObject({
+      city: 'Candiac',
+      letters: 'paper',
+      animalInfo: { dateOfBirth: '2019-05-01', dateOfBirthPrecision: 'month' },
+    })
+    expect(sent).not.toHaveProperty('card')
+    expect(sent).not.toHaveProperty('ownerInfo.email')
   })
 
   it('shows the price of the chosen city, and what the city still asks for', async () => {
@@ -109,7 +189,7 @@ describe('the application', () => {
   it('refuses days to come before it is sent, as its steps do on a phone', () => {
     const typed = emptyLicence('fr', 'Candiac')
     const wrong = (day: string) =>
-      licenceSchema(false)
+      licenceSchema({ isClerk: false, isCardOptional: true, needsMicrochip: false })
         .safeParse({
           ...typed,
           animalInfo: {
@@ -235,6 +315,10 @@ describe('the applicant’s page', () => {
     replacement: null,
     otherRecord: false,
     created: '2026-11-22T12:00:00.000Z',
+    updated: '2026-11-22T12:00:00.000Z',
+    mayChange: true,
+    renewableFrom: null,
+    renewal: null,
     ...declared,
   }
   const open = (reply: ApplicantsLicence | ErrorAnswer) =>
@@ -244,7 +328,7 @@ describe('the applicant’s page', () => {
     })
 
   it.each([
-    ['pending', licence, ['Pay $21.15'], ['Certificate (PDF)']],
+    ['pending', licence, ['Pay $21.15', 'Change the application'], ['Certificate (PDF)', 'Renew']],
     ['free', { ...licence, quote: { ...quote, total: 0 } }, [], ['Certificate (PDF)', 'Pay $0.00']],
     [
       'active',
@@ -258,12 +342,41 @@ describe('the applicant’s page', () => {
       ['Certificate (PDF)'],
       ['Order a tag, $0.00'],
     ],
+    [
+      'running, and to renew',
+      {
+        ...licence,
+        status: 'active',
+        tag: 'C-12',
+        quote: null,
+        mayChange: false,
+        renewableFrom: '2026-10-01',
+        renewal: 'r',
+      },
+      ['Certificate (PDF)', 'Renew'],
+      ['Change the application'],
+    ],
+    [
+      'running, to renew later',
+      {
+        ...licence,
+        status: 'active',
+        tag: 'C-12',
+        quote: null,
+        mayChange: false,
+        renewableFrom: '2027-10-01',
+      },
+      ['Certificate (PDF)'],
+      ['Renew'],
+    ],
     ['revoked', { ...licence, status: 'revoked', quote: null }, [], ['Certificate (PDF)']],
   ] as const)('of a licence that is %s', async (_, reply, there, absent) => {
     await open(reply as ApplicantsLicence)
     expect(await screen.findByText('Jeanne Roy')).toBeTruthy()
-    for (const name of there) expect(screen.getByRole('button', { name })).toBeTruthy()
-    for (const name of absent) expect(screen.queryByRole('button', { name })).toBeNull()
+    const find = (name: string) =>
+      screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })
+    for (const name of there) expect(find(name)).toBeTruthy()
+    for (const name of absent) expect(find(name)).toBeNull()
   })
 
   it('tells seller, delivery and cancellation before each payment', async () => {
@@ -279,5 +392,56 @@ describe('the applicant’s page', () => {
   it('says that a wrong link leads nowhere', async () => {
     await open(new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))
     expect(await screen.findByText('Licence not found')).toBeTruthy()
+  })
+})
+
+describe('the licence of my city', () => {
+  const open = (search: string, reply: unknown) =>
+    showScreen(`/license${search}`, {
+      language: 'en',
+      answers: [
+        answer(citiesApi.at, reply as City[]),
+        answer(citiesApi.one, ({ path }) => cityOf(path)),
+      ],
+    })
+
+  it('asks for an address, which has to be chosen', async () => {
+    await open('', [])
+    await userEvent.click(await screen.findByRole('button', { name: 'Find my city' }))
+    const field = await screen.findByRole('combobox', { name: 'Your address' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each<[string, unknown, string[]]>([
+    [
+      'one city: its fees and the form',
+      cities.slice(0, 1),
+      ['Fees', 'Apply for a licence', 'a microchip', '1 year: $20.00'],
+    ],
+    [
+      'two of a name: a question',
+      cities,
+      ['Several cities are called Candiac. Which one is yours?', 'Montréal'],
+    ],
+    ['none: what to do', [], ['Candiac does not use this registry', 'Look for another address']],
+    [
+      'a failure: its reason',
+      new ErrorAnswer(503, 'SERVICE_BUSY', 'Come back soon'),
+      ['Your city could not be found', 'Come back soon'],
+    ],
+  ])('of a municipality with %s', async (_, reply, shown) => {
+    await open('?municipality=Candiac', reply)
+    for (const words of shown) expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says so of a city without rules, and of one that is gone', async () => {
+    await open('?city=b', [])
+    expect(await screen.findByText(/^A licence costs \$30/)).toBeTruthy()
+    cleanup()
+    await showScreen('/license?city=c', {
+      language: 'en',
+      answers: [answer(citiesApi.one, new ErrorAnswer(404, 'NOT_FOUND', 'Not found'))],
+    })
+    expect(await screen.findByText('This city does not use this registry any more.')).toBeTruthy()
   })
 })

@@ -12,7 +12,8 @@ export function useFinish() {
   return async (step: DoneStep, licence: Licence) => {
     const id = licence.unique_id
     client.setQueryData(licenceQueries.one(id).queryKey, licence)
-    await client.invalidateQueries({ queryKey: listQueries.all })
+    // Not waited for: what the step says would come late, and move a button under the finger.
+    void client.invalidateQueries({ queryKey: listQueries.all })
     await go({ screen: 'proLicence', params: { id }, search: { done: step }, replace: true })
   }
 }

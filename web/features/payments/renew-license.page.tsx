@@ -8,7 +8,7 @@ import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { EndedLink } from '#web/shared/links/ended-link.tsx'
 import { isLinkEnded } from '#web/shared/screens/link-gone.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useCardHelp } from '#web/shared/support/card-help.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,19 +20,27 @@ import { EmailField } from '#web/ui/form/text-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { TagLookUp } from './till/tag-look-up.tsx'
 import { CardNumbers } from './till/card-numbers.tsx'
 import { LicenseOffers } from './till/license-offers.tsx'
 
 /** Of the card in hand, or of the token of a letter (requirements/animals.md 2 and 5). */
 export function Page() {
   const t = useTranslations('till.license')
-  const { token } = useScreenSearch()
+  const { token, by } = useScreenSearch()
   const [byCard, setByCard] = useState(false)
   const isOfLetter = token !== undefined && !byCard
+  const isByTag = by === 'tag'
   return (
     <PageBody width="form">
-      <PageHeading lead={!isOfLetter && t('lead')}>{t('heading')}</PageHeading>
-      {isOfLetter ? <OfLetter token={token} onOther={() => setByCard(true)} /> : <OfCard />}
+      <PageHeading lead={!isOfLetter && t(isByTag ? 'leadTag' : 'lead')}>
+        {t('heading')}
+      </PageHeading>
+      {isOfLetter ? (
+        <OfLetter token={token} onOther={() => setByCard(true)} />
+      ) : (
+        <Search key={by} isByTag={isByTag} />
+      )}
     </PageBody>
   )
 }
@@ -60,13 +68,37 @@ function OfLetter({ token, onOther }: { token: string; onOther: () => void }) {
   )
 }
 
-function OfCard() {
+/** By the card in hand, or by the tag that the animal wears. */
+function Search({ isByTag }: { isByTag: boolean }) {
   const t = useTranslations('till.license')
-  const [found, setFound] = useState<RenewableLicense | 'unknown'>()
+  const [found, setFound] = useState<Answer>()
   if (found === 'unknown')
-    return <Unknown title={t('noneTitle')} text={t('none')} onAgain={() => setFound(undefined)} />
-  return found ? <LicenseOffers license={found} /> : <LookUp onAnswer={setFound} />
+    return (
+      <Unknown
+        title={t('noneTitle')}
+        text={t(isByTag ? 'noneTag' : 'none')}
+        onAgain={() => setFound(undefined)}
+      />
+    )
+  if (found) return <LicenseOffers license={found} />
+  return (
+    <>
+      {isByTag ? <TagLookUp onAnswer={setFound} /> : <LookUp onAnswer={setFound} />}
+      <p>
+        <ScreenLink screen="renewLicense" search={isByTag ? {} : { by: 'tag' }}>
+          {t(isByTag ? 'byCard' : 'byTag')}
+        </ScreenLink>
+      </p>
+    </>
+  )
 }
+type Answer = RenewableLicense | 'unknown'
+interface LookUpProps {
+  onAnswer: (found: Answer) => void
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'LICENSE_NOT_FOUND'
 
 function Unknown({ title, text, onAgain }: { title: string; text: string; onAgain: () => void }) {
   const t = useTranslations('till.license')
@@ -86,7 +118,7 @@ function Unknown({ title, text, onAgain }: { title: string; text: string; onAgai
   )
 }
 
-function LookUp({ onAnswer }: { onAnswer: (found: RenewableLicense | 'unknown') => void }) {
+function LookUp({ onAnswer }: LookUpProps) {
   const t = useTranslations('till')
   const { email } = useSession()
   const help = useCardHelp()
@@ -100,9 +132,8 @@ function LookUp({ onAnswer }: { onAnswer: (found: RenewableLicense | 'unknown') 
         }),
       ),
     onFailure: (error) => {
-      const isUnknown = error instanceof CallError && error.code === 'LICENSE_NOT_FOUND'
-      if (isUnknown) onAnswer('unknown')
-      return isUnknown
+      if (isUnknown(error)) onAnswer('unknown')
+      return isUnknown(error)
     },
   })
   return (

@@ -84,7 +84,7 @@ it('a card without licence is told, and another may be tried', async () => {
   await press('Look up the licence')
   expect(await screen.findByText('No licence found')).toBeTruthy()
   expect(screen.getByText(/with this email/)).toBeTruthy()
-  await press('Try another card')
+  await press('Try again')
   expect(screen.getByRole('textbox', { name: /^Card number/ })).toBeTruthy()
 })
 

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { optionalAtCounter } from '#domain/cities/fee-rules.ts'
 import { dayOf } from '#domain/dates.ts'
 import { mayDo, statusOn, type LicenceAction } from '#domain/licences/licence.ts'
 import type { LicenceCorrection } from '#domain/licences/licence-form.ts'
@@ -11,6 +11,8 @@ import { removeDecisionFile } from '../../../files/decision-files.ts'
 import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
+import { rulesInForce } from '../../cities/cities.queries.ts'
+import { changedFields } from '../changed-fields.ts'
 import { columnsOf } from '../declared.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
@@ -164,13 +166,19 @@ export async function giveTag(
   await call.queue.enqueue(tx, sendLicence, { licenceId: id })
 }
 
-/** As columns keep them: without absent members, in any order. */
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(asKept(a), asKept(b))
-const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** @throws Refusal VALIDATION_FAILED on the e-mail where the city wants it at the counter */
+async function refusePaper(tx: Database, cityId: string, { clock }: Call): Promise<void> {
+  const rules = (await rulesInForce(tx, cityId, dayOf(clock.now())))?.rules
+  if (!optionalAtCounter(rules).isEmailOptional)
+    throw new Refusal('VALIDATION_FAILED', {
+      field: 'ownerInfo.email',
+      fieldKey: 'EMAIL_REQUIRED',
+    })
+}
 
 /**
  * Corrects what was declared; years too, and the animal is linked anew, while the licence is pending.
- * @throws Refusal VALIDATION_FAILED for a birth to come, NO_FEE for years that the city does not sell
+ * @throws Refusal VALIDATION_FAILED for a birth to come, or letters on paper where the city wants an e-mail, NO_FEE for years that the city does not sell
  */
 export async function correctLicence(
   uniqueId: string,
@@ -187,11 +195,13 @@ export async function correctLicence(
     const numbers = {
       card,
       microchip: told.animalInfo.microchip ?? null,
-      email: told.ownerInfo.email,
+      email: told.ownerInfo.email ?? '',
     }
     const seen = (await linkOf(tx, numbers)).animal?.id ?? null
     const former = await heldFor(tx, uniqueId, 'correct', call, seen)
     const isPending = former.status === 'pending'
+    if (told.letters === 'paper' && former.letters !== 'paper')
+      await refusePaper(tx, former.cityId, call)
     const link = await linkOf(tx, numbers)
     const columns = {
       ...columnsOf(told, dayOf(clock.now()), former),
@@ -208,11 +218,7 @@ export async function correctLicence(
         { ...former, ...columns },
         { channel: 'counter', years, day: dayOf(clock.now()) },
       )
-    const fields = Object.entries(columns).flatMap(([name, value]) =>
-      isSame(value, former[name as keyof StoredLicence])
-        ? []
-        : [name === 'keeperAgeOn' ? 'keeperAge' : name],
-    )
+    const fields = changedFields(columns, former)
     if (fields.length === 0) return
     if (!decision && former.decisionFile !== null)
       await call.queue.enqueue(tx, removeDecisionFile, { name: former.decisionFile })
@@ -236,6 +242,6 @@ export async function correctLicence(
         updated: clock.now(),
       })
       .where(eq(licences.id, former.id))
-    await recordLicenceEvent(tx, former.id, 'corrected', call, [...new Set(fields)])
+    await recordLicenceEvent(tx, former.id, 'corrected', call, fields)
   })
 }

@@ -7,17 +7,7 @@ export const sendRevoked: Job<{ licenceId: string }, Services> = {
   name: 'send-licence-revoked',
   urgency: 'soon',
   run: ({ licenceId }, services) =>
-    writeToKeeper({ licenceId, status: 'revoked' }, services, ({ licence, city }, t) => {
-      const { uniqueId, reason, animalName: name } = licence
-      return {
-        subject: t('letters.revoked.subject', { city, name }),
-        key: `licence-revoked:${uniqueId}`,
-        title: t('letters.revoked.title', { name }),
-        paragraphs: [
-          t('letters.revoked.text', { city, name }),
-          t('letters.revoked.reason', { reason: reason ?? '' }),
-          t('letters.revoked.next', { city }),
-        ],
-      }
-    }),
+    writeToKeeper({ licenceId, status: 'revoked' }, services, ({ licence }) => ({
+      key: `licence-revoked:${licence.uniqueId}`,
+    })),
 }

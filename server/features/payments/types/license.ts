@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, showDay } from '#domain/dates.ts'
+import { letterAddress } from '#domain/licences/letters.ts'
 import { statusOn } from '#domain/licences/licence.ts'
 import type { LicenseOrder } from '#domain/payments/orders.api.ts'
 import type { Call } from '../../../context.ts'
@@ -9,7 +10,8 @@ import { Refusal } from '../../../refusal.ts'
 import { cityBy } from '../../cities/cities.queries.ts'
 import { isLicensed } from '../../cities/other-licences.ts'
 import { licenceByLink, renewedBy } from '../../licences/keeper/licence-link.ts'
-import type { StoredLicence } from '../../licences/licence.queries.ts'
+import { licenceOfTag } from '../../licences/keeper/licence-of-tag.ts'
+import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
 import { fullDwelling, offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
 import { licenceOfCard } from '../../licences/renewable.ts'
@@ -46,10 +48,10 @@ export const goneBecause = ({ status }: Pick<StoredLicence, 'status'>): Unfulfil
   status === 'ended' ? 'animal_gone' : 'closed'
 
 /** The keeper buys, as the city knows the address: licences are sold in Quebec. */
-export const buyerOf = ({ contactName, email, telephone }: StoredLicence) => ({
-  fullName: contactName,
-  email,
-  telephone,
+export const buyerOf = (licence: StoredLicence) => ({
+  fullName: licence.contactName,
+  email: letterAddress(licence) ?? '',
+  telephone: licence.telephone,
 })
 
 export async function keepPayment(
@@ -80,27 +82,32 @@ async function licenceOfBody(
   tx: Database,
   body: LicenseOrder,
   call: Call,
+  proven: StoredLicence | undefined,
 ): Promise<{ licence: StoredLicence; isNew: boolean }> {
+  if (proven) return { licence: await licenceBy(tx, proven.uniqueId), isNew: false }
   if ('licenseId' in body) {
     const licence = await licenceByLink(tx, call, body.licenseId, body.payToken)
     return { licence, isNew: licence.status === 'pending' }
   }
   if ('token' in body)
     return { licence: (await renewedBy(tx, call, body.token)).licence, isNew: false }
+  if ('tag' in body) throw new Refusal('LICENSE_NOT_FOUND')
   return { licence: await licenceOfCard(tx, body), isNew: false }
 }
 
 /** A new licence, or the next period of one (requirements/contract.md 14 and 16). */
-export const licenseType: OrderType<LicenseOrder, void> = {
+export const licenseType: OrderType<LicenseOrder, StoredLicence | undefined> = {
   needsTransaction: true,
 
   async check(body, call) {
+    if ('tag' in body) return licenceOfTag(body, call)
     if ('card' in body) await proveCard(body.card, body.verif, call)
+    return undefined
   },
 
-  async price(tx, body, call) {
+  async price(tx, body, call, proven) {
     const day = dayOf(call.clock.now())
-    const { licence, isNew } = await licenceOfBody(tx, body, call)
+    const { licence, isNew } = await licenceOfBody(tx, body, call, proven)
     if (!isNew) await refuseRenewal(tx, licence, day)
     const years = body.years ?? licence.years
     const offer = await offerFor(tx, licence, { channel: 'online', years, day })
@@ -125,7 +132,7 @@ export const licenseType: OrderType<LicenseOrder, void> = {
       amount: offer,
       shipping: 0,
       province: 'QC',
-      buyer: isNew ? buyerOf(licence) : { fullName: '', email: licence.email, telephone: null },
+      buyer: isNew ? buyerOf(licence) : { ...buyerOf(licence), fullName: '', telephone: null },
       address: null,
       animalId: null,
       keep: async (transactionId) => {

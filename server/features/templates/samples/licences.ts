@@ -25,6 +25,8 @@ const rules = (from: string): FeeRules => ({
   taxable: false,
   processingFee: true,
   requires: [],
+  cardAtCounter: 'required',
+  emailAtCounter: 'required',
   tag: { prefix: 'EX', next: 1 },
 })
 
@@ -120,6 +122,7 @@ const renewal =
   }
 
 export const licenceSamples = {
+  'send-licence-applied': [of(() => ({ status: 'pending' }))],
   'send-licence': [of(() => ({}))],
   'send-licence-revoked': [
     of((world) => ({

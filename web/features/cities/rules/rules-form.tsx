@@ -123,6 +123,12 @@ export function RulesForm({ id, current }: RulesFormProps) {
           </FieldRow>
           <p className={styles.small}>{t('nextHint')}</p>
         </Card>
+        <Card as="section" aria-labelledby="at-counter" className={styles.stack}>
+          <h2 id="at-counter">{t('atCounter')}</h2>
+          <p className={styles.small}>{t('atCounterHint')}</p>
+          <CheckboxField form={form} name="cardAtCounter" label={t('cardAtCounter')} />
+          <CheckboxField form={form} name="emailAtCounter" label={t('emailAtCounter')} />
+        </Card>
         <SubmitButton form={form} large>
           {t('save')}
         </SubmitButton>

@@ -39,6 +39,9 @@ export interface TypedRules {
   replacement: string
   maxPerDwelling: string
   requires: LicenceNeed[]
+  /** Ticked: whoever has none is served at the counter all the same. */
+  cardAtCounter: boolean
+  emailAtCounter: boolean
   tag: { prefix: string; next: string }
 }
 
@@ -69,6 +72,9 @@ const readFee = ({ species, when, prices }: TypedFee) => ({
   prices: prices.map(({ years, cents }) => ({ years: Number(years), cents: readMoney(cents) })),
 })
 
+const demandOf = (isOptional: boolean): FeeRules['cardAtCounter'] =>
+  isOptional ? 'optional' : 'required'
+
 /** As the contract has it; null and NaN where something else is typed. */
 const readRules = (typed: TypedRules) => {
   const { surcharge, replacement, maxPerDwelling, tag } = typed
@@ -84,6 +90,8 @@ const readRules = (typed: TypedRules) => {
     ...(isTyped(replacement) && { replacement: readMoney(replacement) ?? NaN }),
     ...(isTyped(maxPerDwelling) && { maxPerDwelling: readCount(maxPerDwelling) }),
     requires: typed.requires,
+    cardAtCounter: demandOf(typed.cardAtCounter),
+    emailAtCounter: demandOf(typed.emailAtCounter),
     tag: { prefix: tag.prefix, next: readCount(tag.next) },
   }
 }
@@ -145,6 +153,8 @@ export function typedOf(
     replacement: money(version?.replacement),
     maxPerDwelling: version?.maxPerDwelling ? String(version.maxPerDwelling) : '',
     requires: version?.requires ?? [],
+    cardAtCounter: version?.cardAtCounter === 'optional',
+    emailAtCounter: version?.emailAtCounter === 'optional',
     tag: { prefix: version?.tag.prefix ?? '', next: String(version?.tag.next ?? 1) },
   }
 }

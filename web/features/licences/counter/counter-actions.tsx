@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
+import { isOnPaper } from '#domain/licences/letters.ts'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Certificate } from '../certificate.tsx'
 import styles from './counter.module.css'
+import { Letter } from './receipt.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { TakeDialog, type Taking } from './take-dialog.tsx'
 import { useFinish } from '../use-finish.ts'
@@ -72,6 +74,7 @@ export function CounterActions({ licence, isScanned }: CounterActionsProps) {
           </Button>
         )}
         {status === 'active' && tag !== null && <Certificate id={id} />}
+        {isOnPaper(licence) && hasLetter.includes(status) && <Letter id={id} />}
         {may('replaceTag') && replacement !== null && (
           <Button kind="quiet" onClick={() => setDialog('replaceTag')}>
             {t('actions.replaceTag', { total: money(replacement) })}
@@ -114,6 +117,9 @@ export function CounterActions({ licence, isScanned }: CounterActionsProps) {
     </Card>
   )
 }
+
+/** Of which its keeper is told. */
+const hasLetter: readonly Licence['status'][] = ['pending', 'active', 'revoked']
 
 /** The licences of the former and of the next period. */
 function Neighbours({ licence: { renews, renewedBy } }: { licence: Licence }) {

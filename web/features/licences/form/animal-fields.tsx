@@ -16,7 +16,13 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import type { LicenceValues } from '../licence-values.ts'
 import { NoticeFields } from './notice-fields.tsx'
 
-export function AnimalFields({ form }: { form: SchemaForm<LicenceValues> }) {
+interface AnimalFieldsProps {
+  form: SchemaForm<LicenceValues>
+  /** The city gives no licence without. */
+  needsMicrochip?: boolean
+}
+
+export function AnimalFields({ form, needsMicrochip = false }: AnimalFieldsProps) {
   const t = useTranslations('apply.fields')
   const common = useTranslations('common')
   const today = useToday()
@@ -69,11 +75,11 @@ export function AnimalFields({ form }: { form: SchemaForm<LicenceValues> }) {
         form={form}
         name="animalInfo.microchip"
         label={t('microchip')}
-        hint={t('microchipHint')}
+        hint={t(needsMicrochip ? 'microchipNeeded' : 'microchipHint')}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        optional
+        optional={!needsMicrochip}
         figures
       />
       <TextField

@@ -50,6 +50,7 @@ export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
       const { name, unique_id: _, sex, ...facts } = animal
       setValue('ownerInfo', { ...before.ownerInfo, ...known(ownerInfo) })
+      if (ownerInfo.email !== null) setValue('letters', 'email')
       setValue('animalInfo', {
         ...before.animalInfo,
         ...known({ ...facts, sex: sex === 'Unknown' ? null : sex }),

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { PlusIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { FieldErrorText, Hint, useField } from '#web/ui/form/field.tsx'
+import look from '#web/ui/form/form.module.css'
 import { FieldRow } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
@@ -16,9 +18,19 @@ import styles from '../licences.module.css'
 const majority = 18
 const mostContacts = 20
 
-export function KeeperFields({ form }: { form: SchemaForm<LicenceValues> }) {
+interface KeeperFieldsProps {
+  form: SchemaForm<LicenceValues>
+  /** At the counter of a city that does without: letters go on paper. */
+  mayBeWithoutEmail?: boolean
+}
+
+export function KeeperFields({ form, mayBeWithoutEmail = false }: KeeperFieldsProps) {
   const t = useTranslations('apply.fields')
-  const age = useWatch({ control: form.methods.control, name: 'ownerInfo.keeperAge' })
+  const [age, letters] = useWatch({
+    control: form.methods.control,
+    name: ['ownerInfo.keeperAge', 'letters'],
+  })
+  const isOnPaper = letters === 'paper'
   return (
     <>
       <TextField
@@ -31,8 +43,11 @@ export function KeeperFields({ form }: { form: SchemaForm<LicenceValues> }) {
       <LanguageField form={form} name="ownerInfo.language" label={t('language')} />
       <FieldRow>
         <PhoneField form={form} name="ownerInfo.phone" label={t('phone')} />
-        <EmailField form={form} name="ownerInfo.email" label={t('email')} hint={t('emailHint')} />
+        {!isOnPaper && (
+          <EmailField form={form} name="ownerInfo.email" label={t('email')} hint={t('emailHint')} />
+        )}
       </FieldRow>
+      {(mayBeWithoutEmail || isOnPaper) && <NoEmailField form={form} />}
       <TextField
         form={form}
         name="ownerInfo.addressLine1"
@@ -58,6 +73,31 @@ export function KeeperFields({ form }: { form: SchemaForm<LicenceValues> }) {
       )}
       <Contacts form={form} />
     </>
+  )
+}
+
+/** Ticked, the letters about the licence go on paper. */
+function NoEmailField({ form }: { form: SchemaForm<LicenceValues> }) {
+  const t = useTranslations('apply.fields')
+  const { id, field, control, error } = useField({ form, name: 'letters', label: t('noEmail') })
+  const { 'aria-required': _, ...box } = control
+  return (
+    <div className={look.check}>
+      <input
+        {...box}
+        type="checkbox"
+        className="tick"
+        checked={field.value === 'paper'}
+        onChange={(event) => {
+          const isOnPaper = event.currentTarget.checked
+          field.onChange(isOnPaper ? 'paper' : 'email')
+          form.methods.setValue('ownerInfo.email', '')
+        }}
+      />
+      <label htmlFor={id}>{t('noEmail')}</label>
+      <Hint id={id}>{t('noEmailHint')}</Hint>
+      <FieldErrorText id={id}>{error}</FieldErrorText>
+    </div>
   )
 }
 

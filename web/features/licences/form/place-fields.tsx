@@ -4,17 +4,18 @@ import { CardHelpButton, type CardHelp } from '#web/shared/support/card-help.tsx
 import { DigitsField, NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import type { LicenceValues } from '../licence-values.ts'
+import type { Demands, LicenceValues } from '../licence-values.ts'
 
 interface PlaceFieldsProps {
   form: SchemaForm<LicenceValues>
   cities: readonly City[]
-  isClerk: boolean
+  demands: Demands
   help: CardHelp
 }
 
-export function PlaceFields({ form, cities, isClerk, help }: PlaceFieldsProps) {
+export function PlaceFields({ form, cities, demands, help }: PlaceFieldsProps) {
   const t = useTranslations('apply.fields')
+  const { isClerk, isCardOptional } = demands
   return (
     <>
       <SelectField
@@ -28,9 +29,9 @@ export function PlaceFields({ form, cities, isClerk, help }: PlaceFieldsProps) {
         form={form}
         name="card"
         label={t('card')}
-        hint={isClerk ? undefined : t('cardHint')}
+        hint={isCardOptional && t('cardHint')}
         placeholder="100 000 000"
-        optional={!isClerk}
+        optional={isCardOptional}
       />
       <DigitsField
         form={form}
@@ -38,7 +39,7 @@ export function PlaceFields({ form, cities, isClerk, help }: PlaceFieldsProps) {
         length={3}
         label={t('verif')}
         hint={t('verifHint')}
-        optional={!isClerk}
+        optional={isCardOptional}
       />
       {isClerk && <CardHelpButton help={help} />}
     </>
