@@ -13,6 +13,9 @@ async function place(page: Page, label: string, typed: string, option: RegExp): 
   const field = page.getByRole('combobox', { name: label }).or(page.getByLabel(label))
   await field.first().fill(typed)
   await page.getByRole('option', { name: option }).first().click()
+  // What was refused before takes its words away, and the button below moves up.
+  await expect(field.first()).toHaveAttribute('aria-invalid', 'false')
+  await expect(field.first()).not.toHaveValue(typed)
 }
 
 for (const { language, viewport } of inTurn(

@@ -12,15 +12,17 @@ const notRenewed = (cityId: string) =>
 /** Of a licence `l`: what letters name. The others were ended by a death or a move, or revoked. */
 export const isWanted = `l.status in ('active', 'expired') and ${notRenewed('l.city_id')}`
 
+const address = letterAddressOf('l')
+
 /**
  * Owners of the licences of city $1 that end from $2 to $3 and were neither renewed nor written about.
  * One e-mail is one owner; where letters go on paper, one name at one dwelling. E-mails of $4 come back.
  */
 const dueOwners = `
   inside as materialized (
-    select l.id, l.city_id, l.animal_key, l."to", a.email,
-      case when a.email <> '' then a.email else '/' || public.plain(l.contact_name) || '/' || l.dwelling end as owner
-    from licences l, lateral (select ${letterAddressOf('l')} as email) a
+    select l.id, l.city_id, l.animal_key, l."to", ${address} as email,
+      case when ${address} <> '' then ${address} else '/' || public.plain(l.contact_name) || '/' || l.dwelling end as owner
+    from licences l
     where l.city_id = $1 and l."to" between $2 and $3 and l.status in ('active', 'expired')
   ),
   fresh as materialized (select * from inside l where ${notRenewed('$1')}),

@@ -207,10 +207,8 @@ export async function rulesInForce(
 }
 
 /** Versions never change: what rules came to say later is in older ones as it was. */
-const whole = (rules: FeeRules): FeeRules => ({
-  ...{ cardAtCounter: 'required', emailAtCounter: 'required' },
-  ...rules,
-})
+const whole = (rules: FeeRules): FeeRules => Object.assign({ ...asBefore }, rules)
+const asBefore = { cardAtCounter: 'required', emailAtCounter: 'required' } as const
 
 /** Of one organization, by its displayed name. */
 export async function cityNamed(

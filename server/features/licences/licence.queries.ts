@@ -27,7 +27,6 @@ import {
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
-import { renewalToken } from './keeper/licence-link.ts'
 import { offerOrNull, offersFor, tagOffer } from './offer.ts'
 
 export type StoredLicence = typeof licences.$inferSelect
@@ -73,8 +72,8 @@ const chargedOf = ({ cents, surcharge, fee, tax }: StoredLicence) =>
     ? null
     : { cents, surcharge, fee, tax, total: cents + surcharge + fee + tax }
 
-/** What a licence is to its applicant; the price of `channel`. */
-async function applicants(
+/** What a licence is to its applicant, but for what renews it; the price of `channel`. */
+export async function shownLicence(
   db: Database,
   licence: StoredLicence,
   channel: 'online' | 'counter',
@@ -189,17 +188,6 @@ export async function isBeingPaid(
   return open !== undefined
 }
 
-/** With the token that renews it, once the city lets it. */
-export async function asApplicants(
-  licence: StoredLicence,
-  call: Pick<Call, 'db' | 'clock' | 'keyFor'>,
-): Promise<ApplicantsLicence> {
-  const now = call.clock.now()
-  const shown = await applicants(call.db, licence, 'online', now)
-  const isOpen = shown.renewableFrom !== null && shown.renewableFrom <= dayOf(now)
-  return { ...shown, renewal: isOpen ? renewalToken(call, licence) : null }
-}
-
 type StoredPayment = typeof licencePayments.$inferSelect
 
 /** The gateway gives back what was paid online (requirements/contract.md 14). */
@@ -224,7 +212,7 @@ export async function asLicence(
   licence: StoredLicence,
   { db, clock }: Pick<Call, 'db' | 'clock'>,
 ): Promise<Licence> {
-  const shown = await applicants(db, licence, 'counter', clock.now())
+  const shown = await shownLicence(db, licence, 'counter', clock.now())
   const { id, animalId, renewsId, species, kilograms } = licence
   const payments = await db
     .select({ payment: licencePayments, by: users.fullName })

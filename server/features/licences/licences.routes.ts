@@ -27,11 +27,12 @@ import {
 } from './counter/counter.ts'
 import { keepDecisionFile, sendDecisionFile } from './decision-file.ts'
 import { drawLicence } from './draw-licence.ts'
+import { asApplicants } from './keeper/as-applicants.ts'
 import { changeApplication } from './keeper/change-application.ts'
 import { drawKeeperLetter } from './keeper/draw-keeper-letter.ts'
 import { licenceByLink } from './keeper/licence-link.ts'
 import { sendLicencesCsv } from './licences-csv.ts'
-import { asApplicants, asLicence, licenceFor } from './licence.queries.ts'
+import { asLicence, licenceFor } from './licence.queries.ts'
 import { listLicences } from './licences.queries.ts'
 import { keeperForClerk } from './keeper/licence-owner.ts'
 

@@ -3,8 +3,13 @@ import { speciesList } from '#domain/animals/animal.ts'
 import { NearbyAnimals } from '#web/shared/nearby/nearby-animals.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { BellIcon, BuildingIcon, HeartIcon, SearchIcon } from '#web/ui/drawings/first-icons.tsx'
-import { MedalIcon } from '#web/ui/drawings/icons.tsx'
+import {
+  BellIcon,
+  BuildingIcon,
+  FoundIcon,
+  HeartIcon,
+  SearchIcon,
+} from '#web/ui/drawings/first-icons.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
 import { Hero } from './hero.tsx'
 import style from './landing.module.css'
@@ -13,7 +18,7 @@ import { NumberLookup } from './number-lookup.tsx'
 const doors = [
   { screen: 'search', Sign: SearchIcon, text: 'doorSearch', more: 'doorSearchMore' },
   { screen: 'adoption', Sign: HeartIcon, text: 'doorAdopt', more: 'doorAdoptMore' },
-  { screen: 'cityLicence', Sign: MedalIcon, text: 'doorLicence', more: 'doorLicenceMore' },
+  { screen: 'cityLicence', Sign: FoundIcon, text: 'doorLicence', more: 'doorLicenceMore' },
   { screen: 'register', Sign: BellIcon, text: 'doorSquad', more: 'doorSquadMore' },
   { screen: 'expressRegistration', Sign: BuildingIcon, text: 'doorPros', more: 'doorProsMore' },
 ] as const

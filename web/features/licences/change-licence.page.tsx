@@ -108,7 +108,7 @@ function Change({ licence, token }: { licence: ApplicantsLicence; token: string 
   }
   return (
     <Form form={form} label={t('change.heading', { name: animalInfo.animalName })}>
-      <div className={styles.form}>
+      <div className={styles.stack}>
         {groups.map(
           (group) =>
             group !== 'place' && (

@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { City, ShownCity } from '#domain/cities/cities.api.ts'
 import { location } from '#domain/places/location.ts'
+import { streetOf } from '#domain/shop/street-of.ts'
 import { say } from '#domain/validation/say.ts'
 import { FeeTable } from '#web/shared/licences/fee-table.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
+import { keepEdit } from '#web/shared/memory/kept-edits.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -20,12 +22,18 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { foundAddress, type FoundAddress } from './licence-values.ts'
 import { licenceQueries } from './licences.queries.ts'
 import styles from './licences.module.css'
 
 const schema = z.object({
   place: z.object(
-    { text: z.string(), city: z.string().min(1, say('LOCATION_REQUIRED')), location },
+    {
+      text: z.string(),
+      city: z.string().min(1, say('LOCATION_REQUIRED')),
+      postal: z.string().optional(),
+      location,
+    },
     say('LOCATION_REQUIRED'),
   ),
 })
@@ -56,10 +64,17 @@ export function Page() {
 function Ask() {
   const t = useTranslations('apply.find')
   const go = useGo()
+  const { email } = useSession()
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: {},
-    onSubmit: ({ place }) => go({ screen: 'cityLicence', search: { municipality: place.city } }),
+    onSubmit: async ({ place: { text, city, postal = '' } }) => {
+      const street = streetOf(text, city)
+      const found: FoundAddress = { addressLine1: street, postalCode: postal }
+      // Of a city alone there is nothing to write again.
+      keepEdit(email, foundAddress, street === text ? undefined : found)
+      await go({ screen: 'cityLicence', search: { municipality: city } })
+    },
   })
   return (
     <Form form={form} label={t('heading')}>
@@ -118,7 +133,7 @@ function NotHere({ municipality }: { municipality: string }) {
       title={t('noneTitle', { municipality })}
       role="status"
       next={
-        <ButtonRow>
+        <>
           <ScreenLink
             screen={anonymous ? 'register' : 'addAnimal'}
             className={buttonClass({ kind: 'primary' })}
@@ -126,7 +141,7 @@ function NotHere({ municipality }: { municipality: string }) {
             {t('register')}
           </ScreenLink>
           <Other />
-        </ButtonRow>
+        </>
       }
     >
       <p>{t('none')}</p>

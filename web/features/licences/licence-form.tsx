@@ -30,10 +30,12 @@ import {
   demandsOf,
   emptyLicence,
   fieldsOf,
+  foundAddress,
   groupOf,
   groups,
   licenceSchema,
   type Demands,
+  type FoundAddress,
   type Group,
   type LicenceValues,
 } from './licence-values.ts'
@@ -62,6 +64,9 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
   const help = useCardHelp()
   const editName = `licence-${shelter}`
   const [kept] = useState(() => readEdit<LicenceValues>(email, editName))
+  const [found] = useState(() =>
+    isClerk ? undefined : readEdit<FoundAddress>(email, foundAddress),
+  )
   const named = useScreenSearch()['city']
   const asked = cities.length === 1 ? cities[0] : cities.find(({ id }) => id === named)
   const [city, setCity] = useState(asked?.name ?? kept?.city ?? '')
@@ -72,7 +77,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
     schema,
     // A clerk solves none, and so gives none.
     defaults: {
-      ...(kept ?? emptyLicence(language, '')),
+      ...(kept ?? withAddress(emptyLicence(language, ''), found)),
       city,
       ...(!isClerk && { captcha: '' }),
     },
@@ -161,6 +166,12 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
     </>
   )
 }
+
+/** The address by which its city was found needs not be written again. */
+const withAddress = (empty: LicenceValues, found: FoundAddress | undefined): LicenceValues => ({
+  ...empty,
+  ownerInfo: { ...empty.ownerInfo, ...found },
+})
 
 /** What the city asks of whoever fills the form in. */
 function useDemands(cityId: string, isClerk: boolean): Demands {

@@ -53,6 +53,7 @@ function Payments({ licence }: { licence: Licence }) {
                     <Receipt
                       id={licence.unique_id}
                       payment={id}
+                      kind="plain"
                       label={t('actions.receiptLong', { total: money(cents), kind })}
                     />
                   )}

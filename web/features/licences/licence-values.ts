@@ -145,6 +145,10 @@ export const emptyLicence = (language: Language, city: string): LicenceValues =>
   years: 1,
 })
 
+/** Name of what is kept of an address that led to its city, for the form. */
+export const foundAddress = 'licence-address'
+export type FoundAddress = Pick<LicenceValues['ownerInfo'], 'addressLine1' | 'postalCode'>
+
 /** In the order of the form; a step each on a phone. */
 export const groups = ['place', 'keeper', 'animal', 'provenance', 'end'] as const
 export type Group = (typeof groups)[number]

@@ -79,6 +79,17 @@ describe('the application', () => {
     expect(screen.queryByRole('heading', { name: 'Fill in from a number' })).toBeNull()
   })
 
+  it('has the address by which its city was found', async () => {
+    const found = { addressLine1: '31 rue Neuve', postalCode: 'J5R 1A1' }
+    const edits = { who: null, forms: { 'licence-address': found } }
+    sessionStorage.setItem('edits', JSON.stringify(edits))
+    await showScreen(`${at}?city=a`, { language: 'en', answers })
+    const address = await screen.findByRole('textbox', { name: /^Address/ })
+    expect(address).toHaveProperty('value', '31 rue Neuve')
+    expect(screen.getByRole('textbox', { name: /^Postal code/ })).toHaveProperty('value', 'J5R 1A1')
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('value', 'Candiac')
+  })
+
   it('asks a citizen for the microchip that the city wants, marked and beside its field', async () => {
     await showScreen(at, { language: 'en', answers })
     const city = await screen.findByRole('combobox', { name: 'City' })

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { TagLookUp } from './till/tag-look-up.tsx'
+import styles from './payments.module.css'
 import { CardNumbers } from './till/card-numbers.tsx'
 import { LicenseOffers } from './till/license-offers.tsx'
 
@@ -82,14 +83,14 @@ function Search({ isByTag }: { isByTag: boolean }) {
     )
   if (found) return <LicenseOffers license={found} />
   return (
-    <>
+    <div className={styles.stack}>
       {isByTag ? <TagLookUp onAnswer={setFound} /> : <LookUp onAnswer={setFound} />}
       <p>
         <ScreenLink screen="renewLicense" search={isByTag ? {} : { by: 'tag' }}>
           {t(isByTag ? 'byCard' : 'byTag')}
         </ScreenLink>
       </p>
-    </>
+    </div>
   )
 }
 type Answer = RenewableLicense | 'unknown'

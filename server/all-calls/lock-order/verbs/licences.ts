@@ -156,6 +156,19 @@ export function licenceVerbs(app: () => TestApp): Subject<Licensed> {
             }),
           ),
         ),
+      'change an application': ({ waiting, microchip, owner }) =>
+        answered(
+          app().call(licencesApi.change, {
+            as: owner,
+            params: { id: waiting },
+            query: { token: payToken(app().services, { uniqueId: waiting, linksVersion: 0 }) },
+            body: {
+              ...declaredDog,
+              animalInfo: { ...declaredDog.animalInfo, microchip },
+              ownerInfo: { ...declaredDog.ownerInfo, email: owner.email },
+            },
+          }),
+        ),
       renew: ({ running }) =>
         answered(app().call(licencesApi.renew, at(running, { ...paid, cents: 2500 }))),
       'renew for free': ({ owner, running }) =>

@@ -12,16 +12,18 @@ interface ReceiptProps {
   payment: string
   /** Where several stand beside each other. */
   label?: string
+  kind?: 'plain' | 'quiet'
 }
 
 /** Of a payment of the counter, in the keeper's language. */
-export function Receipt({ id, payment, label }: ReceiptProps) {
+export function Receipt({ id, payment, label, kind = 'quiet' }: ReceiptProps) {
   const t = useTranslations('counter.actions')
   return (
     <PaperButton
       file={() => callFile(licencesApi.receipt, { params: { id }, query: { payment } })}
       failed={t('receiptFailed')}
       label={label}
+      kind={kind}
     >
       {t('receipt')}
     </PaperButton>
@@ -35,6 +37,7 @@ export function Letter({ id }: { id: string }) {
     <PaperButton
       file={() => callFile(licencesApi.letter, { params: { id } })}
       failed={t('letterFailed')}
+      kind="quiet"
     >
       {t('letter')}
     </PaperButton>
@@ -45,10 +48,11 @@ interface PaperButtonProps {
   file: () => Promise<Parameters<typeof saveFile>[0]>
   failed: string
   label?: string | undefined
+  kind: 'plain' | 'quiet'
   children: string
 }
 
-function PaperButton({ file, failed, label, children }: PaperButtonProps) {
+function PaperButton({ file, failed, label, kind, children }: PaperButtonProps) {
   const [isPending, setPending] = useState(false)
   const save = () => {
     setPending(true)
@@ -58,7 +62,7 @@ function PaperButton({ file, failed, label, children }: PaperButtonProps) {
       .finally(() => setPending(false))
   }
   return (
-    <Button kind="plain" pending={isPending} aria-label={label} onClick={save}>
+    <Button kind={kind} pending={isPending} aria-label={label} onClick={save}>
       {children}
     </Button>
   )
