@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, ProType, UserType } from '#domain/access/policies.ts'
 import type { Contact, LineType } from '#domain/accounts/profile.ts'
+import type { CsvForm } from '#domain/csv.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { ConsentKind } from '#domain/legal/text-versions.ts'
 import { created, id, instant, precision, sphere } from '../columns.ts'
@@ -99,6 +100,8 @@ export const users = pgTable(
     type: text().$type<UserType>().notNull(),
     status: text().$type<AccountStatus>().notNull().default('registered'),
     language: text().$type<Language>().notNull().default(defaultLanguage),
+    /** How files of rows are written for it; null: by the language. */
+    csvForm: text().$type<CsvForm>(),
     fullName: text().notNull(),
     telephone: text(),
     isCell: text().$type<LineType>(),
