@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './web/build/compiled-texts.ts'
@@ -43,12 +44,15 @@ export default defineConfig({
     react(),
   ],
   resolve: {
-    alias: {
+    alias: [
       // Messages are compiled at build time: ship only the formatter.
-      'use-intl/format-message': 'use-intl/format-message/format-only',
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: fileURLToPath(new URL('web/app/format-message.ts', import.meta.url)),
+      },
       // React has what this would bring to older ones.
-      'use-sync-external-store/shim': 'use-sync-external-store',
-    },
+      { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
+    ],
   },
   build: {
     outDir: '../dist/web',

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { elided } from '#domain/elision.ts'
 import type { Language } from '#domain/language.ts'
 import { en } from '#domain/texts.en.ts'
 import { fr } from '#domain/texts.fr.ts'
@@ -9,7 +10,7 @@ const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
 
 /** A missing key shows as `?key?`. */
 export function translator<N extends Namespace>(language: Language, namespace: N) {
-  return createTranslator<Texts, N>({
+  const t = createTranslator<Texts, N>({
     locale: language,
     timeZone: 'America/Toronto',
     messages: texts[language],
@@ -17,4 +18,14 @@ export function translator<N extends Namespace>(language: Language, namespace: N
     onError: () => {},
     getMessageFallback: ({ key, namespace: space }) => `?${space ? `${space}.` : ''}${key}?`,
   })
+  return language === 'fr' ? eliding(t) : t
+}
+
+type Said = (...args: never[]) => string
+
+/** As the browser's messages are finished (web/app/format-message.ts). */
+function eliding<T extends object>(t: T): T {
+  const say = t as unknown as Said & { markup: Said }
+  const markup = (...args: never[]) => elided(say.markup(...args))
+  return Object.assign((...args: never[]) => elided(say(...args)), t, { markup }) as unknown as T
 }

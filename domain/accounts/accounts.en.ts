@@ -23,6 +23,13 @@ export const accountsEn: Shape<typeof accountsFr> = {
     license: 'Licence number',
     licenseHint: '13 characters, in groups of 7, 4 and 2.',
     language: 'Language of emails',
+    csvForm: 'CSV files',
+    csvFormHint: 'If your spreadsheet puts everything into one column, choose the other form.',
+    csvForms: {
+      language: 'By the language',
+      semicolon: 'Semicolons, amounts such as 12,50',
+      comma: 'Commas, amounts such as 12.50',
+    },
     french: 'Français',
     english: 'English',
   },

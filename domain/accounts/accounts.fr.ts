@@ -21,6 +21,13 @@ export const accountsFr = {
     license: 'Numéro de permis',
     licenseHint: '13 caractères, en groupes de 7, 4 et 2.',
     language: 'Langue des courriels',
+    csvForm: 'Fichiers CSV',
+    csvFormHint: 'Si votre tableur met tout dans une colonne, choisissez l’autre forme.',
+    csvForms: {
+      language: 'Selon la langue',
+      semicolon: 'Points-virgules, montants comme 12,50',
+      comma: 'Virgules, montants comme 12.50',
+    },
     french: 'Français',
     english: 'English',
   },

@@ -100,7 +100,7 @@ export const adoptionFr = {
     unknown: 'L’adresse de la page est peut-être incomplète.',
   },
   inquiry: {
-    heading: 'Écrire au sujet de {name}',
+    heading: 'Écrire au sujet d(e) {name}',
     lead: 'Présentez-vous en quelques mots : votre foyer, vos autres animaux, ce qui vous attire. Aucun compte n’est nécessaire.',
     fullname: 'Nom complet',
     email: 'Courriel',
@@ -127,7 +127,7 @@ export const adoptionFr = {
     telephone: 'Téléphone : {telephone}',
     language: { fr: 'Langue : français', en: 'Langue : anglais' },
     reply: 'Pour lui répondre, ouvrez la conversation. Votre adresse et la sienne restent privées.',
-    page: 'La fiche de {name} : {page}',
+    page: 'La fiche d(e) {name} : {page}',
     care: 'Rencontrez-vous avant de décider, dans un lieu public ou au refuge, et ne versez et n’acceptez jamais d’argent d’avance.',
     action: 'Répondre',
     foot: 'Vous recevez ce courriel parce que vous avez mis {name} à adopter. Quand {sex, select, Female {elle aura trouvé sa famille, retirez-la} other {il aura trouvé sa famille, retirez-le}} de l’adoption : les messages s’arrêteront.',

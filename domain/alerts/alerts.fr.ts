@@ -54,7 +54,7 @@ export const alertsFr = {
       intro:
         'Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
       contactIntro:
-        'Vous êtes un contact de {owner}. Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
+        'Vous êtes un contact d(e) {owner}. Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
       place: 'Où est {name} : {place}',
       care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
     },
@@ -64,7 +64,7 @@ export const alertsFr = {
       intro:
         'Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Allez-y dès que possible, avec sa nourriture ou un objet qui sent la maison.',
       contactIntro:
-        'Vous êtes un contact de {owner}. Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Si vous êtes dans le coin, allez-y dès que possible.',
+        'Vous êtes un contact d(e) {owner}. Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Si vous êtes dans le coin, allez-y dès que possible.',
       place: '{sex, select, Female {Vue} other {Vu}} ici : {place}',
       care: 'Appelez doucement et ne courez pas : un animal perdu a peur, même des siens. Et ne payez jamais d’avance une personne qui dit l’avoir {sex, select, Female {retrouvée} other {retrouvé}}.',
     },
@@ -78,7 +78,7 @@ export const alertsFr = {
     about: 'Pour mémoire, {name} : {animal}.',
     next: 'Quand {name} sera de retour, dites-le dans sa fiche, et les recherches s’arrêteront : {page}',
     action: 'Ouvrir ce message',
-    foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
+    foot: 'Vous recevez ce courriel parce qu(e) {name} est dans le registre Trouvaille.',
   },
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes?',

@@ -34,7 +34,7 @@ export const applyFr = {
     verif: 'Vérification de la carte',
     verifHint: 'Demandée si l’animal n’habite pas une de vos villes.',
     submit: 'Remplir',
-    done: 'Rempli d’après la fiche de {name}. Relisez avec la personne.',
+    done: 'Rempli d’après la fiche d(e) {name}. Relisez avec la personne.',
     unknown:
       'Aucun animal de vos villes n’a ce numéro. Vérifiez-le, ou ajoutez la vérification de la carte.',
     failed: 'Impossible de lire cette fiche',
@@ -176,7 +176,7 @@ export const applyFr = {
     gone: 'Cette ville n’utilise plus ce registre.',
   },
   page: {
-    heading: 'Licence de {name}',
+    heading: 'Licence d(e) {name}',
     loading: 'Nous cherchons cette licence…',
     failed: 'Impossible d’afficher cette licence',
     home: 'Retour à l’accueil',

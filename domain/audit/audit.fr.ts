@@ -14,7 +14,7 @@ export const auditFr = {
   personHint: 'Courriel de la personne',
   subjectHint: 'Numéro ou identifiant du dossier',
   nobody: 'Ligne de commande ou compte effacé',
-  openPerson: 'Dossier de {name}',
+  openPerson: 'Dossier d(e) {name}',
   actions: {
     animal_read: 'Fiche d’animal consultée',
     animal_corrected: 'Fiche d’animal corrigée',

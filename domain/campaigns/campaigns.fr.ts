@@ -118,19 +118,19 @@ export const campaignsFr = {
   },
   letter: {
     subject:
-      '{city} : {count, plural, one {renouvelez la licence de {name}} other {renouvelez # licences d’animaux}}',
+      '{city} : {count, plural, one {renouvelez la licence d(e) {name}} other {renouvelez # licences d’animaux}}',
     title:
-      '{count, plural, one {Renouvelez la licence de {name}} other {Renouvelez les licences de vos animaux}}',
+      '{count, plural, one {Renouvelez la licence d(e) {name}} other {Renouvelez les licences de vos animaux}}',
     beforeSubject:
-      '{city} : {count, plural, one {la licence de {name} prend} other {# licences prennent}} fin le {day}',
+      '{city} : {count, plural, one {la licence d(e) {name} prend} other {# licences prennent}} fin le {day}',
     beforeTitle:
-      '{count, plural, one {La licence de {name} prend} other {Vos licences prennent}} fin le {day}',
+      '{count, plural, one {La licence d(e) {name} prend} other {Vos licences prennent}} fin le {day}',
     afterSubject:
-      '{city} : {count, plural, one {la licence de {name} a} other {# licences ont}} pris fin le {day}',
+      '{city} : {count, plural, one {la licence d(e) {name} a} other {# licences ont}} pris fin le {day}',
     afterTitle:
-      '{count, plural, one {La licence de {name} a} other {Vos licences ont}} pris fin le {day}',
+      '{count, plural, one {La licence d(e) {name} a} other {Vos licences ont}} pris fin le {day}',
     intro:
-      '{organization} gère les licences d’animaux de {city}. Selon nos dossiers, {count, plural, one {une licence est} other {des licences sont}} à renouveler.',
+      '{organization} gère les licences d’animaux d(e) {city}. Selon nos dossiers, {count, plural, one {une licence est} other {des licences sont}} à renouveler.',
     licence: '{name} ({species}) : médaille no {tag}, dernier jour le {to}.',
     untagged: '{name} ({species}) : dernier jour le {to}.',
     price:
@@ -140,10 +140,10 @@ export const campaignsFr = {
     invite:
       'Pour inscrire {names} à Trouvaille, le registre qui aide à retrouver les animaux perdus, créez un compte avec le courriel où vous recevez ce message et donnez la micropuce ou le tatouage : la licence s’ajoutera à la fiche. {url}',
     otherRecord:
-      'Une fiche de Trouvaille porte déjà la micropuce de {names}. Si c’est la vôtre, inscrivez dans votre compte le courriel où vous recevez ce message : la licence s’ajoutera à la fiche. {url}',
+      'Une fiche de Trouvaille porte déjà la micropuce d(e) {names}. Si c’est la vôtre, inscrivez dans votre compte le courriel où vous recevez ce message : la licence s’ajoutera à la fiche. {url}',
     done: 'Vous avez déjà renouvelé? Ne tenez pas compte de ce message.',
-    action: 'Renouveler la licence de {name}',
-    foot: 'Vous recevez ce message de {organization} parce qu’un animal a une licence de {city} à votre nom. Une question? {email}',
+    action: 'Renouveler la licence d(e) {name}',
+    foot: 'Vous recevez ce message d(e) {organization} parce qu’un animal a une licence d(e) {city} à votre nom. Une question? {email}',
     sampleAnimal: 'Milo',
     sampleTag: '1234',
   },
@@ -157,7 +157,7 @@ export const campaignsFr = {
     fileName: 'lettres-partie-{part}.pdf',
     scan: 'Pour renouveler en ligne, lisez ce code ou allez à {url}',
     none: 'Plus personne dans cette partie n’a de licence à renouveler.',
-    qr: 'Code qui ouvre le renouvellement de la licence de {name}',
+    qr: 'Code qui ouvre le renouvellement de la licence d(e) {name}',
   },
   csv: {
     licence: 'Licence',

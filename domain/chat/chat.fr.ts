@@ -51,7 +51,7 @@ export const chatFr = {
       takenBy: 'Prise par',
     },
     nobody: 'Personne',
-    open: 'Ouvrir la conversation de {name}',
+    open: 'Ouvrir la conversation d(e) {name}',
     failed: 'Impossible de charger la conversation.',
     notFound: 'Cette conversation n’existe pas, ou son compte a été effacé.',
     back: 'Toutes les conversations',

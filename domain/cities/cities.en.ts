@@ -43,6 +43,12 @@ export const citiesEn: Shape<typeof citiesFr> = {
       'Two cities of one name are told apart by their kind, like “Stanstead (town)” and “Stanstead (township)”.',
     organization: 'Organization',
     organizationHint: 'It gets the applications and payments of the city.',
+    notValid: {
+      waiting: 'This organization waits to be validated: validate it first.',
+      refused: 'This organization was refused.',
+      suspended: 'This organization is suspended or closed.',
+      unknown: 'No organization has this id.',
+    },
     otherOrganization: 'Choose another organization',
     noRight: 'Has no right to licences',
     rules: 'Rules',
@@ -267,7 +273,7 @@ export const citiesEn: Shape<typeof citiesFr> = {
   },
   dogs: {
     leads: {
-      p38: 'Dogs that were declared potentially dangerous, or of 20 kg and more, whose licence runs (regulation P-38.002, r. 1, read on 2026/11/22).',
+      p38: 'Dogs that were declared potentially dangerous, of 20 kg and more or of unknown weight, whose licence runs (regulation P-38.002, r. 1, read on 2026/11/22).',
       heavy: 'Dogs of 50 lb (23 kg) and more whose licence runs.',
     },
     city: 'City',
@@ -299,7 +305,7 @@ export const citiesEn: Shape<typeof citiesFr> = {
       sex: 'Sex',
       breed: 'Breed',
       color: 'Colour',
-      birth: 'Birth (date or year)',
+      birth: 'Birth (date, month or year)',
       sterilized: 'Sterilized (yes, no)',
       rabies: 'Rabies vaccine up to date (yes, no)',
       weight: 'Weight',
@@ -332,8 +338,9 @@ export const citiesEn: Shape<typeof citiesFr> = {
       '{count, plural, =0 {No licence would come in.} one {# licence would come in.} other {# licences would come in.}}',
     imported:
       '{count, plural, =0 {No licence came in.} one {# licence came in.} other {# licences came in.}}',
-    saveRejects: 'Save the rejected rows (CSV)',
+    saveRejects: 'Download rejects and changed cells (CSV)',
+    rejectWord: 'Reject the row',
+    emptyWord: 'Leave empty',
     moreRejects: 'The first {shown} are shown.',
-    fileName: 'rejected-rows',
   },
 }

@@ -10,7 +10,7 @@ export const citiesFr = {
   },
   city: {
     back: 'Toutes les villes',
-    parts: 'Pages de {city}',
+    parts: 'Pages d(e) {city}',
     rules: 'Règlement',
     pages: {
       city: 'Règlement',
@@ -41,6 +41,12 @@ export const citiesFr = {
       'Deux villes du même nom se distinguent par leur sorte, comme « Stanstead (ville) » et « Stanstead (canton) ».',
     organization: 'Organisation',
     organizationHint: 'Elle reçoit les demandes et les paiements de la ville.',
+    notValid: {
+      waiting: 'Cette organisation attend d’être validée : validez-la d’abord.',
+      refused: 'Cette organisation a été refusée.',
+      suspended: 'Cette organisation est suspendue ou fermée.',
+      unknown: 'Aucune organisation n’a ce numéro.',
+    },
     otherOrganization: 'Choisir une autre organisation',
     noRight: 'N’a pas le droit aux licences',
     rules: 'Règlement',
@@ -234,8 +240,8 @@ export const citiesFr = {
   },
   reopen: {
     open: 'Rouvrir',
-    openLong: 'Rouvrir la journée de {clerk}',
-    title: 'Rouvrir la journée du {day} de {clerk}?',
+    openLong: 'Rouvrir la journée d(e) {clerk}',
+    title: 'Rouvrir la journée du {day} d(e) {clerk}?',
     text: 'La personne encaisse et compte de nouveau. Ce qui était compté reste au relevé.',
     reason: 'Raison',
     submit: 'Rouvrir la journée',
@@ -265,7 +271,7 @@ export const citiesFr = {
   },
   dogs: {
     leads: {
-      p38: 'Chiens déclarés potentiellement dangereux, ou de 20 kg et plus, dont la licence est en cours (règlement P-38.002, r. 1, lu le 2026/11/22).',
+      p38: 'Chiens déclarés potentiellement dangereux, de 20 kg et plus ou de poids inconnu, dont la licence est en cours (règlement P-38.002, r. 1, lu le 2026/11/22).',
       heavy: 'Chiens de 50 lb (23 kg) et plus dont la licence est en cours.',
     },
     city: 'Ville',
@@ -297,7 +303,7 @@ export const citiesFr = {
       sex: 'Sexe',
       breed: 'Race',
       color: 'Couleur',
-      birth: 'Naissance (date ou année)',
+      birth: 'Naissance (date, mois ou année)',
       sterilized: 'Stérilisé (oui, non)',
       rabies: 'Vaccin contre la rage à jour (oui, non)',
       weight: 'Poids',
@@ -330,8 +336,9 @@ export const citiesFr = {
       '{count, plural, =0 {Aucune licence n’arriverait.} one {# licence arriverait.} other {# licences arriveraient.}}',
     imported:
       '{count, plural, =0 {Aucune licence n’est arrivée.} one {# licence est arrivée.} other {# licences sont arrivées.}}',
-    saveRejects: 'Enregistrer les lignes rejetées (CSV)',
+    saveRejects: 'Télécharger les rejets et les cellules changées (CSV)',
+    rejectWord: 'Rejeter la ligne',
+    emptyWord: 'Laisser vide',
     moreRejects: 'Les {shown} premières sont affichées.',
-    fileName: 'lignes-rejetees',
   },
 } as const

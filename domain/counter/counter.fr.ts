@@ -39,7 +39,7 @@ export const counterFr = {
     keeper: 'Gardien',
     period: 'Période',
     asked: 'Demandée',
-    open: 'Ouvrir la licence de {name}, {keeper}',
+    open: 'Ouvrir la licence d(e) {name}, {keeper}',
     notYet: '–',
   },
   finder: {
@@ -56,7 +56,7 @@ export const counterFr = {
     unknownTitle: 'Licence introuvable',
     unknown: 'Elle n’existe pas, ou une autre organisation s’occupe de sa ville.',
     back: 'Toutes les licences',
-    heading: 'Licence de {name}',
+    heading: 'Licence d(e) {name}',
     now: 'Au comptoir',
     nothingNow: 'Rien à faire pour l’instant.',
     renewable: 'La licence se termine le {day}. Sa prochaine période peut être payée.',
@@ -194,9 +194,9 @@ export const counterFr = {
     activateFailed: 'Impossible d’activer la licence. Réessayez.',
   },
   take: {
-    payTitle: 'Encaisser la licence de {name}',
-    renewTitle: 'Renouveler la licence de {name}',
-    replaceTagTitle: 'Remplacer la médaille de {name}',
+    payTitle: 'Encaisser la licence d(e) {name}',
+    renewTitle: 'Renouveler la licence d(e) {name}',
+    replaceTagTitle: 'Remplacer la médaille d(e) {name}',
     method: 'Mode de paiement',
     reference: 'Numéro du chèque ou du reçu',
     submit: 'Encaisser {total}',
@@ -205,7 +205,7 @@ export const counterFr = {
     failed: 'Le paiement n’est pas inscrit. Réessayez.',
   },
   revoke: {
-    title: 'Révoquer la licence de {name}?',
+    title: 'Révoquer la licence d(e) {name}?',
     text: 'La licence cesse aujourd’hui, et le gardien en reçoit le motif. Rien n’est remboursé.',
     textPending: 'La demande est refusée. Elle n’a jamais été payée : aucun courriel ne part.',
     reason: 'Motif',
@@ -252,7 +252,7 @@ export const counterFr = {
     sent: 'Le certificat part par courriel. Personne suivante : numérisez son numéro.',
   },
   correct: {
-    heading: 'Corriger la licence de {name}',
+    heading: 'Corriger la licence d(e) {name}',
     lead: 'Ce qui change est inscrit à l’historique de la licence.',
     back: 'Retour à la licence',
     submit: 'Enregistrer les corrections',

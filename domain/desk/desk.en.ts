@@ -56,6 +56,7 @@ export const deskEn: Shape<typeof deskFr> = {
       cancelled: 'Order of lots cancelled',
       animal_gone: 'The animal died, moved on, or left the registry',
       card_in_hand: 'The animal has its card already',
+      price_changed: 'Price changed by a correction',
       dwelling_full: 'The dwelling has the most animals allowed',
       staff: 'Decided by the team',
     },

@@ -42,7 +42,7 @@ export const deskFr = {
   one: {
     title: 'Pour l’équipe',
     back: 'Toutes les transactions',
-    person: 'Voir le compte de {name}',
+    person: 'Voir le compte d(e) {name}',
     failed: 'Impossible de lire ce que dit la passerelle',
     payments: 'Ce qu’a dit la passerelle',
     noPayments: 'La passerelle n’a encore parlé d’aucun paiement.',
@@ -59,6 +59,7 @@ export const deskFr = {
       cancelled: 'Commande de lots annulée',
       animal_gone: 'Animal mort, parti ou retiré du registre',
       card_in_hand: 'L’animal a déjà sa carte',
+      price_changed: 'Prix changé par une correction',
       dwelling_full: 'Maximum d’animaux du logement atteint',
       staff: 'Décision de l’équipe',
     },
@@ -107,9 +108,9 @@ export const deskFr = {
     lead: 'Chaque nuit, nous comparons nos paiements à ceux de la passerelle. Voici les jours comparés, et ce qui diffère.',
     again: 'Comparer un jour',
     day: 'Jour de la passerelle',
-    zone: 'Ses journées suivent l’heure de {city} : on y est le {day}.',
+    zone: 'Ses journées suivent l’heure d(e) {city} : on y est le {day}.',
     running:
-      'La journée n’était pas encore finie à la passerelle, qui suit l’heure de {city}. Elle sera comparée de nouveau cette nuit.',
+      'La journée n’était pas encore finie à la passerelle, qui suit l’heure d(e) {city}. Elle sera comparée de nouveau cette nuit.',
     notOver: 'Comparé avant que la journée de la passerelle soit finie.',
     formFailed: 'Impossible de lire le jour de la passerelle',
     closed: 'Les paiements sont fermés : aucun jour ne peut être comparé.',

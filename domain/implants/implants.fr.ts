@@ -167,7 +167,7 @@ export const implantsFr = {
   askLetter: {
     subject: 'Quelqu’un réclame la micropuce de votre animal',
     title: 'Est-ce bien vous?',
-    text: 'Une personne qui a le même nom et le même téléphone que vous veut inscrire à son nom la micropuce que {businessName} a posée, le {date}.',
+    text: 'Une personne qui a le même nom et le même téléphone que vous veut inscrire à son nom la micropuce qu(e) {businessName} a posée, le {date}.',
     why: 'Si c’est vous, ce lien le confirme et l’animal s’inscrit à votre compte. Si ce n’est pas vous, ne faites rien : sans ce lien, la micropuce reste à votre nom. Écrivez-nous à {email} si cela vous inquiète.',
   },
   orgLetter: {
@@ -179,7 +179,7 @@ export const implantsFr = {
     noEmail:
       'Le dossier n’a pas de courriel. Si vous connaissez la personne, ajoutez son courriel au dossier : le lien pour réclamer la micropuce partira aussitôt. Sinon, ne faites rien.',
     action: 'Voir le dossier',
-    foot: 'Vous recevez ce message parce que {businessName} a inscrit cette micropuce.',
+    foot: 'Vous recevez ce message parce qu(e) {businessName} a inscrit cette micropuce.',
   },
   letter: {
     subject: 'La micropuce de votre animal vous attend',
@@ -189,6 +189,6 @@ export const implantsFr = {
     card: 'Carte d’identité : {number}',
     why: 'Il ne manque que vous. Une fois l’animal à votre nom, la personne qui le trouve vous joint en quelques minutes. C’est gratuit.',
     action: 'Réclamer mon animal',
-    foot: 'Vous recevez ce message parce que {businessName} nous a donné votre courriel en implantant une micropuce. Si ce n’est pas votre animal, ne faites rien, ou écrivez à {email} : nous effacerons votre adresse.',
+    foot: 'Vous recevez ce message parce qu(e) {businessName} nous a donné votre courriel en implantant une micropuce. Si ce n’est pas votre animal, ne faites rien, ou écrivez à {email} : nous effacerons votre adresse.',
   },
 } as const

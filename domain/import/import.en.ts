@@ -44,9 +44,6 @@ export const importEn: Shape<typeof importFr> = {
   seeAll: 'See the animals',
   saveRejects: 'Download the rejects (CSV)',
   moreRejects: 'The first {shown}; the file has all of them.',
-  words: 'Words that we do not know',
-  wordsHint: 'Say what they mean, then try again.',
-  word: '“{word}”',
   unknownWord: 'Keep rejecting',
   reasons: {
     width: 'the row has {cells} columns, the header {width}',

@@ -43,9 +43,6 @@ export const importFr = {
   seeAll: 'Voir les animaux',
   saveRejects: 'Télécharger les rejets (CSV)',
   moreRejects: 'Les {shown} premières; le fichier les contient toutes.',
-  words: 'Mots que nous ne connaissons pas',
-  wordsHint: 'Dites ce qu’ils veulent dire, puis essayez de nouveau.',
-  word: '« {word} »',
   unknownWord: 'Toujours rejeter',
   reasons: {
     width: 'la ligne a {cells} colonnes, l’en-tête {width}',

@@ -42,7 +42,7 @@ export const intakeFr = {
     success: '{count, plural, one {{name} est accueilli} other {# animaux sont accueillis}}',
     held: 'En période de garde jusqu’au {date} inclus.',
     next: 'Accueillir le suivant',
-    see: 'Ouvrir la fiche de {name}',
+    see: 'Ouvrir la fiche d(e) {name}',
     board: 'Voir les enclos',
   },
   shelter: {
@@ -104,7 +104,7 @@ export const intakeFr = {
     move: 'Déplacer',
     moveLong: 'Déplacer {name}',
     leave: 'Départ',
-    leaveLong: 'Départ de {name}',
+    leaveLong: 'Départ d(e) {name}',
     emptyTitle: 'Aucun animal au refuge',
     emptyText: 'Accueillez le premier : il suffit d’un nom, d’un sexe et d’une espèce.',
   },

@@ -124,6 +124,23 @@ export const licencesEn: Shape<typeof licencesFr> = {
   },
   register: {
     reasons: {
+      emptyRow: 'the row is empty',
+      nothing: 'nothing usable: the cell stays empty',
+      leftNo: '{reason}: counts as no',
+      noAnswer: 'nothing usable: counts as no',
+      noWeight: 'no weight (a number, in kg or lb)',
+      leftEmpty: '{reason}: the cell stays empty',
+      approximate: 'approximate, kept as {read}',
+      first: 'several values: {read} is kept',
+      rest: 'kept as {read}; the rest is left out',
+      corrected: 'corrected to {read}',
+      serial: 'the number of days of a spreadsheet, read as {read}',
+      shortYear: 'the year has not four digits',
+      age: 'an age: give the date or the year of birth',
+      tooOld: 'more than 60 years ago',
+      farOff: 'in more than 30 years',
+      scientific: 'a spreadsheet has spoilt this number',
+      differs: 'contradicts the sex ({sex}); this column wins',
       width: 'the row has {cells} columns, the header {width}',
       formula: 'a formula: bring in what it gives',
       missing: 'missing',
@@ -141,7 +158,7 @@ export const licencesEn: Shape<typeof licencesFr> = {
   reports: {
     p38: {
       title: 'Dogs under regulation P-38.002',
-      text: 'Dogs that were declared potentially dangerous, or of 20 kg and more, whose licence runs on {day}.',
+      text: 'Dogs that were declared potentially dangerous, of 20 kg and more or of unknown weight, whose licence runs on {day}.',
     },
     heavy: {
       title: 'Dogs of 50 pounds and more',
@@ -150,6 +167,8 @@ export const licencesEn: Shape<typeof licencesFr> = {
     count: '{count, plural, =0 {No dog} one {# dog} other {# dogs}}',
     first: 'The first {shown} of {total}. The CSV file has them all.',
     weight: 'Weight',
+    unknown: 'unknown',
+    unknownWeight: 'Weight unknown',
     kilograms: '{kilograms, number} kg',
     until: 'Until {day}',
   },

@@ -54,7 +54,7 @@ export const lossesFr = {
     other:
       'Cet avis appartient à un autre compte que celui-ci. Déconnectez-vous, puis ouvrez de nouveau le lien du courriel.',
     logout: 'Se déconnecter',
-    published: 'L’avis de {name} est publié',
+    published: 'L’avis d(e) {name} est publié',
     told: 'Nous avons averti {services, plural, =0 {} one {# service animalier} other {# services animaliers}}{squad, plural, =0 {} other {{services, plural, =0 {} other { et }}}}{squad, plural, =0 {} one {# voisin} other {# voisins}}.',
     toldNobody:
       'Personne n’est encore inscrit dans les environs, mais l’avis est visible dans la recherche.',

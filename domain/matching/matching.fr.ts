@@ -34,7 +34,7 @@ export const matchingFr = {
     found: 'Trouvé le {date}{city, select, none {} other { ({city})}}. Couleur : {colour}.',
     care: 'Regardez les photos dans la fiche, puis dites si c’est votre animal. Ne payez jamais d’avance.',
     action: 'Voir les photos',
-    foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille. Au plus trois courriels comme celui-ci par jour.',
+    foot: 'Vous recevez ce courriel parce qu(e) {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille. Au plus trois courriels comme celui-ci par jour.',
   },
   claimLetter: {
     subject: 'Quelqu’un pense reconnaître l’animal que vous avez trouvé',
@@ -55,9 +55,9 @@ export const matchingFr = {
       next: 'Quand {name} sera à la maison, dites-le dans sa fiche : les recherches s’arrêteront.',
     },
     holder: {
-      subject: 'Écrivez à la famille de {name}',
+      subject: 'Écrivez à la famille d(e) {name}',
       title: 'Merci!',
-      text: 'Vous avez reconnu la famille de {name}. Convenez avec elle d’un rendez-vous, dans un lieu public.',
+      text: 'Vous avez reconnu la famille d(e) {name}. Convenez avec elle d’un rendez-vous, dans un lieu public.',
       next: 'Ne remettez l’animal qu’à une personne qui le connaît, et ne demandez ni ne payez rien d’avance.',
     },
     refused: {

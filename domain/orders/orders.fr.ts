@@ -39,8 +39,8 @@ export const ordersFr = {
     reason: 'Raison : {reason}',
     buyerGiveBack: 'Vous aviez payé {total}. Notre équipe vous rembourse de la même façon.',
     staffGiveBack: 'Elle a été payée hors ligne : remboursez {total} de la même façon.',
-    foot: 'Vous recevez ce message parce que vous faites partie de {organization} sur Trouvaille. Une erreur? Écrivez à {email}.',
-    staffFoot: 'Message à l’équipe de Trouvaille, au sujet d’une commande de {organization}.',
+    foot: 'Vous recevez ce message parce que vous faites partie d(e) {organization} sur Trouvaille. Une erreur? Écrivez à {email}.',
+    staffFoot: 'Message à l’équipe de Trouvaille, au sujet d’une commande d(e) {organization}.',
     staff: {
       submitted: {
         subject: 'Commande {number} à confirmer',
@@ -59,12 +59,12 @@ export const ordersFr = {
       },
       confirmed: {
         subject: 'Commande {number} confirmée',
-        title: 'La commande de {organization} est confirmée',
+        title: 'La commande d(e) {organization} est confirmée',
         text: 'La facture de {total} est à payer au plus tard le {date} :\n{items}',
       },
       shipped: {
         subject: 'Commande {number} expédiée',
-        title: 'La commande de {organization} est expédiée',
+        title: 'La commande d(e) {organization} est expédiée',
         text: 'Voici ce qui est parti :',
       },
     },
@@ -197,7 +197,7 @@ export const ordersFr = {
   },
   ship: {
     title: 'Expédier',
-    text: 'Les numéros choisis passent aussitôt dans le stock de {organization} : elle seule pourra les donner.',
+    text: 'Les numéros choisis passent aussitôt dans le stock d(e) {organization} : elle seule pourra les donner.',
     loading: 'Chargement du stock…',
     failed: 'Le stock n’a pas pu être chargé',
     nothing:

@@ -140,7 +140,7 @@ export const organizationsFr = {
     filter: 'État',
     all: 'Toutes',
     one: 'Celle-ci',
-    openLong: 'Ouvrir le dossier de {businessName}',
+    openLong: 'Ouvrir le dossier d(e) {businessName}',
     statuses: {
       waiting: 'En attente',
       refused: 'Refusée',
@@ -195,8 +195,8 @@ export const organizationsFr = {
       giveLong: 'Donner le droit aux licences à {businessName}',
       take: 'Retirer les licences',
       takeLong: 'Retirer le droit aux licences à {businessName}',
-      given: 'L’équipe de {businessName} peut maintenant s’occuper des licences de ses villes.',
-      taken: 'L’équipe de {businessName} ne voit plus les licences.',
+      given: 'L’équipe d(e) {businessName} peut maintenant s’occuper des licences de ses villes.',
+      taken: 'L’équipe d(e) {businessName} ne voit plus les licences.',
     },
   },
   team: {
@@ -301,14 +301,14 @@ export const organizationsFr = {
   suspendedLetter: {
     subject: 'Votre compte professionnel Trouvaille est suspendu',
     title: 'Votre compte professionnel est suspendu',
-    text: 'Nous avons suspendu le compte de {businessName}. Votre équipe n’a plus accès à l’espace professionnel, et rien de l’entreprise n’est plus public.',
+    text: 'Nous avons suspendu le compte d(e) {businessName}. Votre équipe n’a plus accès à l’espace professionnel, et rien de l’entreprise n’est plus public.',
     next: 'Vos données restent en place. Si vous croyez que c’est une erreur, ou si la situation a changé, écrivez-nous.',
     action: 'Voir où en est le compte',
   },
   restoredLetter: {
     subject: 'Votre compte professionnel Trouvaille est rétabli',
     title: 'Votre compte professionnel est rétabli',
-    text: 'Le compte de {businessName} n’est plus suspendu : votre équipe retrouve tout comme avant.',
+    text: 'Le compte d(e) {businessName} n’est plus suspendu : votre équipe retrouve tout comme avant.',
     next: 'Il suffit de vous connecter de nouveau.',
   },
   decisionFoot:

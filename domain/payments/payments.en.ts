@@ -85,6 +85,8 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
         'In the meantime, this animal died, has another keeper, or left the registry. So we refunded you everything.',
       card_in_hand:
         'In the meantime, this animal got its card in another way. So we refunded you everything.',
+      price_changed:
+        'The application for the licence was corrected while you paid, and its price has changed. So we refunded you everything. The page of the licence shows the new price: you can pay it.',
       dwelling_full:
         'In the meantime, other animals of this dwelling got their licence, and the city allows no more. So we refunded you everything. To talk about it, reach the licence service of the city.',
       staff: 'Our team refunded you {cents}.',

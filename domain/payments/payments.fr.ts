@@ -57,7 +57,7 @@ export const paymentsFr = {
       subject: 'Votre reçu de Trouvaille, facture {number}',
       title: 'Merci! Votre paiement est reçu',
       text: 'Nous avons reçu {total} pour ceci :\n{items}',
-      card: 'Nous préparons la carte d’identité et la médaille de {name}. Un message vous dira quand l’envoi partira. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
+      card: 'Nous préparons la carte d’identité et la médaille d(e) {name}. Un message vous dira quand l’envoi partira. À l’arrivée, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ».',
       replacement:
         'Nous préparons la nouvelle carte d’identité. Elle part à l’adresse du gardien de l’animal. L’ancienne carte reste bonne jusqu’à ce que la nouvelle soit inscrite.',
       shop: 'Nous préparons votre colis. Un message vous dira quand il partira.',
@@ -88,6 +88,8 @@ export const paymentsFr = {
         'Entre-temps, cet animal est mort, a changé de gardien ou a quitté le registre. Nous vous avons donc tout remboursé.',
       card_in_hand:
         'Entre-temps, cet animal a reçu sa carte d’une autre façon. Nous vous avons donc tout remboursé.',
+      price_changed:
+        'La demande de licence a été corrigée pendant que vous payiez, et son prix a changé. Nous vous avons donc tout remboursé. La page de la licence montre le nouveau prix : vous pouvez le payer.',
       dwelling_full:
         'Entre-temps, d’autres animaux de ce logement ont eu leur licence, et la ville n’en permet pas plus. Nous vous avons donc tout remboursé. Pour en parler, joignez le service des licences de la ville.',
       staff: 'Notre équipe vous a remboursé {cents}.',
@@ -99,7 +101,7 @@ export const paymentsFr = {
       subject: 'Votre envoi est parti',
       title: 'Votre envoi est parti',
       text: 'Nous avons posté ceci aujourd’hui :\n{items}',
-      card: 'À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ». Vous aurez besoin du numéro de la carte et de ses 3 chiffres de vérification.',
+      card: 'À l’arrivée, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ». Vous aurez besoin du numéro de la carte et de ses 3 chiffres de vérification.',
       action: 'Voir la fiche',
       shopAction: 'Voir ma commande',
     },

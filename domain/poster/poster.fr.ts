@@ -1,6 +1,6 @@
 export const posterFr = {
   action: 'Affiche à imprimer',
-  title: 'Affiche de {name}',
+  title: 'Affiche d(e) {name}',
   lead: 'Une page avec sa photo, un code à balayer et des languettes à détacher. Rien de personnel n’y paraît, sauf ce que vous cochez.',
   language: 'Langue de l’affiche',
   languages: { fr: 'Français', en: 'Anglais', both: 'Les deux' },
@@ -23,7 +23,7 @@ export const posterFr = {
     reward: 'Récompense offerte',
     seen: '{sex, select, Female {Vous l’avez vue?} other {Vous l’avez vu?}}',
     scan: 'Balayez le code pour avertir sa famille, même si vous ne l’avez pas {sex, select, Female {attrapée} other {attrapé}}.',
-    qr: 'Code QR qui mène à l’avis public de {name}',
+    qr: 'Code QR qui mène à l’avis public d(e) {name}',
     strip: '{name}, {sex, select, Female {perdue} other {perdu}}',
   },
   share: {

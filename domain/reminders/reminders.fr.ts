@@ -1,24 +1,24 @@
 export const remindersFr = {
   foundLetter: {
-    subject: 'Rappel : quelqu’un vous a écrit au sujet de {name}',
+    subject: 'Rappel : quelqu’un vous a écrit au sujet d(e) {name}',
     title: '{name} : un message vous attend',
     intro:
-      '{since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet de {name}. Personne n’a encore ouvert son message.',
+      '{since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet d(e) {name}. Personne n’a encore ouvert son message.',
     contactIntro:
-      'Vous êtes un contact de {owner}. {since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet de {name}. Personne n’a encore ouvert son message.',
+      'Vous êtes un contact d(e) {owner}. {since, plural, =0 {Aujourd’hui} one {Hier} other {Il y a # jours}}, une personne nous a écrit au sujet d(e) {name}. Personne n’a encore ouvert son message.',
     next: 'Ouvrez-le : son numéro de téléphone s’y trouve. Les rappels cesseront.',
     action: 'Ouvrir le message',
-    foot: 'Vous recevez ce courriel parce que {name} est dans le registre Trouvaille.',
+    foot: 'Vous recevez ce courriel parce qu(e) {name} est dans le registre Trouvaille.',
   },
   question: {
     subject: '{name} manque toujours à l’appel?',
-    title: 'Des nouvelles de {name}?',
+    title: 'Des nouvelles d(e) {name}?',
     intro:
       'Vous avez signalé {name} {sex, select, Female {perdue} other {perdu}} le {date}. Est-{sex, select, Female {elle} other {il}} {sex, select, Female {rentrée} other {rentré}}?',
     why: 'Un mot de votre part garde l’avis à jour : les gens sauront s’il faut chercher encore.',
     last: 'Sans réponse depuis un an, l’avis n’apparaît plus dans les recherches. Une réponse le fait revenir.',
     action: 'Répondre en un clic',
-    foot: 'Vous recevez ce courriel parce que {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille.',
+    foot: 'Vous recevez ce courriel parce qu(e) {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille.',
   },
   opened: {
     held: 'Quelqu’un a trouvé {name}',
@@ -40,7 +40,7 @@ export const remindersFr = {
     home: 'Aller à l’accueil',
   },
   still: {
-    title: 'Des nouvelles de {name}?',
+    title: 'Des nouvelles d(e) {name}?',
     since: '{sex, select, Female {Perdue} other {Perdu}} depuis le {date}.',
     hidden: 'Faute de réponse, l’avis n’apparaît plus dans les recherches.',
     missing: '{sex, select, Female {Toujours perdue} other {Toujours perdu}}',

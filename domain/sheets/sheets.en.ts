@@ -33,5 +33,13 @@ export const sheetsEn: Shape<typeof sheetsFr> = {
   columnHead: 'Column',
   reason: 'Reason',
   value: 'Value',
+  row: 'Row',
+  rowKept: 'kept',
+  rowRejected: 'rejected',
+  warned: 'Cells left empty or corrected',
+  warningsCaption: 'Cells left empty or read otherwise',
+  words: 'Words that we do not know',
+  wordsHint: 'Say what they mean, then try again.',
+  word: '“{word}”',
   rejectsCaption: 'Rejected rows',
 }

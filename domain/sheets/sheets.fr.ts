@@ -31,5 +31,13 @@ export const sheetsFr = {
   columnHead: 'Colonne',
   reason: 'Raison',
   value: 'Valeur',
+  row: 'Sort de la ligne',
+  rowKept: 'gardée',
+  rowRejected: 'rejetée',
+  warned: 'Cellules vides ou corrigées',
+  warningsCaption: 'Cellules laissées vides ou lues autrement',
+  words: 'Mots que nous ne connaissons pas',
+  wordsHint: 'Dites ce qu’ils veulent dire, puis essayez de nouveau.',
+  word: '« {word} »',
   rejectsCaption: 'Lignes rejetées',
 }

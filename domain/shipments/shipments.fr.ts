@@ -62,9 +62,9 @@ export const shipmentsFr = {
     returnYes: 'Oui, il est revenu',
     again: 'Renvoyer l’envoi no {number}?',
     againText:
-      'Il attend de nouveau d’être posté, à l’adresse que {name} a maintenant dans son profil ou, sans compte, à celle de la commande.',
+      'Il attend de nouveau d’être posté, à l’adresse qu(e) {name} a maintenant dans son profil ou, sans compte, à celle de la commande.',
     againYes: 'Oui, le préparer',
-    newAddress: 'Reprendre l’adresse de {name}?',
+    newAddress: 'Reprendre l’adresse d(e) {name}?',
     newAddressText: 'L’envoi no {number} prend l’adresse du profil, si elle est complète.',
     newAddressYes: 'Oui, la reprendre',
   },

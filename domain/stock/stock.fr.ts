@@ -198,7 +198,7 @@ export const stockFr = {
     organization: 'Organisation',
     lowFilter: 'Seuil',
     lowOnly: 'Sous le seuil seulement',
-    openOrganization: 'Dossier de {name}',
+    openOrganization: 'Dossier d(e) {name}',
     set: 'Régler',
     setLong: 'Régler le seuil d’alerte : {holder}, {kind}',
     threshold: {
@@ -226,9 +226,9 @@ export const stockFr = {
     title:
       '{count, number} {kind, select, card {{count, plural, one {carte} other {cartes}}} other {{count, plural, one {micropuce} other {micropuces}}}} en route vers vous',
     text: 'Nous venons d’expédier les numéros {first} à {last}.',
-    only: 'À partir de maintenant, seule l’équipe de {businessName} peut remettre ces numéros.',
+    only: 'À partir de maintenant, seule l’équipe d(e) {businessName} peut remettre ces numéros.',
     action: 'Voir vos livraisons',
-    foot: 'Cette lettre va aux responsables de {businessName}. Une question? Écrivez à {email}.',
+    foot: 'Cette lettre va aux responsables d(e) {businessName}. Une question? Écrivez à {email}.',
   },
   items: {
     lead: 'Cherchez un numéro pour voir tout son historique : son lot, les animaux qui l’ont porté, ce qui leur est arrivé.',

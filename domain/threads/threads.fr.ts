@@ -1,19 +1,20 @@
 export const threadsFr = {
   letter: {
-    subject: '{name, select, none {Une réponse vous attend} other {Un message au sujet de {name}}}',
+    subject:
+      '{name, select, none {Une réponse vous attend} other {Un message au sujet d(e) {name}}}',
     title: '{name, select, none {Une réponse vous attend} other {{name} : un message pour vous}}',
     from: {
       found: {
         finder: 'La personne qui a trouvé l’animal vous écrit :',
-        owner: 'La famille de {name} vous écrit :',
+        owner: 'La famille d(e) {name} vous écrit :',
       },
       sighting: {
         finder: 'La personne qui a vu {name} vous écrit :',
-        owner: 'La famille de {name} vous écrit :',
+        owner: 'La famille d(e) {name} vous écrit :',
       },
       adoption: {
         finder: 'La personne qui s’intéresse à {name} vous écrit :',
-        owner: 'On vous répond au sujet de {name} :',
+        owner: 'On vous répond au sujet d(e) {name} :',
       },
     },
     next: 'Répondez dans la conversation. Votre adresse et votre téléphone restent privés, sauf si vous les donnez.',
@@ -35,7 +36,7 @@ export const threadsFr = {
     adoption: 'Adoption',
   },
   page: {
-    heading: 'Au sujet de {name}',
+    heading: 'Au sujet d(e) {name}',
     with: {
       found: {
         finder: 'Vous écrivez à la famille.',
@@ -104,7 +105,7 @@ export const threadsFr = {
     all: 'Toutes',
     waiting: 'À traiter',
     ended: 'Terminées par l’équipe',
-    open: 'Lire la conversation au sujet de {name}',
+    open: 'Lire la conversation au sujet d(e) {name}',
     empty: 'Aucune conversation signalée',
     emptyText: 'Ce que les gens signalent arrive ici.',
     decision: 'Décision',

@@ -69,9 +69,9 @@ export const tillFr = {
     previewEmpty: 'Aperçu de la médaille, sans texte',
     takenTitle: 'C’est déjà fait',
     hasCard: '{name} a déjà sa carte d’identité.',
-    isPending: 'La carte de {name} est déjà payée, et elle est en route.',
+    isPending: 'La carte d(e) {name} est déjà payée, et elle est en route.',
     notYours: 'Seule la personne qui garde {name} peut acheter l’enregistrement à vie.',
-    back: 'Voir la fiche de {name}',
+    back: 'Voir la fiche d(e) {name}',
     noAddressTitle: 'Où envoyer la carte?',
     noAddress:
       'Votre profil n’a pas encore d’adresse complète. Ajoutez-la, puis revenez : nous gardons ce que vous avez écrit.',
@@ -138,7 +138,7 @@ export const tillFr = {
     total: 'Total payé, tout compris : {total}',
     next: 'Et maintenant?',
     nextCard:
-      'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partiront. À l’arrivée, ouvrez la fiche de {name} et choisissez « J’ai reçu ma carte ».',
+      'Nous préparons la carte et la médaille. Un courriel vous dira quand elles partiront. À l’arrivée, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ».',
     nextReplacement:
       'Nous préparons la nouvelle carte. Elle part à l’adresse du gardien de l’animal.',
     nextInvoice:
@@ -155,7 +155,7 @@ export const tillFr = {
     readdressText: 'Dans la même province seulement : la taxe et la livraison sont déjà payées.',
     readdressSave: 'Envoyer à cette adresse',
     readdressed: 'C’est noté. Nous enverrons votre achat à la nouvelle adresse.',
-    toAnimal: 'Voir la fiche de {name}',
+    toAnimal: 'Voir la fiche d(e) {name}',
     toInvoice: 'Voir la facture',
     toShop: 'Retour à la boutique',
     pendingHeading: 'Paiement en vérification',
@@ -166,7 +166,7 @@ export const tillFr = {
       'Nous vous avons remboursé {cents}. L’argent revient sur votre carte de crédit en quelques jours.',
     second:
       'Vous avez payé deux fois. Le second paiement, de {cents}, vous revient; celui-ci compte.',
-    leadOn: 'Dans 20 secondes, cette page vous mène à la fiche de {name}.',
+    leadOn: 'Dans 20 secondes, cette page vous mène à la fiche d(e) {name}.',
     stay: 'Rester ici',
     staying: 'Vous restez sur cette page.',
     refunding: 'Nous vous remboursons ce paiement. Un courriel vous dira quand ce sera fait.',

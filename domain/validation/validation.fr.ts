@@ -45,7 +45,7 @@ export const validationFr = {
   INSTANT_INVALID: 'Entrez une date et une heure valides (AAAA/MM/JJ @ HH:mm)',
   DATE_FUTURE: 'La date ne peut pas être dans le futur',
   GATEWAY_DAY_AHEAD:
-    'La journée de la passerelle n’a pas encore commencé : elle suit l’heure de {city}',
+    'La journée de la passerelle n’a pas encore commencé : elle suit l’heure d(e) {city}',
   DATE_BEFORE_LOSS: 'L’animal n’était pas encore perdu ce jour-là',
   PERIOD_BACKWARDS: 'La fin ne peut pas venir avant le début',
   REPORT_LONG: 'Choisissez une période plus courte : trois ans au plus par jour, dix ans sinon',
