@@ -98,7 +98,7 @@ export function amountOf({
 
 /** `36.05`, as files and gateways write it. */
 export const dollars = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
 /** Thousands are apart as pages print them: `1 234,50` and `1,234.50`, which always has its cents. */
 const money =

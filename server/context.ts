@@ -57,7 +57,7 @@ export interface Services {
   publicUrl: string
 }
 
-export interface Person extends Pick<Session, 'manager' | 'useLicenses' | 'newEmail'> {
+export interface Person extends Pick<Session, 'manager' | 'useLicenses' | 'newEmail' | 'csvForm'> {
   fullName: string
   accept: boolean
   contacts: Contact[]

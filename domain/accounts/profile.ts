@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountStatuses, proTypes, userTypes, type AccountStatus } from '../access/policies.ts'
+import { csvForms } from '../csv.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
 import { howTold } from '../places/told-place.ts'
@@ -61,6 +62,8 @@ export const profile = z.object({
   postalCode: z.string().nullable(),
   other_info: z.object({ noAlerts: z.boolean() }),
   language: z.enum(languages),
+  /** How files of rows are written; null: by the language. */
+  csvForm: z.enum(csvForms).nullable(),
   status: z.enum(accountStatuses),
   /** False if the account only logs in otherwise, as by Google. */
   hasPassword: z.boolean(),
@@ -113,6 +116,8 @@ export const profileChange = z.object({
   postalCode: postalField,
   other_info: z.object({ noAlerts: z.boolean() }).optional(),
   language: z.enum(languages).optional(),
+  /** Null: by the language. */
+  csvForm: z.preprocess((typed) => (typed === '' ? null : typed), z.enum(csvForms).nullish()),
 })
 export type ProfileChange = z.output<typeof profileChange>
 

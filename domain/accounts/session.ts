@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountStatuses, proTypes, userTypes } from '../access/policies.ts'
+import { csvForms } from '../csv.ts'
 import { languages } from '../language.ts'
 import { contact } from './profile.ts'
 
@@ -25,6 +26,8 @@ export const session = z.object({
   email: z.string().nullable(),
   /** Replaces `email` once confirmed. */
   newEmail: z.string().nullable(),
+  /** How files of rows are written; null: by the language. */
+  csvForm: z.enum(csvForms).nullable(),
   profile: z
     .object({ fullName: z.string(), accept: z.boolean(), contacts: z.array(contact) })
     .nullable(),
@@ -55,5 +58,6 @@ export const anonymousSession = (language: Session['language']): Session => ({
   needsSecondFactor: false,
   email: null,
   newEmail: null,
+  csvForm: null,
   profile: null,
 })

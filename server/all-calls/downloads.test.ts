@@ -283,7 +283,7 @@ describe.each(downloads)('the download of %s', (path, endpoint) => {
     const [fr] = await linesOf(path, {}, readers().fr)
     const [en] = await linesOf(path, {}, readers().en)
     expect(fr).not.toBe(en)
-    for (const head of [fr, en]) expect(head).not.toMatch(/\?|(^|,)(,|$)/)
+    for (const head of [fr, en]) expect(head).not.toMatch(/\?|(^|[,;])([,;]|$)/)
   })
 
   it('has the rows that the list has, with its filter, without formulas', async () => {
@@ -296,7 +296,7 @@ describe.each(downloads)('the download of %s', (path, endpoint) => {
     const [all, filtered] = [await linesOf(path, {}, as), await linesOf(path, { filter }, as)]
     expect(filtered.length).toBeLessThan(all.length)
     expect(filtered[1]).toContain(first)
-    const cells = all.flatMap((line) => line.split(','))
+    const cells = all.flatMap((line) => line.split(';'))
     expect(cells.filter((cell) => cell.startsWith('='))).toEqual([])
   })
 
@@ -334,7 +334,7 @@ describe.each(downloads)('the download of %s', (path, endpoint) => {
 it('has the order of the list', async () => {
   const names = async (_order: string) => {
     const [, ...lines] = await linesOf('/api/admin/cities', { _sort: 'Name', _order }, staff.fr)
-    return lines.map((line) => line.split(',')[0])
+    return lines.map((line) => line.split(';')[0])
   }
   expect(await names('ASC')).toEqual([`'${formula}`, 'Candiac'])
   expect(await names('DESC')).toEqual(['Candiac', `'${formula}`])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { accountStatuses, isStaff, proTypes, userTypes } from '#domain/access/policies.ts'
+import { csvForms } from '#domain/csv.ts'
 import {
   asLanguage,
   defaultLanguage,
@@ -48,6 +49,7 @@ const callerRow = z.strictObject({
   new_email: z.string().nullable(),
   manager: z.boolean(),
   use_licenses: z.boolean().nullable(),
+  csv_form: z.enum(csvForms).nullable(),
 })
 type Row = z.output<typeof callerRow>
 
@@ -56,7 +58,7 @@ const statement = {
   name: 'caller',
   text: `select u.id user_id, u.email, u.type, u.status, u.language, u.organization_id, o.pro_type, o.valid,
       u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id) has_second_factor, s.created, s.last_seen,
-      u.full_name, u.accept, u.contacts, u.new_email, u.manager, o.use_licenses
+      u.full_name, u.accept, u.contacts, u.new_email, u.manager, o.use_licenses, u.csv_form
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
     where s.token_hash = $1 and s.expires > $2 and u.status not in ('suspended', 'deleted')`,
 }
@@ -113,6 +115,7 @@ export async function identify(
         newEmail: row.new_email,
         manager: row.manager,
         useLicenses: row.use_licenses ?? false,
+        csvForm: row.csv_form,
       },
     },
     language: page ?? row.language,

@@ -1,39 +1,48 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import { csvRow } from '#domain/csv.ts'
+import { csvFormIn, csvLines, csvStart, type CsvCell, type CsvForm } from '#domain/csv.ts'
+import type { Call } from '../context.ts'
 
-export type CsvColumns<Row> = (readonly [head: string, cell: (row: Row) => string])[]
+export type CsvColumns<Row> = (readonly [head: string, cell: (row: Row) => CsvCell])[]
 
 interface Csv<Row> {
   /** Of the file, without extension. */
   name: string
   columns: CsvColumns<Row>
-  batches: AsyncGenerator<Row[]>
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>
   /** Writes down that it is sent, before it is. */
   note?: () => Promise<void>
 }
 
-/** The rows of a filter, streamed. */
+/** What the account chose, else that of the language (requirements/contract.md 1). */
+const csvFormOf = ({ caller, language }: Pick<Call, 'caller' | 'language'>): CsvForm =>
+  caller.person?.csvForm ?? csvFormIn(language)
+
+/** Rows as a file for people, streamed. */
 export async function sendCsv<Row>(
-  reply: FastifyReply,
+  call: Pick<Call, 'reply' | 'caller' | 'language'>,
   { name, columns, batches, note }: Csv<Row>,
 ): Promise<void> {
+  const rows = Readable.from(batches).iterator() as AsyncIterator<Row[]>
   // Refuses a wrong filter before anything is sent.
-  const first = await batches.next()
+  const first = await rows.next()
   await note?.()
-  await reply
+  const form = csvFormOf(call)
+  await call.reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(linesOf(columns, first, batches)))
+    .send(Readable.from(linesOf(columns, form, first, rows)))
 }
 
 async function* linesOf<Row>(
   columns: CsvColumns<Row>,
+  form: CsvForm,
   first: IteratorResult<Row[]>,
-  batches: AsyncGenerator<Row[]>,
+  batches: AsyncIterator<Row[]>,
 ): AsyncGenerator<string> {
-  // With BOM, so that spreadsheets read accents.
-  yield `\uFEFF${csvRow(columns.map(([head]) => head))}\r\n`
+  yield csvStart + csvLines([columns.map(([head]) => head)], form)
   for (let batch = first; !batch.done; batch = await batches.next())
-    yield batch.value.map((row) => `${csvRow(columns.map(([, cell]) => cell(row)))}\r\n`).join('')
+    yield csvLines(
+      batch.value.map((row) => columns.map(([, cell]) => cell(row))),
+      form,
+    )
 }

@@ -22,7 +22,7 @@ export async function sendList<Row extends { id: string }>(
   { name, columns, list, isPersonal = false }: SentList<Row>,
 ): Promise<void> {
   let total = 0
-  await sendCsv(call.reply, {
+  await sendCsv(call, {
     name,
     columns: columns(call.language),
     batches: pagesOf(async (page) => {

@@ -22,6 +22,7 @@ export const sampleProfile: Profile = {
   postalCode: null,
   other_info: { noAlerts: false },
   language: 'en',
+  csvForm: null,
   status: 'valid',
   hasPassword: true,
 }

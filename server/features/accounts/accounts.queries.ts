@@ -51,7 +51,7 @@ function sessionFrom(
   language: Language,
 ): Session {
   const { type, proType, status, valid, needsSecondFactor: needs, email } = facts
-  const { fullName, accept, contacts, newEmail, manager, useLicenses } = person
+  const { fullName, accept, contacts, newEmail, csvForm, manager, useLicenses } = person
   return {
     anonymous: false,
     isAdmin: isStaff({ type }),
@@ -66,6 +66,7 @@ function sessionFrom(
     needsSecondFactor: needs,
     email,
     newEmail,
+    csvForm,
     profile: { fullName, accept, contacts },
   }
 }
@@ -96,6 +97,7 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
     postalCode: user.postalCode,
     other_info: { noAlerts: user.noAlerts },
     language: user.language,
+    csvForm: user.csvForm,
     status: user.status,
     hasPassword: user.passwordHash !== null,
   }

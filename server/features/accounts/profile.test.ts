@@ -42,6 +42,7 @@ describe('a profile', () => {
         postalCode: null,
         other_info: { noAlerts: false },
         language: 'fr',
+        csvForm: null,
         status: 'confirmed',
         hasPassword: false,
       },

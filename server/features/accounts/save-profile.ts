@@ -58,6 +58,7 @@ export async function saveProfile(
         apartment: change.apartment,
         noAlerts: change.other_info?.noAlerts ?? user.noAlerts,
         language: change.language ?? user.language,
+        ...(change.csvForm !== undefined && { csvForm: change.csvForm }),
         status: statusAfterProfile(user.status),
         updated: now,
       })

@@ -25,7 +25,7 @@ export const usersRoutes = [
   }),
 
   route(usersApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'users',
       columns: columnsIn(call.language),
       batches: eachUser(call.db, query),

@@ -414,9 +414,9 @@ it('the list of accounts is a file too, without formulas, whose download is logg
     headers: { cookie: admin.cookie },
   })
   const [head, ...rows] = reply.body.trim().split('\r\n')
-  expect(head).toBe('Nom,Courriel,Type,État,Organisation,Créé')
+  expect(head).toBe('Nom;Courriel;Type;État;Organisation;Créé')
   expect(rows).toEqual([
-    expect.stringMatching(/^"'=HYPERLINK.*",formule@example\.org,Particulier,Actif,,/),
+    expect.stringMatching(/^"'=HYPERLINK.*";formule@example\.org;Particulier;Actif;;/),
   ])
   expect(
     await t.services.db.$count(

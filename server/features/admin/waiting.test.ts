@@ -96,7 +96,7 @@ it('work that is not done is a file too', async () => {
     headers: { cookie: as.cookie },
   })
   const [head, ...rows] = reply.body.trim().split('\r\n')
-  expect(head).toBe('Travail,État,Erreur,Demandé,Prévu le,Abandonné')
+  expect(head).toBe('Travail;État;Erreur;Demandé;Prévu le;Abandonné')
   expect(rows).toHaveLength(1)
 })
 

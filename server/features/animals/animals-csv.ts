@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
-import { csvRow } from '#domain/csv.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
-import type { Call, Caller } from '../../context.ts'
+import type { Call } from '../../context.ts'
+import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { eachAnimal } from './list.queries.ts'
@@ -19,49 +17,41 @@ export async function sendAnimalsCsv(query: Pick<ListQuery, 'filter'>, call: Cal
   await sendCsvOf(eachAnimal(db, caller, query), call)
 }
 
-export async function sendCsvOf(
+export const sendCsvOf = (
   batches: AsyncIterable<ListedAnimal[]> | Iterable<ListedAnimal[]>,
-  { caller, language, reply }: Call,
-): Promise<void> {
-  await reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', 'attachment; filename="animals.csv"')
-    .send(Readable.from(csvOf(batches, language, caller)))
-}
+  call: Call,
+): Promise<void> => sendCsv(call, { name: 'animals', columns: columnsFor(call), batches })
 
-async function* csvOf(
-  batches: AsyncIterable<ListedAnimal[]> | Iterable<ListedAnimal[]>,
-  language: Language,
-  caller: Pick<Caller, 'type' | 'proType'>,
-): AsyncGenerator<string> {
+function columnsFor({
+  language,
+  caller,
+}: Pick<Call, 'language' | 'caller'>): CsvColumns<ListedAnimal> {
   const t = translator(language, 'animals')
   const common = translator(language, 'common')
   const atHome = translator(language, 'parts')('status.home', { keeper: caller.proType ?? 'none' })
-  const columns: Record<string, (animal: ListedAnimal) => string> = {
-    [t('table.number')]: ({ unique_id: id }) => id,
-    [t('fields.Name')]: ({ name }) => name,
-    [t('fields.species')]: ({ species }) => common(`species.${species}`),
-    [t('fields.sex')]: ({ sex }) => common(`sex.${sex}`),
-    [t('fields.race')]: ({ race }) => race ?? '',
-    [t('fields.Color')]: ({ color }) => color ?? '',
-    [t('fields.dob')]: ({ dob }) => (dob === null ? '' : showDay(dob)),
-    [t('list.status')]: ({ status }) => (status === '' ? atHome : t(`table.statuses.${status}`)),
-    [t('fields.card')]: ({ card }) => card ?? '',
-    [t('fields.microchip')]: ({ microchip }) => microchip ?? '',
-    [t('fields.tattoo')]: ({ tattoo }) => tattoo ?? '',
-    [t('fields.medal')]: ({ medal }) => medal ?? '',
-    [t('table.registered')]: ({ registered }) => t(`table.registrations.${registered ?? 'none'}`),
-    ...(caller.proType === 'shelter' && {
-      [t('fields.arrival.kennel')]: ({ kennel }: ListedAnimal) => kennel ?? '',
-    }),
-    ...(isStaff(caller) && { [t('table.city')]: ({ city }: ListedAnimal) => city ?? '' }),
-    [t('table.created')]: ({ created }) => showInstant(new Date(created)),
-    [t('table.updated')]: ({ updated }) => showInstant(new Date(updated)),
-  }
-  // With BOM, so that spreadsheets read accents.
-  yield `\uFEFF${csvRow(Object.keys(columns))}\r\n`
-  for await (const batch of batches)
-    yield batch
-      .map((animal) => `${csvRow(Object.values(columns).map((cell) => cell(animal)))}\r\n`)
-      .join('')
+  return [
+    [t('table.number'), ({ unique_id: id }) => id],
+    [t('fields.Name'), ({ name }) => name],
+    [t('fields.species'), ({ species }) => common(`species.${species}`)],
+    [t('fields.sex'), ({ sex }) => common(`sex.${sex}`)],
+    [t('fields.race'), ({ race }) => race ?? ''],
+    [t('fields.Color'), ({ color }) => color ?? ''],
+    [t('fields.dob'), ({ dob }) => (dob === null ? '' : showDay(dob))],
+    [t('list.status'), ({ status }) => (status === '' ? atHome : t(`table.statuses.${status}`))],
+    [t('fields.card'), ({ card }) => card ?? ''],
+    [t('fields.microchip'), ({ microchip }) => microchip ?? ''],
+    [t('fields.tattoo'), ({ tattoo }) => tattoo ?? ''],
+    [t('fields.medal'), ({ medal }) => medal ?? ''],
+    [t('table.registered'), ({ registered }) => t(`table.registrations.${registered ?? 'none'}`)],
+    ...(caller.proType === 'shelter'
+      ? ([
+          [t('fields.arrival.kennel'), ({ kennel }) => kennel ?? ''],
+        ] satisfies CsvColumns<ListedAnimal>)
+      : []),
+    ...(isStaff(caller)
+      ? ([[t('table.city'), ({ city }) => city ?? '']] satisfies CsvColumns<ListedAnimal>)
+      : []),
+    [t('table.created'), ({ created }) => showInstant(new Date(created))],
+    [t('table.updated'), ({ updated }) => showInstant(new Date(updated))],
+  ]
 }

@@ -18,7 +18,7 @@ export const auditRoutes = [
     return answerList(call.reply, page)
   }),
   route(auditApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'audit-log',
       columns: columnsIn(call.language),
       batches: eachEntry(call.db, query),

@@ -1,6 +1,6 @@
 import { campaignsApi } from '#domain/campaigns/campaigns.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import { amountCell } from '#domain/csv.ts'
 import type { CampaignDetail } from '#domain/campaigns/campaigns.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Call } from '../../context.ts'
@@ -79,7 +79,7 @@ export const campaignsRoutes = [
   ),
   route(campaignsApi.csv, async ({ params: { id } }, call) => {
     await begun(id, call)
-    await sendCsv(call.reply, {
+    await sendCsv(call, {
       name: 'campaign',
       columns: columnsIn(call.language),
       batches: eachResult(call.db, id),
@@ -105,6 +105,6 @@ function columnsIn(language: Language): CsvColumns<ResultRow> {
     [t('csv.reminders'), ({ reminders }) => String(reminders)],
     [t('csv.status'), ({ status }) => licence(`status.${status}`)],
     [t('csv.renewed'), ({ renewed }) => day(renewed)],
-    [t('csv.total'), ({ total }) => (total === null ? '' : dollars(total))],
+    [t('csv.total'), ({ total }) => amountCell(total)],
   ]
 }

@@ -434,7 +434,7 @@ it('gives its results as CSV', async () => {
   expect(rows[0]).toContain(kept)
   expect(rows[0]).toContain("'=1+1")
   expect(rows[0]).toContain('2026/11/20')
-  expect(rows[0]).toContain('21.15')
+  expect(rows[0]).toContain(';21,15')
 })
 
 it('keeps no name of its own of those it wrote to', async () => {

@@ -10,8 +10,8 @@ import type { StoredClient } from './register-client.ts'
 
 /** The clients of a filter, streamed; noted in the audit log before the reply. */
 export async function sendClientsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
-  const { db, caller, language, reply } = call
-  await sendCsv(reply, {
+  const { db, caller, language } = call
+  await sendCsv(call, {
     name: 'clients',
     columns: columnsIn(language),
     batches: eachClient(db, caller, query),

@@ -188,9 +188,9 @@ describe('the clients of an organization', () => {
       headers: { cookie: clinic.cookie, 'accept-language': 'fr' },
     })
     const [head, row, ...rest] = response.body.split('\r\n')
-    expect(head).toContain('Nom complet,Téléphone,Courriel')
-    expect(row).toContain('Camille Tremblay,(514) 555-0143,camille@example.org')
-    expect(row).toContain(",'=cmd(),Donné,2026/05/01,Au comptoir,")
+    expect(head).toContain('Nom complet;Téléphone;Courriel')
+    expect(row).toContain('Camille Tremblay;(514) 555-0143;camille@example.org')
+    expect(row).toContain(";'=cmd();Donné;2026/05/01;Au comptoir;")
     expect(rest).toEqual([''])
     const noted = await t.services.db
       .select()

@@ -79,7 +79,7 @@ describe('implants', () => {
     expect(headers['content-type']).toContain('text/csv')
     const [head, ...lines] = body.trim().split('\r\n')
     expect(head).toContain('Implantations (un an avant)')
-    expect([lines.length, lines.at(-1)]).toEqual([6, '2026/03/30,2026/03/31,1,0,0,0,0,0,0,0,1,0'])
+    expect([lines.length, lines.at(-1)]).toEqual([6, '2026/03/30;2026/03/31;1;0;0;0;0;0;0;0;1;0'])
   })
 })
 

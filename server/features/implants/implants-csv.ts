@@ -9,8 +9,8 @@ import { eachImplant, type ExportedImplant } from './implants.queries.ts'
 
 /** The implants of a filter, streamed; they name owners, so that the audit log has it first. */
 export async function sendImplantsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
-  const { db, caller, language, reply } = call
-  await sendCsv(reply, {
+  const { db, caller, language } = call
+  await sendCsv(call, {
     name: 'implants',
     columns: columnsIn(language),
     batches: eachImplant(db, caller, query),

@@ -41,9 +41,9 @@ describe('the implants of an organization', () => {
       headers: { cookie: as.cookie, 'accept-language': 'fr' },
     })
     const [head, row, ...rest] = body.split('\r\n')
-    expect(head).toContain('Micropuce,Carte d’identité,État')
-    expect(row).toContain(`${microchip},,En attente,2026/05/04,`)
-    expect(row).toContain(",'=cmd(),eve@search.example,")
+    expect(head).toContain('Micropuce;Carte d’identité;État')
+    expect(row).toContain(`${microchip};;En attente;2026/05/04;`)
+    expect(row).toContain(";'=cmd();eve@search.example;")
     expect(rest).toEqual([''])
     const noted = await t.services.db.select().from(auditLog).where(eq(auditLog.userId, as.userId))
     expect(noted.map(({ action }) => action)).toEqual(['implants_exported'])

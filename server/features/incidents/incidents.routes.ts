@@ -36,7 +36,7 @@ export const incidentsRoutes = [
     return saveIncident(body, call)
   }),
   route(incidentsApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'incidents',
       columns: columnsIn(call.language),
       batches: allIncidents(call.db, query),

@@ -353,8 +353,8 @@ describe('the kennels', () => {
       url: `${intakeApi.csv.path}?filter=${encodeURIComponent('[Kennel~Z-]')}`,
       headers: { cookie: shelter.cookie, 'accept-language': 'fr' },
     })
-    expect(csv).toContain(',Zoé,Z-1,')
-    expect(csv).toContain(',Au refuge\r\n')
+    expect(csv).toContain(';Zoé;Z-1;')
+    expect(csv).toContain(';Au refuge\r\n')
     expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
     expect(await list('[Kennel~Z-]', other)).toEqual([])
     expect(await list('[Owner=x]')).toBe(400)

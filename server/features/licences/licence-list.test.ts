@@ -63,7 +63,7 @@ describe('the list', () => {
       headers: { cookie: office.cookie },
     })
     expect(csv.body.split('\r\n')).toHaveLength(4)
-    expect(csv.body).toContain(`${heavy.id},En attente`)
+    expect(csv.body).toContain(`${heavy.id};En attente`)
     expect(csv.body).toContain("'=Ogre")
     const noted = await t.services.db
       .select()

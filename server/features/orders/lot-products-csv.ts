@@ -1,4 +1,4 @@
-import { dollars } from '#domain/money.ts'
+import { amountCell } from '#domain/csv.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { LotProduct } from '#domain/orders/orders.api.ts'
@@ -22,7 +22,7 @@ function columnsIn(language: Language): CsvColumns<LotProduct> {
     [t('products.nameEn'), ({ nameEn }) => nameEn],
     [t('products.type'), ({ type }) => t(`types.${type}`)],
     [t('products.size'), ({ size }) => String(size)],
-    [t('products.price'), ({ price }) => dollars(price)],
+    [t('products.price'), ({ price }) => amountCell(price)],
     [t('products.free'), ({ free }) => String(free)],
     [t('products.state'), ({ isForSale }) => t(`products.${isForSale ? 'forSale' : 'hidden'}`)],
   ]

@@ -1,5 +1,5 @@
 import { showDay, showInstant } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import { amountCell } from '#domain/csv.ts'
 import type { Order } from '#domain/orders/orders.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Language } from '#domain/language.ts'
@@ -30,8 +30,8 @@ function columnsIn(language: Language): CsvColumns<Order> {
       t('csv.items'),
       ({ items }) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     ],
-    [t('csv.total'), ({ total }) => dollars(total)],
-    [t('csv.tax'), ({ tax }) => dollars(tax)],
+    [t('csv.total'), ({ total }) => amountCell(total)],
+    [t('csv.tax'), ({ tax }) => amountCell(tax)],
     [t('csv.invoice'), ({ invoice }) => (invoice ? String(invoice.number) : '')],
     [t('csv.dueDate'), ({ invoice }) => (invoice ? showDay(invoice.dueDate) : '')],
     [t('csv.payment'), ({ payment }) => t(`payments.${payment}`)],

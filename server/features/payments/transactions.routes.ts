@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { showInstant } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import { amountCell } from '#domain/csv.ts'
 import type { Transaction } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import type { Language } from '#domain/language.ts'
@@ -34,7 +34,7 @@ export const transactionsRoutes = [
     return answerList(call.reply, page)
   }),
   route(transactionsApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'transactions',
       columns: columnsIn(call.language),
       batches: eachTransaction(call.db, query, call.caller),
@@ -114,9 +114,9 @@ function columnsIn(
     [t('csv.name'), ({ row }) => row.fullName],
     [t('csv.email'), ({ row }) => row.email],
     [t('csv.province'), ({ row }) => row.province],
-    [t('csv.total'), ({ row }) => dollars(row.total)],
-    [t('csv.tax'), ({ row }) => dollars(row.tax)],
-    [t('csv.refunded'), ({ row }) => dollars(row.refundedCents)],
+    [t('csv.total'), ({ row }) => amountCell(row.total)],
+    [t('csv.tax'), ({ row }) => amountCell(row.tax)],
+    [t('csv.refunded'), ({ row }) => amountCell(row.refundedCents)],
     [t('csv.trnId'), ({ row }) => row.trnId ?? ''],
     [t('csv.order'), ({ row }) => row.orderNumber],
   ]

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { dollars, formatMoney } from '#domain/money.ts'
+import { amountCell } from '#domain/csv.ts'
+import { formatMoney } from '#domain/money.ts'
 import { productKinds, type Product } from '#domain/shop/product.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
-import { saveCsv } from '#web/shared/files/save-csv.ts'
+import { useSaveCsv } from '#web/shared/files/save-csv.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -76,6 +77,7 @@ export function Page() {
       cell: (product) => <HideButton product={product} />,
     },
   ]
+  const saveCsv = useSaveCsv()
   const save = () =>
     saveCsv('products', [
       [t('name'), t('handle'), t('kind'), t('price'), t('stock'), t('state')],
@@ -83,7 +85,7 @@ export function Page() {
         product.title,
         product.handle,
         t(`kinds.${product.kind}`),
-        dollars(product.price),
+        amountCell(product.price),
         String(stockOf(product) ?? ''),
         t(product.availableForSale ? 'forSale' : 'hidden'),
       ]),

@@ -2,12 +2,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import type { BulkAnswer, BulkResult } from '#domain/microchips/microchips.api.ts'
-import { saveFile } from '#web/shared/files/save-file.ts'
+import { useSaveCsv } from '#web/shared/files/save-csv.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import table from '#web/ui/table.module.css'
-import { bulkCsv } from './bulk-csv.ts'
+import { bulkRows } from './bulk-csv.ts'
 import styles from './microchips.module.css'
 
 const numberOf = ({ number, typed }: BulkAnswer): string =>
@@ -24,15 +24,16 @@ export function BulkResults({ answers }: { answers: BulkAnswer[] }) {
   const count = (...results: BulkResult[]) =>
     answers.filter(({ result }) => results.includes(result)).length
   const [lost, registered] = [count('lost'), count('registered')]
+  const saveCsv = useSaveCsv()
   const save = () => {
     const heads = [t('number'), t('result'), t('registries'), t('open')]
-    const csv = bulkCsv(
+    const rows = bulkRows(
       heads,
       answers,
       ({ result }) => t(`values.${result}`),
       (answer) => pathOf(answer) && `${location.origin}${pathOf(answer)}`,
     )
-    saveFile({ file: new Blob([csv], { type: 'text/csv;charset=utf-8' }), name: t('fileName') })
+    saveCsv(t('fileName').replace(/\.csv$/, ''), rows)
   }
   return (
     <section className={styles.sections} aria-labelledby="results">

@@ -10,7 +10,8 @@ import {
   signedIn,
   type Answers,
 } from '#web/testing/show-screen.tsx'
-import { bulkCsv } from './bulk-csv.ts'
+import { csvLines } from '#domain/csv.ts'
+import { bulkRows } from './bulk-csv.ts'
 import { enter } from '#web/testing/enter.ts'
 
 const pro = signedIn({ type: 'pro', isPro: true, proType: 'health', valid: true, language: 'en' })
@@ -293,14 +294,14 @@ describe('many numbers', () => {
   })
 
   it('make a file that no spreadsheet runs', () => {
-    const csv = bulkCsv(
+    const rows = bulkRows(
       ['Number', 'Answer', 'Registries', 'Page'],
       [lost, wrong, elsewhere],
       ({ result }) => result,
       ({ animal }) => animal?.unique_id ?? '',
     )
-    expect(csv).toBe(
-      "\uFEFFNumber,Answer,Registries,Page\r\n985141000123456,lost,,milo00000001\r\n'=Milo,invalid,,\r\n900164000000001,elsewhere,Save This Life 855-684-3184 ext. 3,\r\n",
+    expect(csvLines(rows, 'comma')).toBe(
+      "Number,Answer,Registries,Page\r\n985141000123456,lost,,milo00000001\r\n'=Milo,invalid,,\r\n900164000000001,elsewhere,Save This Life 855-684-3184 ext. 3,\r\n",
     )
   })
 })

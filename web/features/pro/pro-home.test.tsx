@@ -33,6 +33,7 @@ const profile: Profile = {
   postalCode: null,
   other_info: { noAlerts: false },
   language: 'en',
+  csvForm: null,
   status: 'valid',
   hasPassword: true,
 }

@@ -1,8 +1,14 @@
-import { csvRow } from '#domain/csv.ts'
+import { useLocale } from 'use-intl'
+import { csvFormIn, csvLines, csvStart, type CsvCell } from '#domain/csv.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { saveFile } from './save-file.ts'
 
-/** A file of rows; the byte order mark makes spreadsheets read accents. */
-export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const text = rows.map((cells) => `${csvRow(cells)}\r\n`).join('')
-  saveFile({ file: new Blob(['\uFEFF', text], { type: 'text/csv' }), name: `${name}.csv` })
+/** Saves rows as a file for people, in the form of the account, else of the language. */
+export function useSaveCsv(): (name: string, rows: readonly (readonly CsvCell[])[]) => void {
+  const { csvForm } = useSession()
+  const language = useLocale()
+  return (name, rows) => {
+    const text = csvStart + csvLines(rows, csvForm ?? csvFormIn(language))
+    saveFile({ file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: `${name}.csv` })
+  }
 }

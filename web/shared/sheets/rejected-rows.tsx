@@ -1,4 +1,4 @@
-import { saveCsv } from '#web/shared/files/save-csv.ts'
+import { useSaveCsv } from '#web/shared/files/save-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import table from '#web/ui/table.module.css'
@@ -11,14 +11,15 @@ interface RejectedRowsProps {
   /** Of line, column, reason and value. */
   heads: readonly string[]
   caption: string
-  /** Words of the button that saves them. */
-  save: string
+  /** Words of the button that saves them; without it none. */
+  save?: string | undefined
   /** Of the file of those that came, without extension; or what saves all. */
-  file: string | (() => void)
+  file?: string | (() => void) | undefined
 }
 
 /** What an import left out, and why; nothing where it left out nothing. */
 export function RejectedRows({ rows, heads, caption, save, file }: RejectedRowsProps) {
+  const saveCsv = useSaveCsv()
   if (rows.length === 0) return null
   const cellsOf = ({ line, column, reason, value }: (typeof rows)[number]) => [
     String(line),
@@ -28,15 +29,17 @@ export function RejectedRows({ rows, heads, caption, save, file }: RejectedRowsP
   ]
   const saveAll = () => {
     if (typeof file === 'function') return file()
-    saveCsv(file, [heads, ...rows.map(cellsOf)])
+    if (file !== undefined) saveCsv(file, [heads, ...rows.map(cellsOf)])
   }
   return (
     <>
-      <p>
-        <Button kind="quiet" onClick={saveAll}>
-          {save}
-        </Button>
-      </p>
+      {save !== undefined && (
+        <p>
+          <Button kind="quiet" onClick={saveAll}>
+            {save}
+          </Button>
+        </p>
+      )}
       <div className={table.scroll} role="region" aria-label={caption} tabIndex={0}>
         <table className={classes(table.table, table.plain)}>
           <caption className="spoken">{caption}</caption>
@@ -51,7 +54,7 @@ export function RejectedRows({ rows, heads, caption, save, file }: RejectedRowsP
           </thead>
           <tbody>
             {rows.slice(0, mostRejectedRows).map(({ line, column, reason, value }) => (
-              <tr key={line}>
+              <tr key={`${line} ${column}`}>
                 <th scope="row">{line}</th>
                 <td>{column}</td>
                 <td>{reason}</td>

@@ -13,6 +13,8 @@ interface SheetCountsProps {
     updated?: number
     unchanged: number
     rejected: number
+    /** Cells of kept rows that were left empty, or read otherwise than they say. */
+    warned?: number
     /** Columns that were not used. */
     ignored: string[]
   }
@@ -21,7 +23,7 @@ interface SheetCountsProps {
 /** What came of the rows of a file, or would. */
 export function SheetCounts({ said, outcome }: SheetCountsProps) {
   const t = useTranslations('sheets')
-  const { rows, imported, updated = 0, unchanged, rejected, ignored } = outcome
+  const { rows, imported, updated = 0, unchanged, rejected, warned = 0, ignored } = outcome
   return (
     <>
       <Notice kind={imported + updated > 0 ? 'success' : 'warning'}>{said}</Notice>
@@ -30,6 +32,7 @@ export function SheetCounts({ said, outcome }: SheetCountsProps) {
         {updated > 0 && <Fact label={t('updated')}>{updated}</Fact>}
         <Fact label={t('unchanged')}>{unchanged}</Fact>
         <Fact label={t('rejected')}>{rejected}</Fact>
+        {warned > 0 && <Fact label={t('warned')}>{warned}</Fact>}
       </Facts>
       {ignored.length > 0 && (
         <p className={styles.small}>{t('ignored', { columns: ignored.join(', ') })}</p>
@@ -40,20 +43,21 @@ export function SheetCounts({ said, outcome }: SheetCountsProps) {
 
 interface SheetRejectsProps {
   rows: Parameters<typeof RejectedRows>[0]['rows']
-  /** Words of the button that saves them. */
-  save: string
-  file: Parameters<typeof RejectedRows>[0]['file']
+  /** Words of the button that saves them; without it none. */
+  save?: string
+  file?: Parameters<typeof RejectedRows>[0]['file']
   /** Words where more were rejected than are shown. */
   more: string | false
+  caption?: string
 }
 
-export function SheetRejects({ more, ...rejects }: SheetRejectsProps) {
+export function SheetRejects({ more, caption, ...rejects }: SheetRejectsProps) {
   const t = useTranslations('sheets')
   return (
     <>
       <RejectedRows
         heads={[t('line'), t('columnHead'), t('reason'), t('value')]}
-        caption={t('rejectsCaption')}
+        caption={caption ?? t('rejectsCaption')}
         {...rejects}
       />
       {more && <p className={styles.small}>{more}</p>}

@@ -21,7 +21,7 @@ export const emailsRoutes = [
   }),
 
   route(emailsApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'emails',
       columns: columnsIn(call.language),
       batches: eachEmail(call.db, query),

@@ -144,7 +144,7 @@ it('is a file too, whose download is logged', async () => {
     headers: { cookie: admin.cookie },
   })
   expect(reply.body.trim().split('\r\n')).toHaveLength(2)
-  expect(reply.body).toContain(`Envoyé,${person.email}`)
+  expect(reply.body).toContain(`Envoyé;${person.email}`)
   expect(await logged('emails_exported', to(person))).toBe(1)
 })
 

@@ -26,7 +26,7 @@ export const directoryRoutes = [
   ),
 
   route(directoryApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'organizations',
       columns: columnsIn(call.language),
       batches: eachOrganization(call.db, query),

@@ -87,7 +87,7 @@ it('goes back once, with a reason, revokes the licence, and counts on the day it
     url: `/api/pro/cities/${city.id}/statement.csv?from=2026-05-04&to=2026-05-06`,
     headers: { cookie: clerk.cookie },
   })
-  expect(csv.body).toContain('2026/05/06,Remboursement,Comptant,Claude Guichet')
+  expect(csv.body).toContain('2026/05/06;Remboursement;Comptant;Claude Guichet')
   const closed = await t.call(statementApi.closeDay, {
     as: clerk,
     params: { id: city.id },

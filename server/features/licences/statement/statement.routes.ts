@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream'
-import { csvRow } from '#domain/csv.ts'
+import { amountCell } from '#domain/csv.ts'
 import { showDay } from '#domain/dates.ts'
-import { dollars } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import type { PaymentMethod } from '#domain/licences/licence.ts'
 import { statementApi } from '#domain/licences/statement.api.ts'
 import type { Call } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
+import { sendCsv, type CsvColumns } from '../../../http/send-csv.ts'
 import { sendPdf } from '../../../http/send-pdf.ts'
 import { note } from '../../../note.ts'
 import { translator } from '../../../texts.ts'
@@ -30,11 +31,8 @@ export const statementRoutes = [
     statementOf(call.db, await opened(params.id, call), query),
   ),
   route(statementApi.csv, async ({ params, query }, call) => {
-    const city = await opened(params.id, call)
-    await call.reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="statement.csv"')
-      .send(Readable.from(await csvOf(city, query, call)))
+    const lines = await linesOf(await opened(params.id, call), query, call)
+    await sendCsv(call, { name: 'statement', columns: columnsIn(call.language), batches: [lines] })
   }),
   route(statementApi.pdf, async ({ params, query }, call) => {
     const told = await statementOf(call.db, await opened(params.id, call), query)
@@ -53,48 +51,53 @@ export const statementRoutes = [
   ),
 ]
 
-async function csvOf(
+interface Line {
+  day: string
+  kind: 'payment' | 'refund'
+  method: PaymentMethod
+  clerk: string | null
+  licence: string
+  tag: string | null
+  cents: number
+  fee: number | null
+  tax: number | null
+  reference: string | null
+}
+
+/** What was taken, then what went back online; they add up to the statement. */
+async function linesOf(
   city: Parameters<typeof paymentsOf>[1],
   days: Days,
-  { db, language }: Call,
-): Promise<string[]> {
+  { db }: Pick<Call, 'db'>,
+): Promise<Line[]> {
+  const taken = (await paymentsOf(db, city, days)).map(({ payment, ...of }): Line => ({
+    ...payment,
+    ...of,
+    kind: payment.refundsId === null ? 'payment' : 'refund',
+  }))
+  const back = (await onlineRefunds(db, city, days)).map((refund): Line => ({
+    ...refund,
+    kind: 'refund',
+    clerk: null,
+    fee: null,
+    tax: null,
+    reference: null,
+  }))
+  return [...taken, ...back]
+}
+
+function columnsIn(language: Language): CsvColumns<Line> {
   const t = translator(language, 'licences')
-  const head = [
-    t('statement.day'),
-    t('statement.kind'),
-    t('statement.method'),
-    t('statement.clerk'),
-    t('csv.number'),
-    t('csv.tag'),
-    t('statement.cents'),
-    t('statement.fees'),
-    t('statement.tax'),
-    t('statement.reference'),
+  return [
+    [t('statement.day'), ({ day }) => showDay(day)],
+    [t('statement.kind'), ({ kind }) => t(`statement.${kind}`)],
+    [t('statement.method'), ({ method }) => t(`methods.${method}`)],
+    [t('statement.clerk'), ({ clerk }) => clerk ?? ''],
+    [t('csv.number'), ({ licence }) => licence],
+    [t('csv.tag'), ({ tag }) => tag ?? ''],
+    [t('statement.cents'), ({ cents }) => amountCell(cents)],
+    [t('statement.fees'), ({ fee }) => amountCell(fee)],
+    [t('statement.tax'), ({ tax }) => amountCell(tax)],
+    [t('statement.reference'), ({ reference }) => reference ?? ''],
   ]
-  const taken = (await paymentsOf(db, city, days)).map(({ payment, licence, tag, clerk }) => [
-    showDay(payment.day),
-    t(payment.refundsId === null ? 'statement.payment' : 'statement.refund'),
-    t(`methods.${payment.method}`),
-    clerk ?? '',
-    licence,
-    tag ?? '',
-    dollars(payment.cents),
-    dollars(payment.fee),
-    dollars(payment.tax),
-    payment.reference ?? '',
-  ])
-  const back = (await onlineRefunds(db, city, days)).map(({ day, method, licence, tag, cents }) => [
-    showDay(day),
-    t('statement.refund'),
-    t(`methods.${method}`),
-    '',
-    licence,
-    tag ?? '',
-    dollars(cents),
-    '',
-    '',
-    '',
-  ])
-  // With BOM, so that spreadsheets read accents.
-  return ['\uFEFF', ...[head, ...taken, ...back].map((row) => `${csvRow(row)}\r\n`)]
 }

@@ -79,10 +79,10 @@ describe('the statement', () => {
         headers: { cookie: clerk.cookie },
       })
     const text = (await file('csv')).body
-    expect(text.startsWith('\uFEFFJour,')).toBe(true)
+    expect(text.startsWith('\uFEFFJour;')).toBe(true)
     const csv = text.trim().split('\r\n')
     expect(csv).toHaveLength(6)
-    expect(csv.at(-1)).toMatch(/^2026\/05\/04,Remboursement,En ligne,,.*-5/)
+    expect(csv.at(-1)).toMatch(/^2026\/05\/04;Remboursement;En ligne;;.*;-5\d?,\d\d;/)
     expect((await file('pdf')).body.slice(0, 5)).toBe('%PDF-')
   })
 

@@ -1,3 +1,4 @@
+import { numberCell } from '#domain/csv.ts'
 import { dayOf } from '#domain/dates.ts'
 import { inventoryApi, type Holder } from '#domain/stock/inventory.api.ts'
 import type { Call } from '../../../context.ts'
@@ -17,7 +18,7 @@ export const inventoryRoutes = [
     answerList(call.reply, await listHolders(call.db, query, todayOf(call))),
   ),
   route(inventoryApi.csv, ({ query }, call) =>
-    sendCsv(call.reply, {
+    sendCsv(call, {
       name: 'inventory',
       columns: columnsIn(call),
       batches: allHolders(call.db, query.filter, todayOf(call)),
@@ -35,9 +36,9 @@ function columnsIn({ language }: Pick<Call, 'language'>): CsvColumns<Holder> {
     [t('lots.items'), ({ items }) => String(items)],
     [t('lots.free'), ({ free }) => String(free)],
     [t('inventory.used'), ({ used }) => String(used)],
-    [t('inventory.perDay'), ({ perDay }) => String(perDay)],
-    [t('inventory.daysLeft'), ({ daysLeft }) => String(daysLeft ?? '')],
+    [t('inventory.perDay'), ({ perDay }) => numberCell(perDay)],
+    [t('inventory.daysLeft'), ({ daysLeft }) => numberCell(daysLeft)],
     [t('inventory.runsOut'), ({ runsOut }) => dayCell(runsOut)],
-    [t('inventory.least'), ({ least }) => String(least ?? '')],
+    [t('inventory.least'), ({ least }) => numberCell(least)],
   ]
 }

@@ -122,7 +122,7 @@ it('is a file too, and refuses what it does not know', async () => {
     headers: { cookie: admin.cookie },
   })
   expect(csv.body.trim().split('\r\n')).toHaveLength(3)
-  expect(csv.body).toContain('Clinique du Lac,Micropuces')
+  expect(csv.body).toContain('Clinique du Lac;Micropuces')
   const wrong = async (filter: string) =>
     (await t.call(inventoryApi.holders, { as: admin, query: { filter } })).body.code
   expect([await wrong('[Low~y]'), await wrong('[Name=x]')]).toEqual([

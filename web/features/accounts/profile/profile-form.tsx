@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { fullNameField } from '#domain/accounts/person-fields.ts'
 import { lineTypes, type Profile } from '#domain/accounts/profile.ts'
+import { csvForms } from '#domain/csv.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/forms/idempotency-key.ts'
@@ -22,6 +23,7 @@ import { FieldRow, Form } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -131,6 +133,17 @@ export function ProfileForm({ saved, isFirst, record }: ProfileFormProps) {
             choices={lineTypes.map((value) => ({ value, label: fields(value) }))}
           />
           {!isFirst && language}
+          {!isFirst && (
+            <SelectField
+              form={form}
+              name="csvForm"
+              label={fields('csvForm')}
+              hint={fields('csvFormHint')}
+              choices={csvForms.map((value) => ({ value, label: fields(`csvForms.${value}`) }))}
+              empty={fields('csvForms.language')}
+              optional
+            />
+          )}
         </Card>
         {isFirst && (
           <Fold title={t('more')} open={isMoreWrong}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
+import { csvForms } from '#domain/csv.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
 import { location } from '#domain/places/location.ts'
 import { howTold } from '#domain/places/told-place.ts'
@@ -19,6 +20,7 @@ export const profileForm = profileChange.omit({ location: true, other_info: true
     say('ADDRESS_INVALID'),
   ),
   receiveAlerts: z.boolean(),
+  csvForm: z.enum(['', ...csvForms]).transform((chosen) => (chosen === '' ? null : chosen)),
 })
 export type ProfileValues = z.input<typeof profileForm>
 
@@ -54,6 +56,7 @@ export const valuesOf = ({
   postalCode,
   other_info,
   language,
+  csvForm,
 }: Profile) => ({
   profile: {
     fullName: profile.fullName,
@@ -77,6 +80,7 @@ export const valuesOf = ({
   postalCode: postalCode ?? '',
   receiveAlerts: !other_info.noAlerts,
   language,
+  csvForm: csvForm ?? ('' as const),
 })
 
 /** Empty text deletes a value. */
