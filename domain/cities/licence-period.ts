@@ -36,6 +36,9 @@ const periodFrom = (kind: PeriodKind, from: string, years: number): Period => ({
       : addDays(addYears(from, years), -1),
 })
 
+/** The first day of the year that ends on a day: what ends on 29 February began on 1 March. */
+export const firstDayTo = (to: string): string => addYears(addDays(to, 1), -1)
+
 /** The years that a period covers: calendar years until a 31 December, else full ones; at least 1. */
 export const yearsOf = ({ from, to }: Period): number =>
   to.endsWith('-12-31')

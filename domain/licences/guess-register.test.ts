@@ -5,7 +5,7 @@ it.each([
   [
     'a French register',
     'No de médaille,Nom animal,Espèce,Sexe,Race,Couleur,Année de naissance,Poids,Stérilisé,Vaccin contre la rage,Micropuce,Propriétaire,Téléphone,Courriel,Adresse,App.,Code postal,Début,Fin,Chien dangereux,Remarques',
-    'tag,animalName,species,sex,breed,color,birth,weight,sterilized,rabies,microchip,contactName,telephone,email,address,,postal,from,to,dangerous,notes',
+    'tag,animalName,species,sex,breed,color,birth,weight,sterilized,rabies,microchip,contactName,telephone,email,address,apartment,postal,from,to,dangerous,notes',
   ],
   [
     'an English register',

@@ -8,7 +8,7 @@ const heads: Heads<RegisterField> = [
   ['telephone', /phone|\btel\b|cell/],
   ['language', /langue|language/],
   ['postal', signs.postal],
-  ['apartment', /appart|\bapt\b|\bunite?\b/],
+  ['apartment', /appart|\bapp?t?\b|\bunite?\b/],
   ['address', /adresse|address|\brue\b|street/],
   ['birth', signs.birth],
   ['from', /\bdebut\b|premier jour|first day|\b(start|from|depuis|emission|emise?|issued?)\b|^du$/],

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { jsonText } from '../validation/json-text.ts'
 import { say } from '../validation/say.ts'
-import { registerEncodings, registerMapping } from './register.ts'
+import { registerEncodings, registerMapping, registerWords } from './register.ts'
 
 /** Bytes; longer registers come in by the command (docs/import.md). */
 export const mostRegisterBytes = 200 * 1024 * 1024
-/** Rejected rows in a reply. */
+/** Rejected rows in a reply, and warnings; the file has all. */
 export const mostRejects = 1000
 
 const one = z.object({ id: z.uuid() })
@@ -30,6 +30,10 @@ export const registerSheet = z.object({
 })
 export type RegisterSheet = z.output<typeof registerSheet>
 
+const told = z.array(
+  z.object({ line: z.int(), column: z.string(), reason: z.string(), value: z.string() }),
+)
+
 export const registerOutcome = z.object({
   rows: z.int(),
   imported: z.int(),
@@ -37,10 +41,13 @@ export const registerOutcome = z.object({
   rejected: z.int(),
   /** Columns that were not used. */
   ignored: z.array(z.string()),
+  /** Words of lists that are not known. */
+  unknown: z.array(z.object({ field: z.enum(registerWords), word: z.string() })),
   /** The first of them. */
-  rejects: z.array(
-    z.object({ line: z.int(), column: z.string(), reason: z.string(), value: z.string() }),
-  ),
+  rejects: told,
+  /** Cells of kept rows that were left empty, or read otherwise than they say. */
+  warned: z.int(),
+  warnings: told,
 })
 export type RegisterOutcome = z.output<typeof registerOutcome>
 
@@ -66,6 +73,15 @@ export const registerApi = {
     reply: registerOutcome,
     status: 200,
     upload: true,
+  }),
+  rejects: endpoint({
+    method: 'GET',
+    path: '/api/pro/cities/:id/register/rejects.csv',
+    access: 'staff-or-pro',
+    summary:
+      'What the last file of the register left out or read otherwise, with row, column, reason and value, as CSV; for staff and managers of its organization',
+    params: one,
+    status: 200,
   }),
   progress: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speciesList } from '../animals/animal.ts'
+import { sexes, speciesList } from '../animals/animal.ts'
 import { languages } from '../language.ts'
 import { weightUnits } from './weight.ts'
 
@@ -38,10 +38,29 @@ export const registerFieldNames = Object.keys(registerFields) as [RegisterField,
 
 export const isNeeded = (field: RegisterField): boolean => 'needed' in registerFields[field]
 
+const words = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .record(z.string().max(200), z.enum(values))
+    .transform((table) =>
+      Object.fromEntries(
+        Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value]),
+      ),
+    )
+    .optional()
+
+/** Lists whose words a mapping may explain, beside those that are known. */
+export const registerWords = ['species', 'sex', 'yesNo'] as const
+export type RegisterWords = (typeof registerWords)[number]
+export const yesNoWords = ['yes', 'no'] as const
+
 /** Kept with the city, and in a file for the command. */
 export const registerMapping = z.strictObject({
   /** By the name of the column. */
   columns: z.record(z.string().max(200), z.enum(registerFieldNames)),
+  /** What words of the file mean, in small letters. */
+  values: z
+    .strictObject({ species: words(speciesList), sex: words(sexes), yesNo: words(yesNoWords) })
+    .prefault({}),
   /** Of rows that do not say. */
   species: z.enum(speciesList).default('Dog'),
   language: z.enum(languages).default('fr'),

@@ -26,3 +26,8 @@ export const toTheHectogram = (kilograms: number): number => round(kilograms, 1)
 /** Kilograms from which on a dog is heavy in reports: 50 lb (23 kg). */
 export const heavyKilograms = inKilograms(heavyPounds, 'lbs')
 export const p38Kilograms = regulatedKilograms
+
+/** Of an animal that nobody has weighed: a register may not say it (requirements/cities.md 7). */
+export const unknownKilograms = 0
+export const knownKilograms = (kilograms: number): number | null =>
+  kilograms === unknownKilograms ? null : kilograms

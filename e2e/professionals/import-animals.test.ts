@@ -39,7 +39,7 @@ for (const { language, viewport, role } of inTurn(journeys, 1)) {
     })
 
     await test.step('the word is told, told otherwise, and the animals come in', async () => {
-      const word = page.getByLabel(t('word', { word: 'Lapin nain' }))
+      const word = page.getByLabel(sheets('word', { word: 'Lapin nain' }))
       await word.selectOption('Cat')
       await page.getByRole('button', { name: sheets('try') }).click()
       await expect(page.getByText(t('wouldImport', { count: 2 }))).toBeVisible()

@@ -9,10 +9,12 @@ export interface Reject {
   column: string
   reason: string
   value: string
+  /** Of a cell that was read otherwise than it says, or left empty, in a row that is kept. */
+  kept?: true
 }
 
-/** First line of the file, as the command writes it. */
-export const rejectsHead = 'line,column,reason,value\n'
+const rejectsHead = ['line', 'column', 'reason', 'value']
+export const rowWords = { rejected: 'rejected', kept: 'kept' } as const
 
 /** CSV, synced to disk before the batch commits. */
 export interface RejectsFile {
@@ -25,13 +27,24 @@ export interface RejectsFile {
 
 /**
  * @param length of the valid part; 0 starts anew
+ * @param warns has a column that tells rows that are kept from those that are not
  * @returns null when the file is missing or shorter
  */
-export async function openRejects(path: string, length: number): Promise<RejectsFile | null> {
+export async function openRejects(
+  path: string,
+  length: number,
+  warns = false,
+): Promise<RejectsFile | null> {
   const file = await openAt(path, length)
   if (!file) return null
   let end = length
-  if (length === 0) end = await write(file, rejectsHead, 0)
+  const rowOf = (cells: string[], row: string) => `${csvRow(warns ? [...cells, row] : cells)}\n`
+  const toLine = ({ part, line, column, reason, value, kept }: Reject) =>
+    rowOf(
+      [part === undefined ? String(line) : `${part}:${line}`, column, reason, value],
+      kept ? rowWords.kept : rowWords.rejected,
+    )
+  if (length === 0) end = await write(file, rowOf(rejectsHead, 'row'), 0)
   return {
     length: () => end,
     async append(rejects, after) {
@@ -68,6 +81,3 @@ async function write(file: FileHandle, text: string, at: number): Promise<number
   await file.datasync()
   return at + bytes.length
 }
-
-const toLine = ({ part, line, column, reason, value }: Reject) =>
-  `${csvRow([part === undefined ? String(line) : `${part}:${line}`, column, reason, value])}\n`

@@ -65,7 +65,13 @@ interface Stage {
   end(): Promise<void>
 }
 
-export interface ImportJob<Row> {
+/** What became of cells of a row that is kept. */
+interface Warned {
+  warnings?: Reject[]
+}
+const warningsOf = (row: object): Reject[] => (row as Warned).warnings ?? []
+
+export interface ImportJob<Row extends object> {
   /** Key of progress and lock. */
   source: string
   /** Column indexes. */
@@ -79,6 +85,8 @@ export interface ImportJob<Row> {
   /** In the batch's transaction. With a stage this only puts them there, and they count as unchanged. */
   store(tx: Database, rows: Row[], now: Date): Promise<BatchCounts>
   stage?: Stage
+  /** Its rows may have warnings. */
+  warns?: true
 }
 
 const noCounts: ImportCounts = {
@@ -113,7 +121,7 @@ export async function runImport<Row extends object>(
     await job.begin?.()
     const fingerprint = fingerprintOf({ fileHash: hash, ...job.facts })
     const before = plan.dryRun ? null : await importProgress(db, job.source, fingerprint)
-    const { rejects, progress, restarted } = await openProgress(plan, before, job.stage)
+    const { rejects, progress, restarted } = await openProgress(plan, before, job)
     const run: Run<Row> = { db, clock, plan, job, fingerprint, rejects, progress }
     const outcome = (rest: { finished: boolean; gone?: number }) => ({
       counts: countsOf(progress),
@@ -137,7 +145,7 @@ export async function runImport<Row extends object>(
   }
 }
 
-interface Run<Row> {
+interface Run<Row extends object> {
   db: Database
   clock: Clock
   plan: FilePlan
@@ -216,6 +224,7 @@ async function commitBatch<Row extends object>(
   const before = rejects.length()
   const store = async (tx: Database) => {
     const rows = batch.filter((row): row is Row => !('reject' in row))
+    const warned = rows.flatMap(warningsOf)
     const outcome = await job.store(tx, rows, now)
     const unread = batch.flatMap((row) => ('reject' in row ? [row.reject] : []))
     const refused =
@@ -230,7 +239,7 @@ async function commitBatch<Row extends object>(
       rejected: progress.rejected + refused.length,
       differing: progress.differing + outcome.differing,
       placeless: progress.placeless + outcome.placeless,
-      rejectsBytes: await rejects.append(refused, before),
+      rejectsBytes: await rejects.append(withWarnings(refused, warned), before),
       finished: finished && !job.stage ? now : null,
     }
     if (!plan.dryRun) await saveProgress(tx, job.source, fingerprint, next)
@@ -240,8 +249,18 @@ async function commitBatch<Row extends object>(
   Object.assign(progress, next)
 }
 
+/** By lines; of a row that was rejected after all that alone is told. */
+function withWarnings(refused: Reject[], warned: Reject[]): Reject[] {
+  if (warned.length === 0) return refused
+  const lines = new Set(refused.map(({ line }) => line))
+  const told = warned.filter(({ line }) => !lines.has(line))
+  return [...refused, ...told.map((one) => ({ ...one, kept: true as const }))].toSorted(
+    (a, b) => a.line - b.line,
+  )
+}
+
 /** Brings what differs, with the end of the run. */
-async function compare<Row>(
+async function compare<Row extends object>(
   { db, clock, plan, job, fingerprint, progress }: Run<Row>,
   stage: Stage,
   watch: ImportWatch,
@@ -274,16 +293,16 @@ function unlessDry(error: unknown): void {
 async function openProgress(
   plan: FilePlan,
   before: ImportProgress | null,
-  stage: Stage | undefined,
+  { stage, warns }: Pick<ImportJob<object>, 'stage' | 'warns'>,
 ): Promise<{ rejects: RejectsFile; progress: ImportProgress; restarted: boolean }> {
   const isThere =
     before !== null &&
     !before.finished &&
     before.rowsDone > 0 &&
     (stage === undefined || (await stage.holds(before.rowsDone - before.rejected)))
-  const resumed = isThere ? await openRejects(plan.rejects, before.rejectsBytes) : null
+  const resumed = isThere ? await openRejects(plan.rejects, before.rejectsBytes, warns) : null
   if (before && resumed) return { rejects: resumed, progress: { ...before }, restarted: false }
-  const rejects = (await openRejects(plan.rejects, 0)) as RejectsFile
+  const rejects = (await openRejects(plan.rejects, 0, warns)) as RejectsFile
   return {
     rejects,
     progress: { ...noCounts, rejectsBytes: 0, finished: null },

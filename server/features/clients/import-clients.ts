@@ -28,7 +28,10 @@ import { receiveFile } from '../../http/receive-file.ts'
 import { readHeader, readRows } from '../../import/csv-source.ts'
 import { decodeText } from '../../import/decode-text.ts'
 import { ImportError } from '../../import/import-error.ts'
-import { readDate } from '../../import/read-date.ts'
+import { unwrapped } from '../../import/cells/cell.ts'
+import { plainTelephone } from '../../import/cells/contact.ts'
+import { readDate } from '../../import/cells/read-date.ts'
+import { knownLanguage } from '../../import/cells/words.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import { runImport, type ImportJob } from '../../import/run-import.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
@@ -216,9 +219,6 @@ interface Reading {
   seen: Map<string, number>
 }
 
-/** An apostrophe that keeps spreadsheets from reading a formula is none of the text. */
-const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
-
 const shape = clientForm.shape
 
 function readPerson(cells: string[], line: number, reading: Reading): Row | { reject: Reject } {
@@ -227,7 +227,7 @@ function readPerson(cells: string[], line: number, reading: Reading): Row | { re
   const say = translator(language, 'validation')
   const texts: Partial<Record<ImportField, string>> = {}
   mapping.forEach((field, index) => {
-    const text = field === null ? '' : cellText(cells[index] ?? '')
+    const text = field === null ? '' : unwrapped(cells[index] ?? '')
     if (field === null || text === '') return
     const before = texts[field]
     const joint = joints[field] ?? ' '
@@ -242,7 +242,7 @@ function readPerson(cells: string[], line: number, reading: Reading): Row | { re
     },
   })
   if (cells.length !== header.length) return reject(null, t('import.width'))
-  const telephone = texts.telephone?.replace(/^\+?1[\s.-]*(?=\(?\d{3})/, '')
+  const telephone = texts.telephone === undefined ? undefined : plainTelephone(texts.telephone)
   const checks = { ...texts, telephone, fullName: texts.fullName ?? '' }
   const person: Record<string, unknown> = {}
   for (const field of ['fullName', 'telephone', 'email', 'address', 'notes'] as const) {
@@ -276,21 +276,6 @@ function readPerson(cells: string[], line: number, reading: Reading): Row | { re
   }
 }
 
-const known: Record<string, Language> = {
-  fr: 'fr',
-  fra: 'fr',
-  français: 'fr',
-  francais: 'fr',
-  french: 'fr',
-  f: 'fr',
-  en: 'en',
-  eng: 'en',
-  anglais: 'en',
-  english: 'en',
-  a: 'en',
-  e: 'en',
-}
-
 /** null for a word that is none. */
 const languageOf = (word: string | undefined, otherwise: Language): Language | null =>
-  word === undefined ? otherwise : (known[word.toLowerCase()] ?? null)
+  word === undefined ? otherwise : knownLanguage(word)

@@ -13,8 +13,9 @@ import { savepoint, transaction, type Database } from '../../db/connect.ts'
 import { animals, implants, items } from '../../db/tables/index.ts'
 import { explainError } from '../../http/errors.ts'
 import type { Limits } from '../../http/limits/limits.ts'
-import { readDate } from '../../import/read-date.ts'
-import { knownWords } from '../../import/words.ts'
+import { plainTelephone } from '../../import/cells/contact.ts'
+import { readDate } from '../../import/cells/read-date.ts'
+import { knownLanguage, knownSpecies, readSex, readSterilized } from '../../import/cells/words.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { holdMicrochips } from '../stock/hold-number.ts'
@@ -33,47 +34,21 @@ export interface CheckedList {
   rows: CheckedRow[]
 }
 
-const yesOrNo: Record<string, boolean> = {
-  oui: true,
-  yes: true,
-  o: true,
-  y: true,
-  vrai: true,
-  true: true,
-  '1': true,
-  x: true,
-  non: false,
-  no: false,
-  n: false,
-  faux: false,
-  false: false,
-  '0': false,
-}
-const spoken: Record<string, string> = {
-  fr: 'fr',
-  français: 'fr',
-  francais: 'fr',
-  french: 'fr',
-  en: 'en',
-  anglais: 'en',
-  english: 'en',
-}
-
 /** What the form of one implant would send; words that nobody knows are refused there. */
 function bodyOf(cells: Cells, { implanter, language, species, email }: ImplantList): unknown {
   const { animal, telephone, dob, sex, ...told } = cells
-  const inWords = (text: string | undefined, table: Record<string, unknown>): unknown =>
-    text === undefined ? undefined : (table[text.toLowerCase()] ?? text)
+  const inWords = <T>(text: string | undefined, read: (text: string) => T | null): unknown =>
+    text === undefined ? undefined : (read(text) ?? text)
   return {
     ...told,
     implanter,
-    language: inWords(told.language, spoken) ?? language,
+    language: inWords(told.language, knownLanguage) ?? language,
     email: told.email ?? email,
-    telephone: telephone?.replace(/^\+?1[\s.-]*(?=\(?\d{3})/, ''),
-    species: inWords(told.species, knownWords.species) ?? species,
-    sex: inWords(sex, knownWords.sex),
+    telephone: telephone === undefined ? undefined : plainTelephone(telephone),
+    species: inWords(told.species, knownSpecies) ?? species,
+    sex: inWords(sex, (text) => readSex(text)?.sex ?? null),
     dob: dob === undefined ? undefined : (readDate(dob) ?? dob),
-    sterilization: inWords(told.sterilization, yesOrNo),
+    sterilization: inWords(told.sterilization, readSterilized),
     ...(animal !== undefined && { animal: { unique_id: animal } }),
   }
 }

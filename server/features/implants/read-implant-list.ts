@@ -8,7 +8,8 @@ import {
   type ImplantListReport,
 } from '#domain/implants/implant-list.ts'
 import { readSized } from '#domain/validation/sizes.ts'
-import { knownWords } from '../../import/words.ts'
+import { unwrapped } from '../../import/cells/cell.ts'
+import { knownSpecies, readSex } from '../../import/cells/words.ts'
 import { Refusal } from '../../refusal.ts'
 
 export type Cells = Partial<Record<ImplantColumn, string>>
@@ -81,9 +82,7 @@ function read(text: string): { first: number; last: number; cells: string[] }[] 
   }
 }
 
-/** An apostrophe that keeps spreadsheets from reading a formula is none of the text. */
-const textOf = (cell: string | undefined): string =>
-  (cell ?? '').replace(/^'(?=[=+\-@\d])/, '').trim()
+const textOf = (cell: string | undefined): string => unwrapped(cell ?? '')
 
 const byColumn = (columns: ImplantListReport['columns'], cells: string[]): Cells =>
   Object.fromEntries(
@@ -98,8 +97,8 @@ const shapes: [ImplantColumn, (text: string) => boolean][] = [
   ['verif', (text) => /^\d{3}$/.test(text)],
   ['card', (text) => /^\d{9}$/.test(text.replace(/[\s-]/g, ''))],
   ['telephone', (text) => /^\+?1?\d{10}$/.test(text.replace(/[\s().-]/g, ''))],
-  ['species', (text) => text.toLowerCase() in knownWords.species],
-  ['sex', (text) => text.toLowerCase() in knownWords.sex],
+  ['species', (text) => knownSpecies(text) !== null],
+  ['sex', (text) => readSex(text) !== null],
   ['fullname', () => true],
 ]
 

@@ -17,13 +17,14 @@ import {
 } from '#domain/import/imported-fields.ts'
 import type { ImportField, Mapping } from '#domain/import/mapping.ts'
 import type { Layout } from './mapping.ts'
-import { readDate } from '../../import/read-date.ts'
+import { cellText, unwrapped } from '../../import/cells/cell.ts'
+import { readDate, whyNoDate } from '../../import/cells/read-date.ts'
 import { FirstLines } from '../../import/first-lines.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import type { Language } from '#domain/language.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Say } from './reasons.ts'
-import { knownWords } from '../../import/words.ts'
+import { knownWord, meaningOf } from '../../import/cells/words.ts'
 
 export type CarriedKind = Exclude<NumberKind, 'card'>
 
@@ -109,16 +110,13 @@ export const columnOf = (field: ImportField | null, layout: Layout): string =>
     .map(({ column }) => column)
     .join(' + ')
 
-/** Spreadsheets write `="00123"` to keep zeros; other formulas are text. */
-const unquoted = (text: string): string => (/^="([^"]*)"$/.exec(text)?.[1] ?? text).trim()
-
 type Texts = Partial<Record<ImportField, string>>
 
 function readTexts(cells: string[], layout: Layout): Texts {
   const texts: Texts = {}
   for (const { field, index } of layout) {
     const cell = cells[index] ?? ''
-    const value = unquoted(field === 'notes' ? cell.trim() : cell.replace(/\s+/g, ' ').trim())
+    const value = field === 'notes' ? unwrapped(cell) : cellText(cell)
     if (value === '') continue
     const before = texts[field]
     texts[field] =
@@ -143,13 +141,8 @@ function readAnimal(
 ): RowAnimal {
   const { values, defaults, dateOrder } = mapping
   const word = (field: ChoiceColumn, typed: string) => {
-    const tables: (Record<string, string> | undefined)[] = [values[field], knownWords[field]]
-    const known = tables
-      .map((table) =>
-        table && Object.hasOwn(table, typed.toLowerCase()) ? table[typed.toLowerCase()] : undefined,
-      )
-      .find((value) => value !== undefined)
-    if (known === undefined) {
+    const known = meaningOf(values[field], typed) ?? knownWord(field, typed)
+    if (known === null) {
       onUnknown?.(field, typed)
       throw new RowProblem(field, say('unknownWord', { field, word: typed.toLowerCase() }))
     }
@@ -160,9 +153,7 @@ function readAnimal(
     if (day === null)
       throw new RowProblem(
         field,
-        dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(typed)
-          ? say('notDate')
-          : say('dateOrder'),
+        say(whyNoDate(typed, dateOrder) === 'dateOrder' ? 'dateOrder' : 'notDate'),
       )
     if (day > today) throw new RowProblem(field, say('future'))
     return day

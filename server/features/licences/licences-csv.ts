@@ -1,3 +1,4 @@
+import { numberCell } from '#domain/csv.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
@@ -10,8 +11,8 @@ import { eachLicence, type Scope } from './licences.queries.ts'
 
 /** The licences of a filter, streamed; noted in the audit log before the reply. */
 export async function sendLicencesCsv(query: ListQuery, call: Call, scope?: Scope): Promise<void> {
-  const { db, language, reply } = call
-  await sendCsv(reply, {
+  const { db, language } = call
+  await sendCsv(call, {
     name: 'licences',
     columns: columnsIn(language),
     batches: eachLicence(query, call, scope),
@@ -33,7 +34,10 @@ function columnsIn(language: Language): CsvColumns<ListedLicence> {
     [t('csv.species'), ({ species }) => common(`species.${species}`)],
     [t('csv.breed'), ({ breed }) => breed],
     [t('csv.microchip'), ({ microchip }) => microchip ?? ''],
-    [t('csv.kilograms'), ({ kilograms }) => String(kilograms)],
+    [
+      t('csv.kilograms'),
+      ({ kilograms }) => (kilograms === null ? t('reports.unknown') : numberCell(kilograms)),
+    ],
     [t('csv.dangerous'), ({ dangerous }) => common(dangerous ? 'yes' : 'no')],
     [t('csv.keeper'), ({ contactName }) => contactName],
     [t('csv.email'), ({ email }) => email],

@@ -1,3 +1,4 @@
+import { knownKilograms } from '#domain/licences/weight.ts'
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { speciesList } from '#domain/animals/animal.ts'
@@ -171,7 +172,7 @@ const asListed = ({ licence, city }: Row, today: string): ListedLicence => ({
   species: licence.species,
   breed: licence.breed,
   microchip: licence.microchip,
-  kilograms: licence.kilograms,
+  kilograms: knownKilograms(licence.kilograms),
   dangerous: licence.dangerous,
   contactName: licence.contactName,
   email: licence.email,

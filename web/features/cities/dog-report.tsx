@@ -98,7 +98,10 @@ function DogTable({ kind, list }: { kind: ReportKind; list: List<ListedLicence> 
       label: t('weight'),
       isFixed: true,
       isNumber: true,
-      cell: ({ kilograms }) => titles('kilograms', { kilograms: toTheHectogram(kilograms) }),
+      cell: ({ kilograms }) =>
+        kilograms === null
+          ? titles('unknown')
+          : titles('kilograms', { kilograms: toTheHectogram(kilograms) }),
     },
     {
       field: 'Dangerous',

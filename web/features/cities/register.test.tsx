@@ -22,6 +22,7 @@ const sheet: RegisterSheet = {
     species: 'Dog',
     language: 'fr',
     weightUnit: 'kg',
+    values: {},
   },
 }
 const open = (session: object = { manager: true }, rows: number | null = null) =>
@@ -79,16 +80,31 @@ it('is tried, then comes in as it was tried', async () => {
     unchanged: 0,
     rejected: 1,
     ignored: ['Couleur'],
+    unknown: [{ field: 'sex', word: 'Gars' }],
     rejects: [{ line: 4, column: 'Fin', reason: 'no date', value: 'demain' }],
+    warned: 1,
+    warnings: [
+      { line: 2, column: 'Sexe', reason: 'unknown word: the cell stays empty', value: 'Gars' },
+    ],
   }
   act(() => second.answer(200, outcome))
   expect(await screen.findByText('2 licences would come in.')).toBeTruthy()
   expect(screen.getByRole('row', { name: '4 Fin no date demain' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^2 Sexe unknown word/ })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('“Gars”'), 'Male')
+  await trial()
+  const told = await sending(2)
+  expect(JSON.parse(told.fields['mapping'] ?? '')).toMatchObject({
+    values: { sex: { gars: 'Male' } },
+  })
+  act(() => told.answer(200, { ...outcome, unknown: [], warned: 0, warnings: [] }))
+  expect(await screen.findByText('2 licences would come in.')).toBeTruthy()
+  expect((screen.getByLabelText('“Gars”') as HTMLSelectElement).value).toBe('Male')
   await userEvent.click(screen.getByRole('button', { name: 'Bring 2 licences in' }))
-  const third = await sending(2)
+  const third = await sending(3)
   expect([third.fields['trial'], third.fields['mapping']]).toEqual([
     'false',
-    second.fields['mapping'],
+    told.fields['mapping'],
   ])
   act(() => third.answer(200, outcome))
   expect(await screen.findByText('2 licences came in.')).toBeTruthy()

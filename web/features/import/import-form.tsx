@@ -6,20 +6,25 @@ import { importApi, type ImportSheet, type ImportState } from '#domain/import/im
 import {
   choiceColumns,
   importedFields,
+  type ChoiceColumn,
   type ImportedColumn,
 } from '#domain/import/imported-fields.ts'
 import { importFieldNames, type ImportField } from '#domain/import/mapping.ts'
 import { upload } from '#web/api/upload.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordsOf } from '#web/shared/lists/filters.tsx'
 import { SheetForm } from '#web/shared/sheets/sheet-form.tsx'
-import { Card } from '#web/ui/card.tsx'
+import {
+  WordStep,
+  withMeaning,
+  wordsOfFiles,
+  type Meanings,
+} from '#web/shared/sheets/word-step.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { importQuery } from './import.queries.ts'
-import styles from './import.module.css'
 import { typedImport, typedOf } from './typed-import.ts'
 
 interface ImportFormProps {
@@ -39,8 +44,8 @@ export function ImportForm({ file, sheet, unknown, onSending }: ImportFormProps)
   const label = useFieldLabel()
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const [meanings, setMeanings] = useState(sheet.mapping.values)
-  const words = wordsOfFiles(meanings, unknown)
+  const [meanings, setMeanings] = useState<Meanings<ChoiceColumn>>(sheet.mapping.values)
+  const words = wordsOfFiles(choiceColumns, meanings, unknown)
   const form = useSchemaForm({
     schema: typedImport,
     defaults: typedOf(sheet),
@@ -76,28 +81,17 @@ export function ImportForm({ file, sheet, unknown, onSending }: ImportFormProps)
       hintOf={(field) => (field === 'key' ? t('keyHint') : undefined)}
       isNeeded={(field) => needed.includes(field)}
       between={
-        words.length > 0 && (
-          <Card as="section" aria-labelledby="words" className={styles.stack}>
-            <h2 id="words">{t('words')}</h2>
-            <p className={styles.small}>{t('wordsHint')}</p>
-            <Filters>
-              {words.map(({ field, word }) => (
-                <ChoiceFilter
-                  key={`${field} ${word}`}
-                  label={t('word', { word })}
-                  value={meanings[field]?.[word.toLowerCase()]}
-                  onChange={(value) => setMeanings((now) => meaning(now, { field, word }, value))}
-                  choices={
-                    field === 'species'
-                      ? wordsOf(speciesList, (one) => common(`species.${one}`))
-                      : wordsOf(sexes, (one) => common(`sex.${one}`))
-                  }
-                  all={t('unknownWord')}
-                />
-              ))}
-            </Filters>
-          </Card>
-        )
+        <WordStep
+          words={words}
+          meanings={meanings}
+          onChange={setMeanings}
+          choicesOf={(field) =>
+            field === 'species'
+              ? wordsOf(speciesList, (one) => common(`species.${one}`))
+              : wordsOf(sexes, (one) => common(`sex.${one}`))
+          }
+          unknown={() => t('unknownWord')}
+        />
       }
       rest={
         <>
@@ -127,32 +121,6 @@ export function ImportForm({ file, sheet, unknown, onSending }: ImportFormProps)
     />
   )
 }
-
-type Meanings = ImportSheet['mapping']['values']
-type Word = ImportState['unknown'][number]
-
-/** Those that the last trial did not know, then those that someone gave a meaning before. */
-function wordsOfFiles(kept: Meanings, unknown: readonly Word[]): Word[] {
-  const asked = new Set(unknown.map(({ field, word }) => `${field} ${word.toLowerCase()}`))
-  const before = choiceColumns.flatMap((field) =>
-    Object.keys(kept[field] ?? {}).map((word): Word => ({ field, word })),
-  )
-  return [...unknown, ...before.filter(({ field, word }) => !asked.has(`${field} ${word}`))]
-}
-
-/** '' stays in the list, and has no meaning. */
-const meaning = (before: Meanings, { field, word }: Word, value: string): Meanings => ({
-  ...before,
-  [field]: { ...before[field], [word.toLowerCase()]: value },
-})
-
-const withMeaning = (meanings: Meanings): Meanings =>
-  Object.fromEntries(
-    Object.entries(meanings).map(([field, words]) => [
-      field,
-      Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
-    ]),
-  )
 
 function useFieldLabel(): (field: ImportField) => string {
   const t = useTranslations('import.fields')

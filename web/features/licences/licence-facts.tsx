@@ -98,14 +98,22 @@ function OfLicence({ licence }: { licence: Licence }) {
   )
 }
 
+function Weight({ weight, weightUnit, kilograms }: Licence['animalInfo']) {
+  const t = useTranslations('counter.page')
+  const reports = useTranslations('licences.reports')
+  const format = useFormatter()
+  if (weight === null || kilograms === null) return reports('unknown')
+  const told = format.number(weight)
+  return weightUnit === 'kg'
+    ? t('kilograms', { weight: told })
+    : t('pounds', { weight: told, kilograms: format.number(toTheHectogram(kilograms)) })
+}
+
 function OfAnimal({ licence }: { licence: Licence }) {
   const t = useTranslations('counter.page')
   const apply = useTranslations('apply.fields')
   const common = useTranslations('common')
   const { animalInfo: animal, animalProvenance: from, card, renewals, other_info: other } = licence
-  const format = useFormatter()
-  const weight = format.number(animal.weight)
-  const kilograms = format.number(toTheHectogram(animal.kilograms))
   const notice = animal.contraindication
   const optional = {
     [apply('card')]: card && inGroups(card),
@@ -136,9 +144,7 @@ function OfAnimal({ licence }: { licence: Licence }) {
         <Fact label={apply('color')}>{animal.color}</Fact>
         <Fact label={t('born')}>{showBirth(animal.dateOfBirth, animal.dateOfBirthPrecision)}</Fact>
         <Fact label={t('weight')}>
-          {animal.weightUnit === 'kg'
-            ? t('kilograms', { weight })
-            : t('pounds', { weight, kilograms })}
+          <Weight {...animal} />
         </Fact>
         <Fact label={t('health')}>
           {[

@@ -1,3 +1,4 @@
+import { firstDayTo } from '#domain/cities/licence-period.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { addDays, addYears, dayOf } from '#domain/dates.ts'
@@ -127,7 +128,7 @@ function licenceOf(
 ) {
   const today = dayOf(now)
   const to = ends === null ? null : addDays(today, ends)
-  const from = to === null ? null : addDays(addYears(to, -1), 1)
+  const from = to === null ? null : firstDayTo(to)
   const created = from === null ? now : new Date(`${from}T15:00:00Z`)
   return {
     id: uuidv7(),

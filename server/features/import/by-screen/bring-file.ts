@@ -1,13 +1,9 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { and, eq, ne } from 'drizzle-orm'
-import { csvRow } from '#domain/csv.ts'
 import { importFieldsForm, mostImportBytes, type ImportSheet } from '#domain/import/import.api.ts'
 import { guessColumns } from '#domain/import/guess-columns.ts'
 import { mappingShape } from '#domain/import/mapping.ts'
-import type { Language } from '#domain/language.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
@@ -16,9 +12,8 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
 import { readHeader } from '../../../import/csv-source.ts'
 import { readSheet, refusing } from '../../../import/read-sheet.ts'
-import { rejectsHead } from '../../../import/rejects-file.ts'
+import { sendRejects } from '../../../import/read-rejects.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
-import { translator } from '../../../texts.ts'
 import { layOut } from '../mapping.ts'
 import { keptImport } from './import.queries.ts'
 import { importFile, importFolder, rejectsFile, removeImportFiles } from './kept-file.ts'
@@ -175,24 +170,12 @@ export async function bringTried(
  * The rows that were left out, as a file for people.
  * @throws Refusal NOT_FOUND
  */
-export async function sendRejects(
-  call: Pick<Call, 'db' | 'caller' | 'env' | 'reply'>,
-): Promise<void> {
+export async function sendKeptRejects(call: Call): Promise<void> {
   const kept = await keptImport(call.db, call.caller.organizationId ?? '')
   if (!kept || kept.fileId === null || kept.status !== 'done') throw new Refusal('NOT_FOUND')
   const path = rejectsFile(call, kept.fileId, kept.trial)
   if (!(await stat(path).catch(() => null))) throw new Refusal('NOT_FOUND')
-  await call.reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', 'attachment; filename="rejects.csv"')
-    .send(Readable.from(inWords(path, kept.language)))
-}
-
-/** With the heads in the language of the reasons, and a BOM, so that spreadsheets read accents. */
-async function* inWords(path: string, language: Language): AsyncGenerator<string | Buffer> {
-  const t = translator(language, 'sheets')
-  yield `\uFEFF${csvRow([t('line'), t('columnHead'), t('reason'), t('value')])}\n`
-  yield* createReadStream(path, { start: Buffer.byteLength(rejectsHead) })
+  await sendRejects(call, path, { language: kept.language, telling: false })
 }
 
 const valueOf = ({ fields }: MultipartFile, name: string): unknown =>

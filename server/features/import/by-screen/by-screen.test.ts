@@ -124,16 +124,16 @@ describe('a file of animals', () => {
       headers: { cookie: shelter.cookie },
     })
     expect(reply.headers['content-type']).toContain('text/csv')
-    const [head, row] = reply.body.split('\n')
-    expect(head).toBe('\uFEFFLigne,Colonne,Raison,Valeur')
-    expect(row).toMatch(/^5,Né le,/)
+    const [head, row] = reply.body.split('\r\n')
+    expect(head).toBe('\uFEFFLigne;Colonne;Raison;Valeur')
+    expect(row).toMatch(/^5;Né le;/)
     await attempt(`${header}\n9;Rex;=1+1;;2020-01-01`)
     await t.services.queue.drain()
     const formula = await t.app.inject({
       url: importApi.rejects.path,
       headers: { cookie: shelter.cookie },
     })
-    expect(formula.body).not.toMatch(/,=1\+1/)
+    expect(formula.body).not.toMatch(/;=1\+1/)
   })
 
   it('goes on where a killed run stopped', async () => {

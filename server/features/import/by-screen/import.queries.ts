@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
+import { stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { mostShownRejects, type ImportState } from '#domain/import/import.api.ts'
 import type { Call, Services } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { animalImports } from '../../../db/tables/index.ts'
+import { readRejects } from '../../../import/read-rejects.ts'
 import { rejectsFile } from './kept-file.ts'
 
 export type KeptImport = typeof animalImports.$inferSelect
@@ -49,10 +49,10 @@ export async function importStateOf(
 }
 
 async function firstRejects(path: string): Promise<ImportState['rejects']> {
-  const text = await readFile(path).catch(() => '')
-  const rows = parse<Record<'line' | 'column' | 'reason' | 'value', string>>(text, {
-    columns: true,
-    to: mostShownRejects,
-  })
-  return rows.map(({ line, ...row }) => ({ line: Number(line), ...row }))
+  if (!(await stat(path).catch(() => null))) return []
+  for await (const rows of readRejects(path))
+    return rows
+      .slice(0, mostShownRejects)
+      .map(({ line, column, reason, value }) => ({ line: Number(line), column, reason, value }))
+  return []
 }

@@ -1,7 +1,7 @@
 import { importApi } from '#domain/import/import.api.ts'
 import type { Call } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { bringTried, readImportSheet, sendRejects, tryFile } from './bring-file.ts'
+import { bringTried, readImportSheet, sendKeptRejects, tryFile } from './bring-file.ts'
 import { importStateOf } from './import.queries.ts'
 
 const stateOf = async (call: Call) => ({ state: await importStateOf(call, call.caller) })
@@ -17,5 +17,5 @@ export const importRoutes = [
     return stateOf(call)
   }),
   route(importApi.state, (_, call) => stateOf(call)),
-  route(importApi.rejects, (_, call) => sendRejects(call)),
+  route(importApi.rejects, (_, call) => sendKeptRejects(call)),
 ]

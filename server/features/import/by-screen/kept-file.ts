@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, ne, isNotNull } from 'drizzle-orm'
 import { importDays } from '#domain/import/import.api.ts'
@@ -14,6 +14,21 @@ export const importFile = (place: Place, fileId: string): string =>
   join(importFolder(place), `animals-${fileId}.csv`)
 export const rejectsFile = (place: Place, fileId: string, trial: boolean): string =>
   join(importFolder(place), `animals-${fileId}${trial ? '.trial' : ''}.rejects.csv`)
+
+/** What the last file of the register of a city left out. */
+export const registerRejects = (place: Place, cityId: string): string =>
+  join(importFolder(place), `register-${cityId}.rejects.csv`)
+
+/** Files of registers that are older than what organizations brought in is kept. */
+async function sweepRegisterRejects({ env, clock }: Pick<Services, 'env' | 'clock'>) {
+  const folder = importFolder({ env })
+  const oldest = clock.now().getTime() - importDays * dayMs
+  for (const name of await readdir(folder).catch(() => []))
+    if (/^register-.*\.rejects\.csv$/.test(name)) {
+      const path = join(folder, name)
+      if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })
+    }
+}
 
 export async function removeImportFiles(place: Place, fileId: string): Promise<void> {
   for (const path of [
@@ -50,5 +65,6 @@ export async function sweepImports(
     return rows
   })
   for (const { fileId } of gone) if (fileId !== null) await removeImportFiles(services, fileId)
+  await sweepRegisterRejects(services)
   return { rowCount: gone.length }
 }

@@ -79,6 +79,9 @@ describe('the register of a city', () => {
         unchanged: 0,
         rejected: 1,
         ignored: ['Couleur'],
+        unknown: [],
+        warned: 0,
+        warnings: [],
         rejects: [{ line: 4, column: 'Fin', reason: 'pas une date', value: 'demain' }],
       },
     ])
@@ -91,6 +94,58 @@ describe('the register of a city', () => {
     const progress = await t.call(registerApi.progress, { as: manager, params: { id } })
     expect(progress.body).toEqual({ rows: null })
     expect(await t.services.db.$count(auditLog, eq(auditLog.subject, id))).toBe(2)
+  })
+
+  it('tells what it left out or read otherwise, in the answer and as a file', async () => {
+    const { id } = await cityWith(t, manager, 'Candiac')
+    const dirty = [
+      'Médaille;Fin;Nom;Naissance;Gardien;Adresse;Poids (lb);Courriel;Espèce',
+      'D1;2026-12-31;Rex;vers 2018;Odile Proprio;12 rue Principale;n/d;aucun;toutou',
+      'D2;2026-12-31;Maya;2020;Odile Proprio;12 rue Principale;45;a@example.org / b@example.org;Chien',
+      'D3;2026-12-31;Léo;3 ans;Odile Proprio;12 rue Principale;45;;Chien',
+      ';;;;;;;;',
+    ].join('\r\n')
+    const sheet = (await send(at(registerApi.columns, id), dirty)).body as RegisterSheet
+    expect(sheet.mapping).toMatchObject({ weightUnit: 'lbs', columns: { 'Poids (lb)': 'weight' } })
+    const values = { species: { Toutou: 'Dog' } }
+    const told = (more: object = {}) => ({ mapping: JSON.stringify({ ...sheet.mapping, ...more }) })
+    const tried = await bring(id, dirty, { ...told(), trial: 'true' })
+    expect(tried.body).toMatchObject({
+      imported: 1,
+      rejected: 3,
+      warned: 1,
+      unknown: [{ field: 'species', word: 'toutou' }],
+    })
+    expect((await bring(id, dirty, told({ values }))).body).toMatchObject({
+      imported: 2,
+      rejected: 2,
+      rejects: [
+        { line: 4, column: 'Naissance', value: '3 ans' },
+        { line: 5, column: '', reason: 'la ligne est vide' },
+      ],
+      warned: 4,
+      warnings: [
+        { line: 2, column: 'Naissance', value: 'vers 2018' },
+        { line: 2, column: 'Poids (lb)', value: 'n/d' },
+        { line: 2, column: 'Courriel', value: 'aucun' },
+        {
+          line: 3,
+          column: 'Courriel',
+          reason: expect.stringContaining('a@example.org est gardé') as string,
+        },
+      ],
+    })
+    const file = await t.app.inject({
+      url: at(registerApi.rejects, id),
+      headers: { cookie: manager.cookie },
+    })
+    const lines = file.body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFFLigne;Colonne;Raison;Valeur;Sort de la ligne')
+    expect(lines).toHaveLength(7)
+    expect(lines.filter((line) => line.endsWith(';rejetée'))).toHaveLength(2)
+    const stranger = await clerkOf(t)
+    const theirs = { url: at(registerApi.rejects, id), headers: { cookie: stranger.cookie } }
+    expect((await t.app.inject(theirs)).statusCode).toBe(404)
   })
 
   it('is told of its encoding', async () => {

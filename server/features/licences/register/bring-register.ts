@@ -1,7 +1,6 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { parse } from 'csv-parse/sync'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { guessRegister } from '#domain/licences/guess-register.ts'
 import {
@@ -11,18 +10,24 @@ import {
   type RegisterOutcome,
   type RegisterSheet,
 } from '#domain/licences/register.api.ts'
-import { registerMapping } from '#domain/licences/register.ts'
+import { registerMapping, type RegisterMapping } from '#domain/licences/register.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../../context.ts'
 import type { Database } from '../../../db/connect.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { cities, imports } from '../../../db/tables/index.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
+import { unitOfHead } from '../../../import/cells/weight.ts'
+import { readRejects, sendRejects } from '../../../import/read-rejects.ts'
 import { readSheet, refusing } from '../../../import/read-sheet.ts'
 import { note } from '../../../note.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
 import type { StoredCity } from '../../cities/cities.queries.ts'
+import { importFolder, registerRejects } from '../../import/by-screen/kept-file.ts'
 import { importRegister, registerSource } from './import-register.ts'
+
+/** Words of lists that are told as unknown. */
+const mostWords = 100
 
 /** Rows a transaction. */
 const batch = 500
@@ -52,10 +57,19 @@ export async function readRegisterSheet(
 ): Promise<RegisterSheet> {
   const { filepath } = await receive(call, mostOfSheet)
   const sheet = await readSheet(filepath)
-  const kept = city.registerMapping ?? registerMapping.parse({ columns: {} })
+  const kept = registerMapping.parse(city.registerMapping ?? { columns: {} })
   const fitting = Object.entries(kept.columns).filter(([column]) => sheet.columns.includes(column))
   const columns = fitting.length > 0 ? Object.fromEntries(fitting) : guessRegister(sheet.columns)
-  return { ...sheet, mapping: { ...kept, columns } }
+  return { ...sheet, mapping: { ...kept, columns, ...unitsOf(columns, kept) } }
+}
+
+/** Of the head of the column of weights, where it names them: `Poids (lb)`. */
+function unitsOf(
+  columns: RegisterMapping['columns'],
+  { weightUnit }: RegisterMapping,
+): Pick<RegisterMapping, 'weightUnit'> {
+  const head = Object.keys(columns).find((column) => columns[column] === 'weight') ?? ''
+  return { weightUnit: unitOfHead(head) ?? weightUnit }
 }
 
 /**
@@ -66,7 +80,7 @@ export async function bringRegister(
   city: StoredCity,
   call: Pick<Call, 'db' | 'clock' | 'request' | 'caller' | 'language' | 'env'>,
 ): Promise<RegisterOutcome> {
-  const { db, clock, caller, language, env } = call
+  const { db, clock, caller, language } = call
   const file = await receive(call, mostRegisterBytes)
   const fields = readSized(registerFieldsForm, {
     encoding: valueOf(file, 'encoding'),
@@ -76,10 +90,10 @@ export async function bringRegister(
   if (!fields.success) throw new BadInput(fields.issues)
   const { encoding, mapping, trial } = fields.data
   await db.update(cities).set({ registerMapping: mapping }).where(eq(cities.id, city.id))
-  const folder = join(env.DATA_DIR, 'imports')
-  await mkdir(folder, { recursive: true })
+  await mkdir(importFolder(call), { recursive: true })
   // A run that goes on takes up the file of the one that stopped.
-  const rejects = join(folder, `${city.id}${trial ? `.${uuidv7()}` : ''}.rejects.csv`)
+  const rejects = join(importFolder(call), `${city.id}${trial ? `.${uuidv7()}` : ''}.rejects.csv`)
+  const unknown = new Map<string, RegisterOutcome['unknown'][number]>()
   const { counts, ignored } = await refusing(() =>
     importRegister(
       { db, clock },
@@ -92,14 +106,15 @@ export async function bringRegister(
         dryRun: trial,
         rejects,
         batch,
+        onUnknown: (field, word) => {
+          if (unknown.size < mostWords)
+            unknown.set(`${field} ${word.toLowerCase()}`, { field, word })
+        },
       },
     ),
   )
-  const rows = parse<Record<'line' | 'column' | 'reason' | 'value', string>>(
-    await readFile(rejects),
-    { columns: true, to: mostRejects },
-  )
-  await rm(rejects, { force: true })
+  const left = registerRejects(call, city.id)
+  await rename(rejects, left)
   if (!trial) await note(db, 'register_imported', city.id, { caller, clock })
   return {
     rows: counts.rowsDone,
@@ -107,13 +122,30 @@ export async function bringRegister(
     unchanged: counts.unchanged,
     rejected: counts.rejected,
     ignored,
-    rejects: rows.map(({ line, column, reason, value }) => ({
-      line: Number(line),
-      column,
-      reason,
-      value,
-    })),
+    unknown: [...unknown.values()],
+    ...(await told(left)),
   }
+}
+
+/** The first rows of what was left out and of what was read otherwise, and how many of the latter. */
+async function told(
+  path: string,
+): Promise<Pick<RegisterOutcome, 'rejects' | 'warned' | 'warnings'>> {
+  const outcome: Awaited<ReturnType<typeof told>> = { rejects: [], warned: 0, warnings: [] }
+  for await (const rows of readRejects(path))
+    for (const { isKept, line, column, reason, value } of rows) {
+      const list = isKept ? outcome.warnings : outcome.rejects
+      if (isKept) outcome.warned += 1
+      if (list.length < mostRejects) list.push({ line: Number(line), column, reason, value })
+    }
+  return outcome
+}
+
+/** @throws Refusal NOT_FOUND before the first file, and once it was forgotten */
+export async function sendRegisterRejects(city: StoredCity, call: Call): Promise<void> {
+  const path = registerRejects(call, city.id)
+  if (!(await stat(path).catch(() => null))) throw new Refusal('NOT_FOUND')
+  await sendRejects(call, path, { language: call.language, telling: true })
 }
 
 const valueOf = ({ fields }: MultipartFile, name: string): unknown =>

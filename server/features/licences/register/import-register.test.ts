@@ -147,11 +147,14 @@ describe('a register', () => {
     ['with a day of two meanings', { to: '03/04/2026' }, 'Fin', /order of dates/],
     ['born tomorrow', { birth: '2026-05-05' }, 'Naissance', 'no date of the past'],
     ['of a dragon', { species: 'Dragon' }, 'Espèce', 'unknown word'],
-    ['of a wrong microchip', { chip: '12' }, 'Puce', /.+/],
-    ['of a dog of a ton', { weight: '1000' }, 'Poids', /.+/],
-    ['neither sterilized nor not', { sterilized: 'peut-être' }, 'Stérilisé', 'neither yes nor no'],
+    ['whose birth is an age', { birth: '3 ans' }, 'Naissance', /an age/],
+    ['whose birth is of two digits', { birth: '03/04/20' }, 'Naissance', /four digits/],
+    ['born a century ago', { birth: '1918' }, 'Naissance', /60 years/],
+    ['that ends in a century', { to: '2226-12-31' }, 'Fin', /30 years/],
+    ['that ends in a month', { to: '2026-12' }, 'Fin', 'no date'],
+    ['whose tag is no number', { tag: 'perdue' }, 'Médaille', /.+/],
+    ['whose tag a spreadsheet has spoilt', { tag: '1,2E+5' }, 'Médaille', /spoilt/],
     ['of a keeper without name', { keeper: '' }, 'Gardien', 'missing'],
-    ['of a wrong e-mail', { email: 'odile' }, 'Courriel', /.+/],
   ])('rejects a row %s', async (_, cells, column, reason) => {
     const { id } = await cityWith(t, clerk, 'Candiac')
     const plan = await planOf(id, row('A1', cells))
@@ -160,6 +163,105 @@ describe('a register', () => {
       expect.objectContaining({ line: '2', column, reason: expect.stringMatching(reason) }),
     ])
     expect(await storedIn(id)).toEqual([])
+  })
+
+  it.each([
+    ['a wrong microchip', { chip: '12' }, 'Puce', { microchip: null }],
+    [
+      'a microchip that a spreadsheet has spoilt',
+      { chip: '9,8514E+14' },
+      'Puce',
+      { microchip: null },
+    ],
+    ['a dog of a ton', { weight: '1000' }, 'Poids', { kilograms: 0 }],
+    ['an unknown weight', { weight: 'n/d' }, 'Poids', { kilograms: 0 }],
+    ['perhaps sterilized', { sterilized: 'peut-être' }, 'Stérilisé', { sterilized: false }],
+    ['no e-mail', { email: 'aucun' }, 'Courriel', { email: '' }],
+    ['half an e-mail', { email: 'odile@' }, 'Courriel', { email: '' }],
+    [
+      'two e-mails',
+      { email: 'a@example.org; b@example.org' },
+      'Courriel',
+      { email: 'a@example.org' },
+    ],
+    ['half a telephone', { phone: '555-1212' }, 'Téléphone', { telephone: '' }],
+    ['an extension', { phone: '514 555-0166 p. 3' }, 'Téléphone', { telephone: '(514) 555-0166' }],
+    ['about a weight', { weight: 'environ 20 kg' }, 'Poids', { kilograms: 20 }],
+    [
+      'a season',
+      { birth: 'printemps 2018' },
+      'Naissance',
+      { dob: '2018-01-01', dobPrecision: 'year' },
+    ],
+    [
+      'a number of days',
+      { birth: '43586' },
+      'Naissance',
+      { dob: '2019-05-01', dobPrecision: 'day' },
+    ],
+  ] as const)('keeps a licence with %s, and tells', async (_, cells, column, stored) => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const plan = await planOf(id, row('A1', cells))
+    expect((await run(plan)).counts).toMatchObject({ imported: 1, rejected: 0 })
+    const value = Object.values(cells)[0]
+    expect(await rejectsOf(plan)).toEqual([
+      { line: '2', column, reason: expect.any(String) as string, value, row: 'kept' },
+    ])
+    expect(await storedIn(id)).toMatchObject([stored])
+  })
+
+  it.each([
+    [{ weight: '45 lbs' }, { kilograms: 20.412, weightUnit: 'lbs' }],
+    [{ weight: '12,5 kg' }, { kilograms: 12.5, weightUnit: 'kg' }],
+    [{ birth: 'mai 2019' }, { dob: '2019-05-01', dobPrecision: 'month' }],
+    [{ birth: '2019' }, { dob: '2019-01-01', dobPrecision: 'year' }],
+    [{ species: 'CH' }, { species: 'Dog' }],
+    [{ species: 'chats' }, { species: 'Cat' }],
+    [{ sterilized: 'Castré' }, { sterilized: true }],
+    [{ tag: '#0012' }, { tag: '0012' }],
+    [
+      { to: '2024-02-29', from: '' },
+      { from: '2023-03-01', years: 1 },
+    ],
+  ] as const)('reads %j', async (cells, stored) => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const plan = await planOf(id, row('A1', cells))
+    await run(plan)
+    expect(await rejectsOf(plan)).toEqual([])
+    expect(await storedIn(id)).toMatchObject([stored])
+  })
+
+  it('reads of a sex whether the animal is sterilized, unless a column says otherwise', async () => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const columns = { ...mapping.columns, Puce: 'sex' as const }
+    const sexes = [
+      row('A1', { chip: 'MC', sterilized: '' }),
+      row('A2', { chip: 'FS', sterilized: 'non' }),
+      row('A3', { chip: 'Inconnu', sterilized: '' }),
+    ]
+    const plan = await planOf(id, sexes.join('\n'), { mapping: { ...mapping, columns } })
+    await run(plan)
+    expect(await rejectsOf(plan)).toMatchObject([{ line: '3', column: 'Stérilisé', row: 'kept' }])
+    expect(await storedIn(id)).toMatchObject([
+      { sex: 'Male', sterilized: true },
+      { sex: 'Female', sterilized: false },
+      { sex: 'Unknown', sterilized: false },
+    ])
+  })
+
+  it('takes words as its mapping explains them, and tells of those that it does not', async () => {
+    const { id } = await cityWith(t, clerk, 'Candiac')
+    const text = row('A1', { species: 'Toutou', sterilized: 'Fait' })
+    const told: [string, string][] = []
+    const plan = await planOf(id, text, { onUnknown: (field, word) => told.push([field, word]) })
+    expect((await run(plan)).counts).toMatchObject({ imported: 0, rejected: 1 })
+    expect(told).toEqual([
+      ['yesNo', 'Fait'],
+      ['species', 'Toutou'],
+    ])
+    const values = { species: { toutou: 'Dog' as const }, yesNo: { fait: 'yes' as const } }
+    await run(await planOf(id, text, { mapping: { ...mapping, values } }))
+    expect(await storedIn(id)).toMatchObject([{ species: 'Dog', sterilized: true }])
   })
 
   it('gives no tag twice, and no animal two licences for a day', async () => {

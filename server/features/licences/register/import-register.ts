@@ -17,6 +17,7 @@ import {
   readRegisterRow,
   reasonsIn,
   rejectOf,
+  type OnUnknown,
   type RegisterRow,
 } from './read-register-row.ts'
 import { storeRegister } from './store-register.ts'
@@ -26,6 +27,8 @@ export interface RegisterPlan extends FilePlan {
   cityId: string
   /** Of the reasons of rejects. */
   language: Language
+  /** Told of each word of a list that is not known. */
+  onUnknown?: OnUnknown
 }
 
 /** One import of a city at once. */
@@ -40,7 +43,7 @@ export async function importRegister(
   plan: RegisterPlan,
   watch: ImportWatch = {},
 ): Promise<ImportOutcome> {
-  const { mapping, format, cityId, language } = plan
+  const { mapping, format, cityId, language, onUnknown } = plan
   await refuseUnreadable(plan)
   const today = dayOf(stores.clock.now())
   const prepare = (header: string[]): ImportJob<RegisterRow> => {
@@ -50,6 +53,7 @@ export async function importRegister(
       source: registerSource(cityId),
       used: layout.map(({ index }) => index),
       facts: { mapping, format },
+      warns: true,
       read: (cells, line) =>
         readRegisterRow(cells, line, {
           mapping,
@@ -58,6 +62,7 @@ export async function importRegister(
           seen,
           today,
           language,
+          onUnknown,
         }),
       async store(tx, rows, now) {
         const { rejected, ...counts } = await storeRegister(tx, rows, { cityId, now, today })

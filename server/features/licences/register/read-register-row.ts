@@ -1,26 +1,38 @@
 import { z } from 'zod'
-import { sexes, speciesList, type Sex, type Species } from '#domain/animals/animal.ts'
+import type { Sex, Species } from '#domain/animals/animal.ts'
 import { startsFormula } from '#domain/csv.ts'
-import { yearsOf } from '#domain/cities/licence-period.ts'
-import { addDays, addYears, isDay } from '#domain/dates.ts'
+import { firstDayTo, yearsOf } from '#domain/cities/licence-period.ts'
+import { addYears } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
+import { birthText } from '#domain/licences/birth.ts'
 import { animalInfo, licenceForm, ownerInfo } from '#domain/licences/licence-form.ts'
 import {
   isNeeded,
   registerFieldNames,
   type RegisterField,
   type RegisterMapping,
+  type RegisterWords,
 } from '#domain/licences/register.ts'
-import { inKilograms, mostPounds } from '#domain/licences/weight.ts'
-import { plainName } from '#domain/places/plain-name.ts'
+import { inUnit, unknownKilograms } from '#domain/licences/weight.ts'
 import type { Texts } from '#domain/texts.ts'
 import { explainIssue } from '#domain/validation/say.ts'
+import { cellText, saysNothing, type ReadCell } from '../../../import/cells/cell.ts'
+import { readEmail, readPostalCode, readTelephone } from '../../../import/cells/contact.ts'
+import { readWeight } from '../../../import/cells/weight.ts'
 import type { FirstLines } from '../../../import/first-lines.ts'
 import type { Reject } from '../../../import/rejects-file.ts'
 import { ImportError } from '../../../import/import-error.ts'
 import { translator } from '../../../texts.ts'
-import { readDate } from '../../../import/read-date.ts'
-import { knownWords } from '../../../import/words.ts'
+import { readDateCell, whyNoDate } from '../../../import/cells/read-date.ts'
+import {
+  knownLanguage,
+  knownSpecies,
+  meaningOf,
+  readSex,
+  readSterilized,
+  readYesNo,
+  type ReadSex,
+} from '../../../import/cells/words.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import { readSized } from '#domain/validation/sizes.ts'
@@ -65,6 +77,9 @@ class RowProblem extends Error {
   }
 }
 
+/** A field of the register whose words a mapping may explain. */
+export type OnUnknown = (field: RegisterWords, word: string) => void
+
 interface Reading {
   mapping: RegisterMapping
   layout: RegisterLayout
@@ -75,20 +90,26 @@ interface Reading {
   today: string
   /** Of the reasons of rejects. */
   language: Language
+  /** Told of each word of a list that is not known. */
+  onUnknown?: OnUnknown | undefined
 }
 
 export interface RegisterRow {
   line: number
   licence: NewLicence
+  /** Of cells that were read otherwise than they say, or left empty. */
+  warnings?: Reject[]
 }
 
-/** Why a row is rejected, for whoever brings the register in. */
+/** Why a row is rejected, or what became of a cell, for whoever brings the register in. */
 export const reasonsIn = (language: Language) => {
   const t = translator(language, 'licences') as unknown as (key: string, values: object) => string
   return (key: Reason, values: Record<string, string | number> = {}): string =>
     t(`register.reasons.${key}`, values)
 }
 type Reason = keyof Texts['licences']['register']['reasons']
+
+type CellTexts = Partial<Record<RegisterField, string>>
 
 /** Deterministic for the same rows in order. */
 export function readRegisterRow(
@@ -99,18 +120,24 @@ export function readRegisterRow(
   const { layout, width } = reading
   const t = reasonsIn(reading.language)
   const texts = Object.fromEntries(
-    layout.map(({ field, index }) => [field, textOf(cells[index] ?? '')]),
-  ) as Partial<Record<RegisterField, string>>
+    layout.map(({ field, index }) => [field, cellText(cells[index] ?? '')]),
+  ) as CellTexts
   try {
     if (cells.length !== width)
       throw new RowProblem(null, t('width', { cells: cells.length, width }))
-    for (const { field } of layout)
-      if (isFormula(texts[field] ?? '', field)) throw new RowProblem(field, t('formula'))
-    return { line, licence: readLicence(texts, line, reading) }
+    if (cells.every((cell) => cell.trim() === '')) throw new RowProblem(null, t('emptyRow'))
+    for (const { field, index } of layout)
+      if (isFormula(cells[index] ?? '', field)) throw new RowProblem(field, t('formula'))
+    const warnings: Reject[] = []
+    const warn = (field: RegisterField, reason: string) =>
+      warnings.push(rejectOf(line, field, reason, texts[field] ?? '', layout))
+    const licence = readLicence(texts, line, reading, warn)
+    return { line, licence, ...(warnings.length > 0 && { warnings }) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
     const { field, message } = problem
-    return { reject: rejectOf(line, field, message, field ? (texts[field] ?? '') : '', layout) }
+    const value = field ? (texts[field] ?? '') : cells.join(' | ')
+    return { reject: rejectOf(line, field, message, value, layout) }
   }
 }
 
@@ -127,111 +154,197 @@ export const rejectOf = (
   value: value.slice(0, 500),
 })
 
-/** Spreadsheets write `="00123"` to keep zeros. */
-const textOf = (cell: string): string => {
-  const text = cell.replace(/\s+/g, ' ').trim()
-  return (/^="([^"]*)"$/.exec(text)?.[1] ?? text).trim()
+/** Numbers and telephones begin with a sign too; a sign alone says that there is nothing. */
+function isFormula(cell: string, field: RegisterField): boolean {
+  const text = /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
+  return (
+    startsFormula.test(text) &&
+    !saysNothing(text.trim()) &&
+    !/^\s*[-+](?:[\d\s.,]*|\s?\d[\d.,]*\s?\p{L}{1,12}\.?\s*|\/-\s?\d[\p{L}\d\s.,]*)$/u.test(text) &&
+    !(field === 'telephone' && text.trim().startsWith('+'))
+  )
 }
-
-/** Numbers and telephones begin with a sign too. */
-const isFormula = (text: string, field: RegisterField): boolean =>
-  startsFormula.test(text) &&
-  !/^[-+][\d\s.,]*$/.test(text) &&
-  !(field === 'telephone' && text.startsWith('+'))
 
 const line = animalInfo.shape
 const owner = ownerInfo.shape
 
+/** Fields without which a row says another thing than it means, so that it is not brought in. */
+const decisive: ReadonlySet<RegisterField> = new Set(['from', 'species'])
+/** Of which nothing counts as no. */
+const answers: ReadonlySet<RegisterField> = new Set(['sterilized', 'rabies', 'dangerous'])
+/** Words that may be a name: `Inconnu` is none where a cell is needed, a dash is. */
+const isBlank = (field: RegisterField, text: string): boolean =>
+  text === '' || (saysNothing(text) && (!isNeeded(field) || !/\p{L}{3}/u.test(text)))
+
+/** What is longer is no word of a list. */
+const longestWord = 60
+/** More is a mistake in a year. */
+const oldestYears = 60
+const farthestYears = 30
+
 function readLicence(
-  texts: Partial<Record<RegisterField, string>>,
+  texts: CellTexts,
   at: number,
-  { mapping, seen, today, language }: Reading,
+  { mapping, seen, today, language, onUnknown }: Reading,
+  warn: (field: RegisterField, reason: string) => void,
 ): NewLicence {
   const t = reasonsIn(language)
   const say = translator(language, 'validation')
-  const told = (field: RegisterField): string => {
+  /** Null of an empty cell. @throws RowProblem where it is needed */
+  const told = (field: RegisterField): string | null => {
     const text = texts[field] ?? ''
-    if (text === '' && isNeeded(field)) throw new RowProblem(field, t('missing'))
-    return text
+    if (!isBlank(field, text)) return text
+    if (isNeeded(field)) throw new RowProblem(field, t('missing'))
+    if (text !== '' && !(field === 'sex' && readSex(text)))
+      warn(field, t(answers.has(field) ? 'noAnswer' : 'nothing'))
+    return null
   }
-  const checked = <T>(field: RegisterField, schema: z.ZodType<T>): T | null => {
+  /** A cell that cannot be read is left empty, unless the row depends on it. */
+  const tried = <T>(field: RegisterField, read: (text: string) => T): T | null => {
     const text = told(field)
-    if (text === '') return null
+    if (text === null) return null
+    try {
+      return read(text)
+    } catch (problem) {
+      if (!(problem instanceof RowProblem) || isNeeded(field) || decisive.has(field)) throw problem
+      const left = answers.has(field) ? 'leftNo' : 'leftEmpty'
+      warn(field, t(left, { reason: problem.message }))
+      return null
+    }
+  }
+  const checkedText = <T>(field: RegisterField, schema: z.ZodType<T>, text: string): T => {
     const read = readSized(schema, text)
     if (read.success) return read.data
     const { key, values } = explainIssue(read.issues[0])
     throw new RowProblem(field, say(key as 'TOO_SHORT', values as { minimum: number }))
   }
-  const date = (field: RegisterField): string | null => {
-    const text = told(field)
-    if (text === '') return null
-    const day = readDate(text, mapping.dateOrder)
-    if (day === null)
-      throw new RowProblem(
-        field,
-        mapping.dateOrder || !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/.test(text)
-          ? t('noDate')
-          : t('dateOrder'),
-      )
-    return day
+  const checked = <T>(field: RegisterField, schema: z.ZodType<T>): T | null =>
+    tried(field, (text) => checkedText(field, schema, text))
+  /** By a reader of cells. @param shown what was read, where the cell says it otherwise */
+  const cell = <T>(
+    field: RegisterField,
+    read: (text: string) => ReadCell<T> | null,
+    shown: (value: T) => string,
+    reason: (text: string) => string,
+  ): T | null =>
+    tried(field, (text) => {
+      const found = read(text)
+      if (!found) throw new RowProblem(field, reason(text))
+      if (found.note) warn(field, t(found.note, { read: shown(found.value) }))
+      return found.value
+    })
+  const date = (field: RegisterField) =>
+    cell(
+      field,
+      (text) => readDateCell(text, mapping.dateOrder),
+      ({ day, precision }) => birthText(day, precision),
+      (text) => t(whyNoDate(text, mapping.dateOrder)),
+    )
+  const wholeDay = (field: 'from' | 'to'): string | null => {
+    const read = date(field)
+    if (read && read.precision !== 'day') throw new RowProblem(field, t('noDate'))
+    return read?.day ?? null
   }
-  const yes = (field: RegisterField): boolean => {
-    const text = told(field)
-    const answer = text === '' ? false : answers.get(plainName(text))
-    if (answer === undefined) throw new RowProblem(field, t('yesNo'))
-    return answer
-  }
-  const word = <T extends string>(
-    field: 'species' | 'sex',
-    values: readonly T[],
-    otherwise: T,
-  ): T => {
-    const typed = told(field)
-    if (typed === '') return otherwise
-    const known =
-      values.find((value) => value.toLowerCase() === typed.toLowerCase()) ??
-      (Object.hasOwn(knownWords[field], typed.toLowerCase())
-        ? (knownWords[field][typed.toLowerCase()] as T)
-        : undefined)
-    if (known === undefined) throw new RowProblem(field, t('unknownWord'))
-    return known
-  }
+  /** What the mapping says, else what is known; a word of a list that is neither is told. */
+  const word = <T>(
+    field: RegisterField,
+    words: RegisterWords,
+    value: (text: string) => T | null,
+    reason: Reason,
+  ): T | null =>
+    tried(field, (text) => {
+      const read = value(text)
+      if (read !== null) return read
+      if (text.length <= longestWord && !/\d{3}/.test(text)) onUnknown?.(words, text)
+      throw new RowProblem(field, t(reason))
+    })
+  const { values } = mapping
+  const yes = (
+    field: RegisterField,
+    known: (text: string) => boolean | null = readYesNo,
+  ): boolean | null =>
+    word(
+      field,
+      'yesNo',
+      (text) => {
+        const meaning = meaningOf(values.yesNo, text)
+        return meaning === null ? known(text) : meaning === 'yes'
+      },
+      'yesNo',
+    )
 
-  const tag = checked('tag', tagText) ?? ''
-  const to = date('to') ?? ''
-  const from = date('from') ?? addDays(addYears(to, -1), 1)
+  /** A number that a spreadsheet may have spoilt. */
+  const numbered = <T>(field: 'tag' | 'microchip', schema: z.ZodType<T>): T | null =>
+    tried(field, (text) => {
+      if (scientific.test(text)) throw new RowProblem(field, t('scientific'))
+      const number = plainNumber(text)
+      const read = checkedText(field, schema, number)
+      if (number !== text && !text.startsWith('#')) warn(field, t('corrected', { read: number }))
+      return read
+    })
+
+  const tag = numbered('tag', tagText) ?? ''
+  const to = wholeDay('to') ?? ''
+  if (to > addYears(today, farthestYears)) throw new RowProblem('to', t('farOff'))
+  const from = wholeDay('from') ?? firstDayTo(to)
   if (from > to) throw new RowProblem('from', t('order'))
   const known = seen.note(`${tag} ${from}`, at)
   if (known !== null) throw new RowProblem('tag', t('sameLine', { line: String(known) }))
 
-  const birthText = told('birth')
-  const dob = /^\d{4}$/.test(birthText) ? `${birthText}-01-01` : (date('birth') ?? '')
-  if (!isDay(dob) || dob > today) throw new RowProblem('birth', t('past'))
-  const weightUnit = mapping.weightUnit
-  const weight = checked('weight', line.weight) ?? 0
-  const kilograms = inKilograms(weight, weightUnit)
-  if (kilograms > inKilograms(mostPounds, 'lbs'))
-    throw new RowProblem('weight', say('WEIGHT_INVALID'))
+  const birth = date('birth') ?? { day: '', precision: 'day' as const }
+  if (birth.day > today) throw new RowProblem('birth', t('past'))
+  if (birth.day < addYears(today, -oldestYears)) throw new RowProblem('birth', t('tooOld'))
+  const weight = cell(
+    'weight',
+    (text) => readWeight(text, mapping.weightUnit),
+    ({ kilograms, unit }) => `${inUnit(kilograms, unit)} ${unit}`,
+    () => t('noWeight'),
+  )
+  const sex = word<ReadSex>(
+    'sex',
+    'sex',
+    (text) => {
+      const meaning = meaningOf(values.sex, text)
+      return meaning === null ? readSex(text) : { ...readSex(text), sex: meaning }
+    },
+    'unknownWord',
+  )
+  const sterilized = yes('sterilized', readSterilized)
+  if (sterilized !== null && sex?.sterilized === !sterilized)
+    warn('sterilized', t('differs', { sex: texts.sex ?? '' }))
   const animal = {
     animalName: checked('animalName', line.animalName) ?? '',
-    species: word<Species>('species', speciesList, mapping.species),
-    sex: word<Sex>('sex', sexes, 'Unknown'),
+    species:
+      word<Species>(
+        'species',
+        'species',
+        (text) => meaningOf(values.species, text) ?? knownSpecies(text),
+        'unknownWord',
+      ) ?? mapping.species,
+    sex: sex?.sex ?? ('Unknown' as Sex),
     color: checked('color', line.color) ?? '',
     breed: checked('breed', line.breed) ?? '',
-    dob,
-    microchip: checked('microchip', line.microchip) ?? null,
+    dob: birth.day,
+    dobPrecision: birth.precision,
+    microchip: numbered('microchip', line.microchip) ?? null,
   }
-  const dangerous = yes('dangerous')
+  const dangerous = yes('dangerous') ?? false
   if (dangerous && animal.species !== 'Dog')
     throw new RowProblem('dangerous', say('DANGEROUS_NO_DOG'))
+  const itself = (text: string) => text
   const keeper = {
     contactName: checked('contactName', owner.contactName) ?? '',
-    telephone: checked('telephone', owner.phone) ?? '',
-    email: checked('email', owner.email) ?? '',
+    telephone: cell('telephone', readTelephone, itself, () => say('TELEPHONE_INVALID')) ?? '',
+    email: cell('email', readEmail, itself, () => say('EMAIL_INVALID')) ?? '',
     address: checked('address', owner.addressLine1) ?? '',
     apartment: checked('apartment', owner.apartment) ?? null,
-    postalCode: checked('postal', owner.postalCode) ?? '',
+    postalCode: cell('postal', readPostalCode, itself, () => say('POSTAL_INVALID')) ?? '',
   }
+  const spoken = tried('language', (text) => {
+    const read = knownLanguage(text)
+    if (read === null) throw new RowProblem('language', t('unknownWord'))
+    return read
+  })
   const dwelling = dwellingOf({ ...keeper, addressLine1: keeper.address })
   return {
     tag,
@@ -241,16 +354,16 @@ function readLicence(
     ...animal,
     ...keeper,
     years: yearsOf({ from, to }),
-    sterilized: yes('sterilized'),
-    rabies: yes('rabies'),
-    kilograms,
-    weightUnit,
+    sterilized: sterilized ?? sex?.sterilized ?? false,
+    rabies: yes('rabies') ?? false,
+    kilograms: weight?.kilograms ?? unknownKilograms,
+    weightUnit: weight?.unit ?? mapping.weightUnit,
     tattoo: checked('tattoo', line.tattoo) ?? null,
     assistanceCertificate: checked('assistance', line.assistanceCertificate) ?? null,
     distinctiveSigns: checked('signs', line.distinctiveSigns) ?? null,
     dangerous,
     otherInfo: checked('notes', licenceForm.shape.other_info) ?? null,
-    language: languageOf(told('language')) ?? mapping.language,
+    language: spoken ?? mapping.language,
     dwelling,
     animalKey: animalKeyOf({ ...animal, ...keeper, dwelling }, null),
   }
@@ -259,12 +372,10 @@ function readLicence(
 const tagText = z
   .string()
   .max(30)
-  .regex(/^[\p{L}\p{N}/. -]+$/u)
+  .regex(/^(?=.*\p{N})[\p{L}\p{N}/. -]+$/u)
 
-const answers = new Map([
-  ...['oui', 'o', 'yes', 'y', 'true', 'vrai', 'x', '1'].map((word) => [word, true] as const),
-  ...['non', 'n', 'no', 'false', 'faux', '0'].map((word) => [word, false] as const),
-])
-
-const languageOf = (text: string): Language | null =>
-  text === '' ? null : /^(?:en|an|a$)/i.test(text) ? 'en' : 'fr'
+/** `9,85141E+14`: its last digits are lost. */
+const scientific = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
+/** Without the sign that says that it is a number (`#0012`, `n° 12`) and the fraction of `123.0`. */
+const plainNumber = (text: string): string =>
+  text.replace(/^(?:#|n[°º]|no\.?(?= )) ?/i, '').replace(/^(\d+)[.,]0+$/, '$1')

@@ -1,7 +1,7 @@
 import { and, eq, gte, or } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import { reportKinds, reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
-import { heavyKilograms, p38Kilograms } from '#domain/licences/weight.ts'
+import { heavyKilograms, p38Kilograms, unknownKilograms } from '#domain/licences/weight.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../../context.ts'
 import { licences } from '../../../db/tables/index.ts'
@@ -16,7 +16,12 @@ import { sendLicencesCsv } from '../licences-csv.ts'
 import { listLicences, type Scope } from '../licences.queries.ts'
 
 const watched: Record<ReportKind, Scope> = {
-  p38: or(eq(licences.dangerous, true), gte(licences.kilograms, p38Kilograms)),
+  // Of a dog that nobody has weighed the city cannot say that it is none.
+  p38: or(
+    eq(licences.dangerous, true),
+    gte(licences.kilograms, p38Kilograms),
+    eq(licences.kilograms, unknownKilograms),
+  ),
   heavy: gte(licences.kilograms, heavyKilograms),
 }
 

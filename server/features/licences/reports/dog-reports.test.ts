@@ -89,3 +89,20 @@ it.each(reportKinds)('%s: filtered, and as files that the audit log knows', asyn
   const exported = await t.services.db.$count(auditLog, eq(auditLog.action, 'licences_exported'))
   expect(exported).toBeGreaterThanOrEqual(4)
 })
+
+it('P-38 has dogs that nobody has weighed, and says so; heavy dogs are weighed', async () => {
+  const place = await cityWith(t, clerk, 'Candiac')
+  const id = await dog({ weight: 4 }, { to: place })
+  await t.services.db.update(licences).set({ kilograms: 0 }).where(eq(licences.uniqueId, id))
+  const params = { id: place.id }
+  const { body } = await t.call(reportsOf.city.p38.list, { as: clerk, params })
+  expect(body).toMatchObject([{ unique_id: id, kilograms: null }])
+  expect((await t.call(reportsOf.city.heavy.list, { as: clerk, params })).body).toEqual([])
+  expect((await file(`/api/pro/cities/${place.id}/p38.csv`, clerk)).body).toContain(';inconnu;')
+  const { text } = await readPdf(
+    (await file(`/api/pro/cities/${place.id}/p38.pdf`, clerk)).rawPayload,
+  )
+  expect(text).toMatch(/Poids inconnu/)
+  const one = await t.call(licencesApi.one, { as: clerk, params: { id } })
+  expect(one.body.animalInfo).toMatchObject({ weight: null, kilograms: null })
+})

@@ -57,7 +57,9 @@ const cellsOf = (row: ListedLicence, t: ReturnType<typeof translator<'licences'>
     .join('\n'),
   [row.contactName, row.phone, row.address].join('\n'),
   [
-    t('reports.kilograms', { kilograms: toTheHectogram(row.kilograms) }),
+    row.kilograms === null
+      ? t('reports.unknownWeight')
+      : t('reports.kilograms', { kilograms: toTheHectogram(row.kilograms) }),
     row.dangerous && t('csv.dangerous'),
     row.period && t('reports.until', { day: showDay(row.period.to) }),
   ]

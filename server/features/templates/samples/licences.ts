@@ -1,3 +1,4 @@
+import { firstDayTo } from '#domain/cities/licence-period.ts'
 import { eq } from 'drizzle-orm'
 import { addDays, addYears } from '#domain/dates.ts'
 import { reminderDays, type LetterKind } from '#domain/campaigns/campaign.ts'
@@ -60,7 +61,7 @@ async function licence(
     dwelling: id,
     tag: 'EX1',
     years: 1,
-    from: addYears(addDays(today, 1), -1),
+    from: firstDayTo(today),
     to: today,
     activated: now,
     animalName: animal.name,

@@ -1,18 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { speciesList } from '#domain/animals/animal.ts'
+import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { languages } from '#domain/language.ts'
 import {
   registerApi,
   type RegisterOutcome,
   type RegisterSheet,
 } from '#domain/licences/register.api.ts'
-import { isNeeded, registerFieldNames } from '#domain/licences/register.ts'
+import {
+  isNeeded,
+  registerFieldNames,
+  registerWords,
+  yesNoWords,
+  type RegisterWords,
+} from '#domain/licences/register.ts'
 import { weightUnits } from '#domain/licences/weight.ts'
 import { upload } from '#web/api/upload.ts'
 import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { wordsOf } from '#web/shared/lists/filters.tsx'
 import { SheetForm } from '#web/shared/sheets/sheet-form.tsx'
+import {
+  WordStep,
+  withMeaning,
+  wordsOfFiles,
+  type Meanings,
+} from '#web/shared/sheets/word-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -41,6 +54,8 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
   const [tried, setTried] = useState<Tried>()
+  /** Of the trial before, while another one is made. */
+  const [asked, setAsked] = useState<RegisterOutcome['unknown']>([])
   const send = async ({ encoding, mapping }: ReadRegister, trial: boolean) => {
     setSent(0)
     try {
@@ -55,10 +70,17 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
       await client.invalidateQueries({ queryKey: cityQueries.register(id).queryKey })
     }
   }
+  const [meanings, setMeanings] = useState<Meanings<RegisterWords>>(sheet.mapping.values)
+  const words = wordsOfFiles(registerWords, meanings, tried?.outcome.unknown ?? asked)
   const form = useSchemaForm({
     schema: typedRegister,
     defaults: typedOf(sheet),
-    onSubmit: async (read) => {
+    onSubmit: async (typed) => {
+      const read: ReadRegister = {
+        ...typed,
+        mapping: { ...typed.mapping, values: withMeaning(meanings) },
+      }
+      if (tried) setAsked(tried.outcome.unknown)
       setTried(undefined)
       bring.reset()
       try {
@@ -68,6 +90,12 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
       }
     },
   })
+  const choicesOf = (field: RegisterWords) =>
+    field === 'species'
+      ? wordsOf(speciesList, (one) => common(`species.${one}`))
+      : field === 'sex'
+        ? wordsOf(sexes, (one) => common(`sex.${one}`))
+        : wordsOf(yesNoWords, (one) => common(one))
   const bring = useMutation({ mutationFn: ({ read }: Tried) => send(read, false) })
   const done = bring.data
   return (
@@ -78,6 +106,15 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
         fields={registerFieldNames}
         labelOf={(field) => t(`fields.${field}`)}
         isNeeded={isNeeded}
+        between={
+          <WordStep
+            words={words}
+            meanings={meanings}
+            onChange={setMeanings}
+            choicesOf={choicesOf}
+            unknown={(field) => t(field === 'species' ? 'rejectWord' : 'emptyWord')}
+          />
+        }
         rest={
           <>
             <SelectField
@@ -105,7 +142,7 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
       {tried && !done && (
         <Card as="section" aria-labelledby="tried" className={styles.stack}>
           <h2 id="tried">{t('tried')}</h2>
-          <RegisterResult outcome={tried.outcome} isTrial />
+          <RegisterResult id={id} outcome={tried.outcome} isTrial />
           {bring.error && <Notice kind="error">{failureText(bring.error, t('failed'))}</Notice>}
           {tried.outcome.imported > 0 && (
             <div>
@@ -124,7 +161,7 @@ export function RegisterForm({ id, file, sheet }: RegisterFormProps) {
       {done && (
         <Card as="section" aria-labelledby="done" className={styles.stack}>
           <h2 id="done">{t('done')}</h2>
-          <RegisterResult outcome={done} />
+          <RegisterResult id={id} outcome={done} />
         </Card>
       )}
     </>

@@ -8,7 +8,6 @@ import {
   registerMapping,
   type RegisterEncoding,
   type RegisterField,
-  type RegisterMapping,
 } from '#domain/licences/register.ts'
 import type { WeightUnit } from '#domain/licences/weight.ts'
 import {
@@ -28,7 +27,7 @@ export interface TypedRegister extends TypedSheet<RegisterField> {
 
 export interface ReadRegister {
   encoding: RegisterEncoding
-  mapping: RegisterMapping
+  mapping: z.input<typeof registerMapping>
 }
 
 const names = z.record(z.enum(registerFieldNames), z.string())
