@@ -48,7 +48,7 @@ export default defineConfig({
       // Messages are compiled at build time: ship only the formatter.
       {
         find: /^use-intl\/format-message$/,
-        replacement: fileURLToPath(new URL('web/app/format-message.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('web/shared/format-message.ts', import.meta.url)),
       },
       // React has what this would bring to older ones.
       { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },

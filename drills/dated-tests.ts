@@ -47,6 +47,7 @@ export const datedTests = [
   'web/features/found/post-find.test.tsx',
   'web/features/implants/implants.test.tsx',
   'web/features/intake/shelter.test.tsx',
+  'web/features/licences/correction-values.test.ts',
   'web/features/licences/counter.test.tsx',
   'web/features/licences/licences.test.tsx',
   'web/features/losses/confirm-loss.test.tsx',

@@ -10,6 +10,15 @@ const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
 
 /** A missing key shows as `?key?`. */
 export function translator<N extends Namespace>(language: Language, namespace: N) {
+  const name = `${language} ${namespace}`
+  const t = (made.get(name) ?? make(language, namespace)) as ReturnType<typeof make<N>>
+  made.set(name, t)
+  return t
+}
+/** Rows of an import and lines of a list ask for the same ones again and again. */
+const made = new Map<string, unknown>()
+
+function make<N extends Namespace>(language: Language, namespace: N) {
   const t = createTranslator<Texts, N>({
     locale: language,
     timeZone: 'America/Toronto',
@@ -23,7 +32,7 @@ export function translator<N extends Namespace>(language: Language, namespace: N
 
 type Said = (...args: never[]) => string
 
-/** As the browser's messages are finished (web/app/format-message.ts). */
+/** As the browser's messages are finished (web/shared/format-message.ts). */
 function eliding<T extends object>(t: T): T {
   const say = t as unknown as Said & { markup: Said }
   const markup = (...args: never[]) => elided(say.markup(...args))

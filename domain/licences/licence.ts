@@ -33,6 +33,12 @@ export const statusOn = (
   today: string,
 ): LicenceStatus => (status === 'active' && to !== null && to < today ? 'expired' : status)
 
+/** Whether it runs on a day (requirements/cities.md 3): as SQL in server/features/cities/running.ts. */
+export const runsOn = (
+  { status, period }: { status: LicenceStatus; period: { from: string; to: string } | null },
+  on: string,
+): boolean => status === 'active' && period !== null && period.from <= on && on <= period.to
+
 /** Days before its end from which on a licence is renewed. */
 export const renewalDays = 90
 

@@ -50,7 +50,8 @@ export const listedLicence = z.object({
   species: z.enum(speciesList),
   breed: z.string(),
   microchip: optional,
-  kilograms: z.number(),
+  /** Null where nobody has told it. */
+  kilograms: z.number().nullable(),
   dangerous: z.boolean(),
   contactName: z.string(),
   email: z.string(),
@@ -97,10 +98,10 @@ const declared = z.object({
     dateOfBirthPrecision: z.enum(birthPrecisions),
     sterilized: z.boolean(),
     rabiesVaccinationUpToDate: z.boolean(),
-    /** In `weightUnit`, as it was typed. */
-    weight: z.number(),
+    /** In `weightUnit`, as it was typed; null where nobody has told it. */
+    weight: z.number().nullable(),
     weightUnit: z.enum(weightUnits),
-    kilograms: z.number(),
+    kilograms: z.number().nullable(),
     microchip: optional,
     tattoo: optional,
     assistanceCertificate: optional,
@@ -149,6 +150,8 @@ export type ApplicantsLicence = z.output<typeof applicantsLicence>
 
 /** As clerks and staff see it; `quote` is that of the counter. */
 export const licence = applicantsLicence.extend({
+  /** Another after each change of it; sent back as `was`. */
+  version: z.string(),
   origin: z.enum(licenceOrigins),
   card: optional,
   /** unique_id of the animal of the registry that it is linked to. */
@@ -224,7 +227,10 @@ const animalsLicence = listedLicence
   })
 export type AnimalsLicence = z.output<typeof animalsLicence>
 
+/** What the editor saw, by `version`; another by now is STALE. */
+const was = z.string().max(64).optional()
 const paid = z.object({
+  was,
   method: z.enum(counterMethods, say('REQUIRED')),
   /** What the quote of the counter asks for; another total is told instead of taken. */
   cents: z.int(say('PRICE_INVALID')).min(0, say('PRICE_INVALID')).max(10_000_000),
@@ -287,7 +293,7 @@ export const licencesApi = {
     access: 'staff-or-pro',
     summary: 'Corrects what a licence declares; the correction is in its history',
     params: one,
-    body: licenceCorrection,
+    body: licenceCorrection.safeExtend({ was }),
     reply: licence,
   }),
   pay: endpoint({
@@ -314,7 +320,7 @@ export const licencesApi = {
     access: 'staff-or-pro',
     summary: 'Revokes a licence, with the reason that its keeper is told',
     params: one,
-    body: reason,
+    body: reason.extend({ was }),
     reply: licence,
   }),
   renew: endpoint({

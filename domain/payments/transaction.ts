@@ -41,7 +41,8 @@ export type RefundState = (typeof refundStates)[number]
  * Why the product gave money back by itself: goods gone, paid before, another amount than the
  * order's, an order or application that was closed, a professional's order that was cancelled, an
  * animal that died, left or is no more in the registry, one that got its card otherwise, a dwelling
- * that has as many animals as its city lets it; `staff` where it was decided.
+ * that has as many animals as its city lets it, a licence whose price a correction changed since the
+ * order was opened; `staff` where it was decided.
  */
 export const refundReasons = [
   'sold_out',
@@ -52,6 +53,7 @@ export const refundReasons = [
   'animal_gone',
   'card_in_hand',
   'dwelling_full',
+  'price_changed',
   'staff',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
+import { clientsApi, type ImportReport } from '#domain/clients/clients.api.ts'
 import { csvForms } from '#domain/csv.ts'
 import { importApi } from '#domain/import/import.api.ts'
 import { registerApi } from '#domain/licences/register.api.ts'
@@ -141,6 +142,21 @@ it.each([
   await choose(form)
   const statement = downloads.find(({ path }) => path.endsWith('/statement.csv'))
   expect(statement && (await fileOf(statement, 'fr'))).toContain(cell)
+})
+
+it.each(csvForms)('what was downloaded comes in again: %s', async (form) => {
+  await choose(form)
+  const body = { fullName: 'Élise Gagné', telephone: '418 555-0199', language: 'fr', notes: '=1' }
+  await t.call(clientsApi.add, { as: clerk, body: body as never })
+  const list = downloads.find(({ path }) => path === '/api/pro/clients.csv')
+  const text = list ? await fileOf(list, 'fr') : ''
+  const send = (fields: Record<string, string>) =>
+    sendFile(t, clientsApi.import.path, text, { as: clerk, fields })
+  const { columns } = (await send({ mode: 'columns' })).body as ImportReport
+  const mapping = JSON.stringify(columns.map(({ field }) => field))
+  const tried = (await send({ mode: 'try', mapping })).body as ImportReport
+  const rows = text.trimEnd().split('\r\n').length - 1
+  expect(tried).toMatchObject({ counts: { rows, rejected: 0 }, rejects: [] })
 })
 
 it('is chosen in the profile, kept with the account and told to the browser', async () => {

@@ -74,10 +74,13 @@ describe('a city', () => {
 
   it('needs a valid organization', async () => {
     const waiting = await t.account({ type: 'pro', valid: false })
-    for (const organizationId of [waiting.organizationId, '0198c0de-0000-7000-8000-000000000001'])
+    for (const [organizationId, said] of [
+      [waiting.organizationId, /attend d’être validée/],
+      ['0198c0de-0000-7000-8000-000000000001', /Aucune organisation/],
+    ] as const)
       expect((await add({ name: 'Nulle Part', organizationId })).body).toMatchObject({
         code: 'ORGANIZATION_NOT_VALID',
-        fields: { organizationId: expect.any(String) },
+        fields: { organizationId: expect.stringMatching(said) },
       })
     expect((await add({ name: 'X' })).body.fields).toMatchObject({
       name: expect.any(String),

@@ -35,11 +35,18 @@ export async function endLicences(
         ),
       ),
     )
-    .returning({ id: licences.id, from: licences.from })
-  for (const { id, from } of ended) {
+    .returning({ id: licences.id, cityId: licences.cityId, from: licences.from })
+  for (const { id } of ended)
     await tx
       .insert(licenceEvents)
       .values({ licenceId: id, eventType: 'ended', details: {}, created: now })
-    if (from !== null) await queue.enqueue(tx, tellOfEndedLicence, { licenceId: id })
+  // A city with the licence of this year and of the next hears of one animal.
+  const told = new Set<string>()
+  for (const { id, cityId, from } of ended.toSorted((a, b) =>
+    (a.from ?? '') < (b.from ?? '') ? -1 : 1,
+  )) {
+    if (from === null || told.has(cityId)) continue
+    told.add(cityId)
+    await queue.enqueue(tx, tellOfEndedLicence, { licenceId: id })
   }
 }

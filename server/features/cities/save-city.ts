@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CityForm } from '#domain/cities/cities.api.ts'
 import type { FeeRules } from '#domain/cities/fee-rules.ts'
 import type { Call } from '../../context.ts'
@@ -7,6 +7,7 @@ import { cities, cityRules, organizations } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
+import { translator } from '../../texts.ts'
 import { cityFor } from './cities.queries.ts'
 
 type Saving = Pick<Call, 'db' | 'caller' | 'clock'>
@@ -14,11 +15,26 @@ type Saving = Pick<Call, 'db' | 'caller' | 'clock'>
 /** @throws Refusal ORGANIZATION_NOT_VALID */
 async function refuseUnknown(tx: Database, organizationId: string): Promise<void> {
   const [known] = await tx
-    .select({ id: organizations.id })
+    .select({
+      valid: organizations.valid,
+      suspended: organizations.suspended,
+      refusal: organizations.refusal,
+    })
     .from(organizations)
-    .where(and(eq(organizations.id, organizationId), eq(organizations.valid, true)))
+    .where(eq(organizations.id, organizationId))
     .for('key share')
-  if (!known) throw new Refusal('ORGANIZATION_NOT_VALID', { field: 'organizationId' })
+  if (known?.valid) return
+  const state = !known
+    ? 'unknown'
+    : known.suspended !== null
+      ? 'suspended'
+      : known.refusal !== null
+        ? 'refused'
+        : 'waiting'
+  throw new Refusal('ORGANIZATION_NOT_VALID', {
+    field: 'organizationId',
+    words: (language) => translator(language, 'cities')(`admin.notValid.${state}`),
+  })
 }
 
 /** Returns its id. @throws Refusal ORGANIZATION_NOT_VALID; CITY_EXISTS through the unique index */

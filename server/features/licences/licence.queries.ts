@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { addDays, dayOf } from '#domain/dates.ts'
@@ -11,7 +12,7 @@ import {
   type LicenceAction,
 } from '#domain/licences/licence.ts'
 import type { ApplicantsLicence, Licence } from '#domain/licences/licences.api.ts'
-import { heavyKilograms, inUnit, p38Kilograms } from '#domain/licences/weight.ts'
+import { heavyKilograms, inUnit, knownKilograms, p38Kilograms } from '#domain/licences/weight.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -137,9 +138,9 @@ export async function shownLicence(
       dateOfBirthPrecision: licence.dobPrecision,
       sterilized: licence.sterilized,
       rabiesVaccinationUpToDate: licence.rabies,
-      weight: inUnit(licence.kilograms, licence.weightUnit),
+      weight: knownKilograms(inUnit(licence.kilograms, licence.weightUnit)),
       weightUnit: licence.weightUnit,
-      kilograms: licence.kilograms,
+      kilograms: knownKilograms(licence.kilograms),
       microchip: licence.microchip,
       tattoo: licence.tattoo,
       assistanceCertificate: licence.assistanceCertificate,
@@ -207,6 +208,10 @@ async function closedDays(db: Database, cityId: string, paid: { payment: StoredP
     userId !== null && closed.some((one) => one.userId === userId && one.day === day)
 }
 
+/** Of what is stored of a licence: another after each change, whoever made it. */
+export const versionOf = (licence: StoredLicence): string =>
+  createHash('sha256').update(JSON.stringify(licence)).digest('base64url').slice(0, 22)
+
 /** As clerks and staff see it. */
 export async function asLicence(
   licence: StoredLicence,
@@ -259,6 +264,7 @@ export async function asLicence(
   }
   return {
     ...shown,
+    version: versionOf(licence),
     origin: licence.origin,
     card: licence.card,
     animalId: animal?.uniqueId ?? null,

@@ -69,7 +69,7 @@ export const licencesRoutes = [
     return one(id, call)
   }),
   route(licencesApi.revoke, async ({ params: { id }, body }, call) => {
-    await revokeLicence(id, body.reason, call)
+    await revokeLicence(id, body, call)
     return one(id, call)
   }),
   route(licencesApi.renew, async ({ params: { id }, body }, call) =>

@@ -151,6 +151,36 @@ describe('at the counter', () => {
     expect((await pay(next.id, 0)).body.status).toBe('active')
   })
 
+  it('is changed by whoever saw it last, and tells others that it is another by now', async () => {
+    const { name } = await cityWith(t, clerk, 'Candiac')
+    const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })
+    const params = { id }
+    const one = async () => (await t.call(licencesApi.one, { as: clerk, params })).body
+    const { version: was } = await one()
+    const body = { ...declaredDog, ...anotherDog({ color: 'Roux' }) }
+    const saved = await t.call(licencesApi.save, { as: clerk, params, body: { ...body, was } })
+    expect(saved.status).toBe(200)
+    expect(saved.body.version).not.toBe(was)
+    const paid = { method: 'cash' as const, cents: 2000, was }
+    const others = [
+      await t.call(licencesApi.save, { as: clerk, params, body: { ...body, was } }),
+      await t.call(licencesApi.pay, { as: clerk, params, body: paid }),
+      await t.call(licencesApi.revoke, { as: clerk, params, body: { reason: 'Erreur', was } }),
+    ]
+    for (const { status, body: refused } of others)
+      expect([status, refused]).toMatchObject([409, { code: 'STALE', current: saved.body.version }])
+    expect(await one()).toMatchObject({ status: 'pending', version: saved.body.version })
+    const now = { ...paid, was: saved.body.version }
+    const active = await t.call(licencesApi.pay, { as: clerk, params, body: now })
+    expect(active.body.status).toBe('active')
+    const tag = { ...paid, cents: active.body.replacement ?? 0, was: active.body.version }
+    expect((await t.call(licencesApi.replaceTag, { as: clerk, params, body: tag })).status).toBe(
+      200,
+    )
+    const again = await t.call(licencesApi.replaceTag, { as: clerk, params, body: tag })
+    expect(again.body.code).toBe('STALE')
+  })
+
   it('is corrected, with the names of what was', async () => {
     const { name } = await cityWith(t, clerk, 'Candiac')
     const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog() })

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { reportKinds, reportsOf } from '#domain/licences/reports.api.ts'
 import { licencePayments, licences, rateLimits } from '../../db/tables/index.ts'
+import { transaction } from '../../db/connect.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
+import { lettersAfter } from '../../testing/letters.ts'
 import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { endLicences } from '../cities/end-licences.ts'
@@ -94,6 +96,27 @@ it('a dog whose next period is paid is in the reports once', async () => {
   noon('2026-05-05')
   const { body } = await t.call(reportsOf.city.p38.list, { as: clerk, params: { id: cityId } })
   expect(body.map((one) => one.unique_id)).toEqual([row.uniqueId])
+})
+
+it('an animal that changes keeper sends its city one letter, whatever it has paid for', async () => {
+  const { row, animal } = await stored()
+  const { animalId, cityId, animalKey } = row
+  await stored({
+    animalId,
+    cityId,
+    animalKey,
+    from: '2026-05-06',
+    to: '2026-06-05',
+    renewsId: row.id,
+  })
+  await stored({ animalId, animalKey })
+  noon('2026-05-05')
+  const letters = await lettersAfter(t, () =>
+    transaction(t.services.db, (tx) => endLicences(tx, animal.id, 'keeper', t.services)),
+  )
+  // One for each city.
+  expect(letters.map(({ subject }) => subject)).toHaveLength(2)
+  expect(letters.filter(({ subject }) => subject?.includes(String(row.tag)))).toHaveLength(1)
 })
 
 describe('the day after its last, before it was swept', () => {

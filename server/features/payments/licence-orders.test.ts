@@ -105,6 +105,27 @@ describe('a new licence', () => {
     expect((await refusedOrder('license', { licenseId: licence.id, payToken: licence.payToken })).body.code).toBe('RENEWAL_EARLY') // prettier-ignore
   })
 
+  it('that is corrected after its order was opened is paid at its new price alone', async () => {
+    const licence = await asked()
+    const before = await order(licence, { total: 2115 })
+    const body = {
+      ...declaredDog,
+      animalInfo: { ...declaredDog.animalInfo, animalName: `Rex ${made}`, sterilized: false },
+    }
+    const saved = await t.call(licencesApi.save, { as: clerk, params: { id: licence.id }, body })
+    expect(saved.status).toBe(200)
+    expect(await pay(t, before)).toBe('/license/fail/error')
+    await t.services.queue.drain()
+    expect((await reasons()).at(-1)).toBe('price_changed')
+    expect(await storedLicence(t, licence.id)).toMatchObject({ status: 'pending', tag: null })
+    const again = { licenseId: licence.id, payToken: licence.payToken, total: 2115 }
+    const refused = (await refusedOrder('license', again)).body
+    expect(refused).toMatchObject({ code: 'PRICE_CHANGED', total: expect.any(Number) })
+    const { total } = refused as unknown as { total: number }
+    expect(await pay(t, await order(licence, { total }))).toMatch(/^\/license\/success\//)
+    expect(await storedLicence(t, licence.id)).toMatchObject({ status: 'active', cents: 2500 })
+  })
+
   it('that was paid twice is refunded once as a duplicate', async () => {
     const licence = await asked()
     const [first, second] = [await order(licence), await order(licence)]

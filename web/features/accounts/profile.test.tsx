@@ -109,6 +109,7 @@ it('is completed, accepted and saved, then leads home', async () => {
       postalCode: 'H2X 1Y4',
       other_info: { noAlerts: true },
       language: 'en',
+      csvForm: null,
     },
   ])
 })

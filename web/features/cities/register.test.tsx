@@ -99,7 +99,7 @@ it('is tried, then comes in as it was tried', async () => {
   })
   act(() => told.answer(200, { ...outcome, unknown: [], warned: 0, warnings: [] }))
   expect(await screen.findByText('2 licences would come in.')).toBeTruthy()
-  expect((screen.getByLabelText('“Gars”') as HTMLSelectElement).value).toBe('Male')
+  expect((screen.getByLabelText('“gars”') as HTMLSelectElement).value).toBe('Male')
   await userEvent.click(screen.getByRole('button', { name: 'Bring 2 licences in' }))
   const third = await sending(3)
   expect([third.fields['trial'], third.fields['mapping']]).toEqual([

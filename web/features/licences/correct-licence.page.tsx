@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { optionalAtCounter } from '#domain/cities/fee-rules.ts'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -22,7 +23,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalFields } from './form/animal-fields.tsx'
-import { correctionOf, correctionSchema, type CorrectionValues } from './correction-values.ts'
+import {
+  correctionOf,
+  correctionSchema,
+  withTyped,
+  type CorrectionValues,
+} from './correction-values.ts'
 import { useFinish } from './use-finish.ts'
 import styles from './counter/counter.module.css'
 import { KeeperFields } from './form/keeper-fields.tsx'
@@ -72,18 +78,32 @@ function Correction({ licence }: { licence: Licence }) {
   const finish = useFinish()
   const { data: city } = useQuery(licenceQueries.city(licence.cityId))
   const mayBeWithoutEmail = optionalAtCounter(city?.rules).isEmailOptional
+  const client = useQueryClient()
+  /** As the form shows it. */
+  const [seen, setSeen] = useState(licence)
   const form = useSchemaForm({
     schema: correctionSchema,
     defaults: correctionOf(licence),
     onSubmit: async (body) => {
-      const done = await call(licencesApi.save, { params: { id }, body }).catch(
-        (error: unknown) => {
-          throw sayingInstead(error, t('failed'))
-        },
-      )
-      await finish('correct', done)
+      try {
+        const was = seen.version
+        await finish(
+          'correct',
+          await call(licencesApi.save, { params: { id }, body: { ...body, was } }),
+        )
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'STALE') await takeNewest()
+        throw sayingInstead(error, t('failed'))
+      }
     },
   })
+  /** Shows what another window saved, under what was typed here. */
+  const takeNewest = async () => {
+    const newest = await client.fetchQuery({ ...licenceQueries.one(id), staleTime: 0 })
+    const typed = form.methods.getValues()
+    form.methods.reset(withTyped(correctionOf(seen), typed, correctionOf(newest)))
+    setSeen(newest)
+  }
   // The fields of the application are among those of the correction.
   const declared = form as unknown as SchemaForm<LicenceValues>
   return (

@@ -45,6 +45,7 @@ export function declaredOf(licence: ApplicantsLicence): Omit<CorrectionValues, '
     additionalContacts: additionalContacts.map((contact) => ({ email: '', ...contact })),
     animalInfo: {
       ...animal,
+      weight: animal.weight ?? '',
       sex: animal.sex as 'Male',
       dateOfBirth: birthText(animal.dateOfBirth, animal.dateOfBirthPrecision),
       microchip: animal.microchip ?? '',
@@ -63,6 +64,21 @@ export function declaredOf(licence: ApplicantsLicence): Omit<CorrectionValues, '
     years: String(years),
   }
 }
+
+/** The newest values, but for those that were typed over the ones that were shown. */
+export function withTyped<T>(shown: T, typed: T, newest: T): T {
+  if (!isGroup(shown) || !isGroup(typed) || !isGroup(newest))
+    return isSame(shown, typed) ? newest : typed
+  const names = new Set([...Object.keys(typed), ...Object.keys(newest)])
+  return Object.fromEntries(
+    [...names].map((name) => [name, withTyped(shown[name], typed[name], newest[name])]),
+  ) as T
+}
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** An empty field is none. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 const known = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {

@@ -20,6 +20,7 @@ const offer = {
 }
 const licence: Licence = {
   unique_id: 'licence00001',
+  version: 'v1',
   status: 'active',
   origin: 'counter',
   city: 'Candiac',
@@ -188,6 +189,15 @@ describe('a number', () => {
     expect(document.activeElement).toBe(renew)
   })
 
+  it('leads to the one that runs today, though the next period is paid', async () => {
+    const { path } = await look([
+      listed('licence00003', { period: { from: '2999-01-01', to: '2999-12-31' } }),
+      listed('licence00002', { period: { from: '2000-01-01', to: '2998-12-31' } }),
+    ])
+    await screen.findByRole('button', { name: 'Renew, $20.00' })
+    expect(path()).toContain('/pro/licenses/licence00002')
+  })
+
   it('of several animals leads to their list', async () => {
     const { path } = await look([listed('licence00002'), listed('licence00003', { cityId: 'b' })])
     expect(await screen.findByRole('searchbox', { name: 'Tag, card or microchip' })).toBeTruthy()
@@ -208,6 +218,28 @@ describe('a licence', () => {
     expect(await screen.findByText('Decision R-9 of 2026/02/03')).toBeTruthy()
     expect(screen.getByText('Muselière en public')).toBeTruthy()
     expect(screen.getByText('Corrected: colour, dangerous dog')).toBeTruthy()
+  })
+
+  it('shows what another window changed meanwhile, and takes it once it is confirmed', async () => {
+    let version = 'v1'
+    const sent: unknown[] = []
+    await open('/pro/licenses/licence00001', [
+      answer(licencesApi.one, () => ({ ...licence, version })),
+      answer(licencesApi.renew, ({ body }) => {
+        sent.push((body as { was: string }).was)
+        version = 'v2'
+        const renewed: Licence = { ...licence, unique_id: 'licence00002', actions: ['correct'] }
+        if (sent.length > 1) return renewed
+        return new ErrorAnswer(409, 'STALE', 'This has changed meanwhile.')
+      }),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew, $20.00' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Take $20.00' }))
+    expect(await dialog.findByText('This has changed meanwhile.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take $20.00' }))
+    expect(await screen.findByText(/Renewed until/)).toBeTruthy()
+    expect(sent).toEqual(['v1', 'v2'])
   })
 
   it('shows a price that changed meanwhile, and takes it once it is confirmed', async () => {

@@ -4,12 +4,14 @@ import { everythingApi, type HitKind } from '#domain/admin/everything.api.ts'
 import {
   auditLog,
   items,
+  licences,
   lots,
   orders,
   organizations,
   supportCases,
 } from '../../../db/tables/index.ts'
 import { insertAnimal } from '../../../testing/insert-animal.ts'
+import { cityWith, clerkOf, licenceRow } from '../../../testing/test-licences.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 
 let t: TestApp
@@ -55,6 +57,10 @@ beforeAll(async () => {
     .values({ userId: person.userId, notes: 'À l’aide' })
     .returning({ number: supportCases.number })
   caseNumber = asked?.number ?? 0
+  const city = await cityWith(t, await clerkOf(t))
+  await db
+    .insert(licences)
+    .values({ ...licenceRow, cityId: city.id, microchip: '985141000000022', animalName: 'Toffee' })
 })
 afterAll(() => t.close())
 
@@ -66,6 +72,7 @@ it.each<[() => string, HitKind, string | RegExp]>([
   [() => 'elodie@boreal.example', 'cases', /^\d+$/],
   [() => 'reglis', 'animals', 'Réglisse'],
   [() => '985 141 000 000 021', 'animals', 'Réglisse'],
+  [() => '985-141-000-000-022', 'licences', /^Toffee/],
   [() => '985141000000021', 'numbers', '985141000000021'],
   [() => 'everything01', 'animals', 'Réglisse'],
   [() => 'clinique fjord', 'organizations', 'Clinique du Fjord'],

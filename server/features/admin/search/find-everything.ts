@@ -217,6 +217,7 @@ const find: Record<HitKind, Find> = {
         sql`${licences.id} = any(array(
           (select id from licences where ${plainTag(licences.tag)} = ${normalizeNumber(typed)} limit ${most})
           union (select l.id from licences l where l.unique_id = ${typed})
+          union (select l.id from licences l where l.microchip = ${asked.code} limit ${most})
           union select unnest(${sql.param(await idsByWords(db, licences, asked))}::uuid[])))`,
       )
       .limit(most)

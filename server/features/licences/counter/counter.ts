@@ -17,7 +17,7 @@ import { columnsOf } from '../declared.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import { linkOf } from '../link-animal.ts'
-import { licenceFor, type StoredLicence } from '../licence.queries.ts'
+import { licenceFor, versionOf, type StoredLicence } from '../licence.queries.ts'
 import { offerFor, refuseOverlap, tagOffer } from '../offer.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import {
@@ -38,19 +38,23 @@ import { sendRevoked } from '../keeper/send-revoked.ts'
 
 /**
  * A licence of a locked city, which may have something done to it.
- * @throws Refusal NOT_FOUND to people of other organizations, LICENSE_STATUS
+ * @param was its version that the editor saw
+ * @throws Refusal NOT_FOUND to people of other organizations, LICENSE_STATUS, STALE with `current`
+ * where it has changed since
  */
 async function heldFor(
   tx: Database,
   uniqueId: string,
   action: LicenceAction,
   call: Call,
-  linked: string | null = null,
+  { was, linked = null }: { was?: string | undefined; linked?: string | null } = {},
 ): Promise<StoredLicence> {
   await licenceFor(tx, call.caller, uniqueId)
   const licence = await lockLicence(tx, uniqueId, linked)
   if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
     throw new Refusal('LICENSE_STATUS')
+  const current = versionOf(licence)
+  if (was !== undefined && was !== current) throw new Refusal('STALE', { extra: { current } })
   const { caller, clock } = call
   await note(tx, 'licence_changed', uniqueId, { caller, clock })
   return licence
@@ -89,7 +93,7 @@ async function takePayment(
 /** @throws Refusal PRICE_CHANGED with the total, DAY_CLOSED, and what `heldFor` and `refuseOffer` refuse */
 export const payAtCounter = (uniqueId: string, paid: CounterPayment, call: Call): Promise<void> =>
   transaction(call.db, async (tx) => {
-    const licence = await heldFor(tx, uniqueId, 'pay', call)
+    const licence = await heldFor(tx, uniqueId, 'pay', call, paid)
     const day = dayOf(call.clock.now())
     const offer = await offerFor(tx, licence, { channel: 'counter', years: licence.years, day })
     refusePrice(paid.cents, offer.total)
@@ -109,9 +113,13 @@ export const activateFree = (uniqueId: string, call: Call): Promise<void> =>
     await startLicence(tx, licence, offer, call)
   })
 
-export const revokeLicence = (uniqueId: string, reason: string, call: Call): Promise<void> =>
+export const revokeLicence = (
+  uniqueId: string,
+  { reason, was }: { reason: string; was?: string | undefined },
+  call: Call,
+): Promise<void> =>
   transaction(call.db, async (tx) => {
-    const licence = await heldFor(tx, uniqueId, 'revoke', call)
+    const licence = await heldFor(tx, uniqueId, 'revoke', call, { was })
     const now = call.clock.now()
     await tx
       .update(licences)
@@ -130,7 +138,7 @@ export const renewAtCounter = (
   call: Call,
 ): Promise<string> =>
   transaction(call.db, async (tx) => {
-    const licence = await heldFor(tx, uniqueId, 'renew', call)
+    const licence = await heldFor(tx, uniqueId, 'renew', call, paid)
     const day = dayOf(call.clock.now())
     await refuseRenewal(tx, licence, day)
     const offer = await offerFor(tx, licence, { channel: 'counter', years, day })
@@ -145,7 +153,7 @@ export const renewAtCounter = (
 /** @throws Refusal NO_FEE where the city sells no tags, PRICE_CHANGED */
 export const replaceTag = (uniqueId: string, paid: CounterPayment, call: Call): Promise<void> =>
   transaction(call.db, async (tx) => {
-    const licence = await heldFor(tx, uniqueId, 'replaceTag', call)
+    const licence = await heldFor(tx, uniqueId, 'replaceTag', call, paid)
     const offer = await tagOffer(tx, licence, { channel: 'counter', day: dayOf(call.clock.now()) })
     if (!offer) throw new Refusal('NO_FEE')
     refusePrice(paid.cents, offer.total)
@@ -182,7 +190,7 @@ async function refusePaper(tx: Database, cityId: string, { clock }: Call): Promi
  */
 export async function correctLicence(
   uniqueId: string,
-  { decision, years, ...told }: LicenceCorrection,
+  { decision, years, was, ...told }: LicenceCorrection & { was?: string | undefined },
   call: Call,
 ): Promise<void> {
   const { clock } = call
@@ -198,7 +206,7 @@ export async function correctLicence(
       email: told.ownerInfo.email ?? '',
     }
     const seen = (await linkOf(tx, numbers)).animal?.id ?? null
-    const former = await heldFor(tx, uniqueId, 'correct', call, seen)
+    const former = await heldFor(tx, uniqueId, 'correct', call, { was, linked: seen })
     const isPending = former.status === 'pending'
     if (told.letters === 'paper' && former.letters !== 'paper')
       await refusePaper(tx, former.cityId, call)

@@ -12,7 +12,7 @@ import { isLicensed } from '../../cities/other-licences.ts'
 import { licenceByLink, renewedBy } from '../../licences/keeper/licence-link.ts'
 import { licenceOfTag } from '../../licences/keeper/licence-of-tag.ts'
 import { licenceBy, type StoredLicence } from '../../licences/licence.queries.ts'
-import { fullDwelling, offerFor, type Offer } from '../../licences/offer.ts'
+import { fullDwelling, offerBy, offerFor, type Offer } from '../../licences/offer.ts'
 import { recordLicenceEvent } from '../../licences/record-licence-event.ts'
 import { licenceOfCard } from '../../licences/renewable.ts'
 import {
@@ -162,6 +162,7 @@ export const licenseType: OrderType<LicenseOrder, StoredLicence | undefined> = {
         : goneBecause(licence)
     if (await isLicensed(tx, licence, bought, 'online')) return 'duplicate'
     const offer = await offerOf(tx, bought, transaction)
+    if (priceOf(licence, bought, offer, transaction) !== transaction.total) return 'price_changed'
     if ((await fullDwelling(tx, licence, offer)) !== null) return 'dwelling_full'
     const running = { ...services, caller: { userId: transaction.userId } }
     let madeId = licence.id
@@ -188,6 +189,22 @@ export const licenseType: OrderType<LicenseOrder, StoredLicence | undefined> = {
       .where(eq(licences.id, id))
     await recordLicenceEvent(tx, id, 'revoked', { ...services, caller: { userId: null } })
   },
+}
+
+/** What the order would cost as the licence is now, by all else as it was; null where it has no fee. */
+function priceOf(
+  licence: StoredLicence,
+  { firstOfDwelling, years }: StoredLicenceOrder,
+  { version }: Offer,
+  { created }: StoredTransaction,
+): number | null {
+  try {
+    const day = dayOf(created)
+    return offerBy(version, licence, { channel: 'online', years, day, firstOfDwelling }).total
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NO_FEE') return null
+    throw error
+  }
 }
 
 /** As it was priced when the order was opened. */

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { writeFilter } from '#domain/list-filter.ts'
 import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { runsOn } from '#domain/licences/licence.ts'
 import { say } from '#domain/validation/say.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
+import { useToday } from '#web/shared/today.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -15,9 +17,13 @@ import styles from './counter.module.css'
 
 const schema = z.object({ number: z.string().trim().min(1, say('REQUIRED')).max(64) })
 
-/** Licences of one animal in one city: the one that a clerk has to do with comes first. */
-const order = ['active', 'pending', 'expired', 'ended', 'revoked'] as const
-const rank = ({ status }: ListedLicence) => order.indexOf(status)
+/**
+ * Licences of one animal in one city: the one that a clerk has to do with comes first. What is paid
+ * for the time to come waits, as what is not paid.
+ */
+const order = ['runs', 'active', 'pending', 'expired', 'ended', 'revoked'] as const
+const rank = (licence: ListedLicence, today: string) =>
+  order.indexOf(runsOn(licence, today) ? 'runs' : licence.status)
 const subject = ({ cityId, species, animalName }: ListedLicence) =>
   [cityId, species, animalName].join(' ')
 
@@ -25,6 +31,7 @@ const subject = ({ cityId, species, animalName }: ListedLicence) =>
 export function Finder({ isWaiting }: { isWaiting: boolean }) {
   const t = useTranslations('counter.finder')
   const go = useGo()
+  const today = useToday()
   const place = useRef<HTMLDivElement>(null)
   const form = useSchemaForm({
     schema,
@@ -34,7 +41,7 @@ export function Finder({ isWaiting }: { isWaiting: boolean }) {
       const rows = await call(licencesApi.list, { query: { filter } }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
-      const [found] = rows.toSorted((a, b) => rank(a) - rank(b))
+      const [found] = rows.toSorted((a, b) => rank(a, today) - rank(b, today))
       if (!found) {
         const message = t('unknown')
         throw new CallError(404, { code: 'NOT_FOUND', message, fields: { number: message } })

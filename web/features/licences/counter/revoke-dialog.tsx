@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { licenceQueries } from '../licences.queries.ts'
 
 interface RevokeDialogProps {
   licence: Licence
@@ -18,14 +20,19 @@ interface RevokeDialogProps {
 /** The reason goes to the keeper of a licence that ran. */
 export function RevokeDialog({ licence, name, onDone, onClose }: RevokeDialogProps) {
   const t = useTranslations('counter.revoke')
+  const client = useQueryClient()
   const form = useSchemaForm({
-    schema: licencesApi.revoke.body,
+    schema: licencesApi.revoke.body.pick({ reason: true }),
     defaults: { reason: '' },
     onSubmit: async (body) => {
       const done = await call(licencesApi.revoke, {
         params: { id: licence.unique_id },
-        body,
-      }).catch((error: unknown) => {
+        body: { ...body, was: licence.version },
+      }).catch(async (error: unknown) => {
+        if (error instanceof CallError && error.code === 'STALE')
+          await client.invalidateQueries({
+            queryKey: licenceQueries.one(licence.unique_id).queryKey,
+          })
         throw sayingInstead(error, t('failed'))
       })
       onClose()

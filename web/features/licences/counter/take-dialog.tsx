@@ -29,7 +29,7 @@ interface TakeDialogProps {
   onClose: () => void
 }
 
-/** Takes a payment at the counter; a price that changed meanwhile is shown, to be confirmed. */
+/** Takes a payment at the counter; what changed meanwhile is shown, to be confirmed. */
 export function TakeDialog({ taking, licence, onDone, onClose }: TakeDialogProps) {
   const t = useTranslations('counter.take')
   const apply = useTranslations('apply.fields')
@@ -46,7 +46,7 @@ export function TakeDialog({ taking, licence, onDone, onClose }: TakeDialogProps
       years: String((offers.find(({ years }) => years === licence.years) ?? offers[0])?.years),
     },
     onSubmit: async ({ years, ...paid }) => {
-      const body = { ...paid, cents: total }
+      const body = { ...paid, cents: total, was: licence.version }
       const idempotencyKey = keyFor({ taking, years, ...body })
       const done = await (
         taking === 'renew'
@@ -57,7 +57,7 @@ export function TakeDialog({ taking, licence, onDone, onClose }: TakeDialogProps
             })
           : call(licencesApi[taking], { params: { id }, body, idempotencyKey })
       ).catch(async (error: unknown) => {
-        if (error instanceof CallError && error.code === 'PRICE_CHANGED')
+        if (error instanceof CallError && ['PRICE_CHANGED', 'STALE'].includes(error.code))
           await client.invalidateQueries({ queryKey: licenceQueries.one(id).queryKey })
         throw sayingInstead(error, t('failed'))
       })
