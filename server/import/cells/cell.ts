@@ -54,6 +54,8 @@ const emptySigns = /^[^\p{L}\p{N}]+$/u
 /** Whether a cell says that there is nothing: `-`, `?`, `N/A`, `aucun`, `inconnue`. */
 export function saysNothing(text: string): boolean {
   if (emptySigns.test(text)) return true
+  // Of most cells the first sign tells.
+  if (!/^[naàisuvp]/i.test(text)) return false
   const plain = plainName(text)
   return emptyWords.has(plain) || without.test(plain)
 }

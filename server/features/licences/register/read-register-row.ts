@@ -156,6 +156,7 @@ export const rejectOf = (
 
 /** Numbers and telephones begin with a sign too; a sign alone says that there is nothing. */
 function isFormula(cell: string, field: RegisterField): boolean {
+  if (!startsFormula.test(cell)) return false
   const text = /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
   return (
     startsFormula.test(text) &&
