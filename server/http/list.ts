@@ -9,14 +9,16 @@ import {
   type FilterOperator,
   type ListQuery,
 } from '#domain/list-filter.ts'
+import { normalizeTelephone, telephoneDigits } from '#domain/accounts/telephone.ts'
 import { isDay, timeZone } from '#domain/dates.ts'
 import { atOnce, type Database } from '../db/connect.ts'
+import { hasTelephone } from '../db/search-words.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface ListField {
   column: AnyPgColumn | SQL
-  /** `instant`: RFC 3339, or a whole day in Quebec. */
-  type: 'text' | 'number' | 'day' | 'instant'
+  /** `instant`: RFC 3339, or a whole day in Quebec; `telephone`: in any form that people type. */
+  type: 'text' | 'telephone' | 'number' | 'day' | 'instant'
   /** Sort expression, if not the column. */
   order?: SQL | AnyPgColumn
   /** That `order` is never null, which an expression does not say. */
@@ -242,6 +244,12 @@ const tests: Record<ListField['type'], Test> = {
     if (operator === '=' || operator === '!=')
       return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
     return compare(column, operator, sql`${value}::text`)
+  },
+  telephone(column, operator, value) {
+    if (operator === '~') return hasTelephone(column, value)
+    const digits = telephoneDigits(value)
+    const stored = digits?.length === 10 ? normalizeTelephone(digits) : value
+    return tests.text(column, operator, stored)
   },
   number(column, operator, value) {
     if (operator === '~' || !/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined

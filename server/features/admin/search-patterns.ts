@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { telephoneDigits } from '#domain/accounts/telephone.ts'
 import { literally } from '../../db/search-words.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 
@@ -15,9 +16,9 @@ export const wordPatterns = (typed: string): string[] =>
 
 /** Alternatives for the column `search`; all patterns of a list must match. */
 export function patternsOf(typed: string): string[][] {
+  const digits = telephoneDigits(typed)
+  if (digits !== undefined && digits.length >= 3) return [[`%${digits}%`]]
   const signs = typed.replace(/[^a-z\d]/gi, '').toLowerCase()
-  if (/^[\d\s().+-]+$/.test(typed) && signs.length >= 3)
-    return [[`%${signs.replace(/^1(?=\d{10}$)/, '')}%`]]
   if (/^\s*[a-z]\d[a-z][ -]?(?:\d(?:[a-z]\d?)?)?\s*$/i.test(typed)) return [[`% ${signs}%`]]
   const email = typed.trim().toLowerCase()
   const isWord = /^\S*$/.test(email) && /[a-z\d]{3}|@/.test(email)

@@ -73,7 +73,7 @@ const fields = {
     read: (typed) => typed.trim().toLowerCase(),
     sorts: false,
   },
-  Telephone: { column: clients.telephone, type: 'text', sorts: false },
+  Telephone: { column: clients.telephone, type: 'telephone', sorts: false },
   Language: {
     column: clients.language,
     type: 'text',

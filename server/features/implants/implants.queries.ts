@@ -11,6 +11,7 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
+import { hasTelephone } from '../../db/search-words.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
@@ -87,7 +88,7 @@ const like = (operator: FilterOperator, value: string): SQL | undefined => {
       ? sql`false`
       : sql`(strpos(${implants.microchip}, ${number}) > 0 or strpos(${implants.card}, ${number}) > 0)`
   return sql`(${numbered} or strpos(public.plain(${implants.fullname}), nullif(public.plain(${value}::text), '')) > 0
-    or strpos(${implants.email}, lower(${value.trim()}::text)) > 0 or strpos(${implants.telephone}, ${value.trim()}) > 0)`
+    or strpos(${implants.email}, lower(${value.trim()}::text)) > 0 or ${hasTelephone(implants.telephone, value)})`
 }
 
 const options = {
@@ -102,7 +103,7 @@ const options = {
       order: sql`public.plain(${implants.fullname})`,
     },
     Email: { column: implants.email, type: 'text' },
-    Telephone: { column: implants.telephone, type: 'text' },
+    Telephone: { column: implants.telephone, type: 'telephone' },
     Species: { column: implants.species, type: 'text' },
     Implanter: {
       column: implanterName,

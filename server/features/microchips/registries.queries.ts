@@ -8,7 +8,7 @@ import { byWords, countOf, countUpTo, readList } from '../../http/list.ts'
 const registryOptions = {
   fields: {
     Name: { column: registries.name, type: 'text', order: byWords(registries.name) },
-    Phone: { column: registries.phone, type: 'text' },
+    Phone: { column: registries.phone, type: 'telephone' },
     Web: { column: registries.web, type: 'text' },
     Closed: { column: sql`${registries.closed}::text`, type: 'text' },
     SourceDate: { column: registries.sourceDate, type: 'day' },

@@ -7,6 +7,7 @@ import {
   type HitKind,
   type Hits,
 } from '#domain/admin/everything.api.ts'
+import { telephoneDigits } from '#domain/accounts/telephone.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import {
@@ -51,10 +52,9 @@ const fewestDigits = 7
 
 /** In a column of `search_words`. */
 function inWords(column: AnyPgColumn | SQL, { typed, words }: Asked): SQL | undefined {
-  const digits = typed.replace(/\D/g, '')
-  const isNumber = /^[\d\s().+-]+$/.test(typed)
-  if (isNumber && digits.length < fewestDigits) return undefined
-  if (!isNumber && words.length === 0 && !/[@\d]/.test(typed)) return undefined
+  const digits = telephoneDigits(typed)
+  if (digits !== undefined && digits.length < fewestDigits) return undefined
+  if (digits === undefined && words.length === 0 && !/[@\d]/.test(typed)) return undefined
   return or(...patternsOf(typed).map((patterns) => like(column, patterns)))
 }
 
