@@ -22,6 +22,8 @@ export const email = listedEmail.extend({
   text: z.string(),
   html: z.string(),
   tries: z.int(),
+  /** What the mail server said last, without addresses, or the code of what failed. */
+  failure: z.string().nullable(),
   updated: z.iso.datetime(),
   /** Whether staff may have it written and sent again. */
   canRepeat: z.boolean(),

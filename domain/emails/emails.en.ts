@@ -12,6 +12,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
   created: 'Written',
   updated: 'Last change',
   tries: 'Tries',
+  failure: 'Answer of the mail server',
   from: 'From',
   until: 'To',
   all: 'All',

@@ -10,6 +10,7 @@ export const emailsFr = {
   created: 'Écrit',
   updated: 'Dernier changement',
   tries: 'Essais',
+  failure: 'Réponse du serveur de courriel',
   from: 'Du',
   until: 'Au',
   all: 'Tous',

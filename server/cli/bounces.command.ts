@@ -21,14 +21,14 @@ export const bouncesCommand = (open: () => Promise<Connection>): Command =>
         files.length > 0
           ? await Promise.all(files.map((file) => readFile(file)))
           : [await buffer(process.stdin)]
-      const addresses = new Set((await Promise.all(messages.map(readBounce))).flat())
+      const bounces = (await Promise.all(messages.map(readBounce))).flat()
+      const gone = new Map(bounces.map(({ address, words }) => [address, words]))
       const { db, close } = await open()
       try {
-        for (const address of addresses) await recordBounce(db, address, systemClock.now())
+        for (const [address, words] of gone)
+          await recordBounce(db, address, systemClock.now(), words)
       } finally {
         await close()
       }
-      process.stdout.write(
-        `Messages read: ${messages.length}; addresses gone: ${addresses.size}.\n`,
-      )
+      process.stdout.write(`Messages read: ${messages.length}; addresses gone: ${gone.size}.\n`)
     })

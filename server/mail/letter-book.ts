@@ -20,7 +20,8 @@ interface Noted {
 export interface LetterBook {
   /** Before the letter is handed over. Returns its id in the book. */
   note(letter: Letter, job: { kind: string; data: object }): Promise<string>
-  settle(id: string, state: Exclude<EmailState, 'queued'>): Promise<void>
+  /** @param failure what the mail server said to a letter that it did not take */
+  settle(id: string, state: Exclude<EmailState, 'queued'>, failure: string | null): Promise<void>
 }
 
 /** Keeps every e-mail for staff, a batch at a time, without secrets (docs/decisions/0082). */
@@ -46,17 +47,25 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
     })
   })
 
-  const settle = inBatches<{ id: string; state: EmailState }>(async (all) => {
-    const rows = [...new Map(all.map((row) => [row.id, row])).values()]
-    await pool.query({
-      name: 'settle-emails',
-      text: `update emails set state = n.state, updated = $3
-        from (select e.id, n.state from unnest($1::uuid[], $2::text[]) as n(id, state) join emails e on e.id = n.id
+  const settle = inBatches<{ id: string; state: EmailState; failure: string | null }>(
+    async (all) => {
+      const rows = [...new Map(all.map((row) => [row.id, row])).values()]
+      await pool.query({
+        name: 'settle-emails',
+        text: `update emails set state = n.state, failure = n.failure, updated = $4
+        from (select e.id, n.state, n.failure
+          from unnest($1::uuid[], $2::text[], $3::text[]) as n(id, state, failure) join emails e on e.id = n.id
           order by e.id for no key update of e) n
         where emails.id = n.id`,
-      values: [rows.map(({ id }) => id), rows.map(({ state }) => state), clock.now()],
-    })
-  })
+        values: [
+          rows.map(({ id }) => id),
+          rows.map(({ state }) => state),
+          rows.map(({ failure }) => failure),
+          clock.now(),
+        ],
+      })
+    },
+  )
 
   async function storeBody({ text, html }: { text: string; html: string }): Promise<string> {
     const hash = createHash('sha256').update(html).update('\0').update(text).digest('hex')
@@ -88,7 +97,7 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
       })
       return id
     },
-    settle: (id, state) => settle({ id, state }),
+    settle: (id, state, failure) => settle({ id, state, failure }),
   }
 }
 

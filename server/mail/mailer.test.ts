@@ -155,16 +155,22 @@ describe('with a mail server', () => {
 
   it('fails when the server refuses, so that the queue tries again', async () => {
     refuse = true
-    await expect(mail(address()).send({ ...letter, to: 'zoe@exemple.ca' })).rejects.toThrow(
-      /mailbox full/,
+    const heard: string[] = []
+    const sending = mail(address()).send({ ...letter, to: 'zoe@exemple.ca' }, 'soon', (answer) =>
+      heard.push(answer),
     )
+    await expect(sending).rejects.toThrow(/mailbox full/)
+    expect(heard).toEqual([expect.stringContaining('mailbox full')])
   })
 
   it.each(['550 5.1.1 no such user', '551 user not local', '553 mailbox name not allowed'])(
     'tells of an address that nobody is at: %s',
     async (answer) => {
       unknownMailbox = answer
-      expect(await mail(address()).send({ ...letter, to: 'gone@exemple.ca' })).toBe('bounced')
+      const heard: string[] = []
+      const gone = { ...letter, to: 'gone@exemple.ca' }
+      expect(await mail(address()).send(gone, 'soon', (words) => heard.push(words))).toBe('bounced')
+      expect(heard).toEqual([answer])
       expect(bounced).toEqual(['gone@exemple.ca'])
     },
   )

@@ -3,6 +3,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutLinks } from '#domain/validation/links.ts'
 import type { Urgency } from '../jobs/urgency.ts'
+import { answerOf } from './answer-of.ts'
 import { takeTurns } from './turns.ts'
 
 /** In the recipient's language. */
@@ -20,12 +21,15 @@ export interface Letter {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
+type Hear = (answer: string) => void
+
 export interface Mailer {
   /**
    * Sends before less urgent messages. `bounced`: the mail server reports that the mailbox does not
    * exist.
+   * @param hear gets what the server said to a letter that it did not take (`answerOf`)
    */
-  send(letter: Letter, urgency?: Urgency): Promise<'sent' | 'bounced'>
+  send(letter: Letter, urgency?: Urgency, hear?: Hear): Promise<'sent' | 'bounced'>
   close(): void
 }
 
@@ -61,7 +65,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
   const inTurn = takeTurns({ slots: connections, rate: smtpUrl ? rate : Infinity })
   let transport: ReturnType<typeof open> | undefined
   return {
-    send: (letter, urgency = 'soon') => inTurn(urgency, () => hand(letter)),
+    send: (letter, urgency = 'soon', hear) => inTurn(urgency, () => hand(letter, hear)),
     close: () => void transport?.then((one) => one.close()),
   }
 
@@ -73,7 +77,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
       : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   }
 
-  async function hand(letter: Letter): Promise<'sent' | 'bounced'> {
+  async function hand(letter: Letter, hear?: Hear): Promise<'sent' | 'bounced'> {
     const name = createHash('sha256').update(letter.key).digest('hex').slice(0, 32)
     const message = {
       from,
@@ -94,6 +98,7 @@ export function startMailer({ from, host, smtpUrl, outbox, rate, onBounce }: Opt
     }
     transport ??= open()
     const sent = await (await transport).sendMail(message).catch((error: unknown) => {
+      hear?.(answerOf(error))
       if (isUnknownMailbox(error)) return null
       throw error
     })

@@ -32,11 +32,14 @@ export function notedMailer({ mailer, book, log, job: { name, urgency }, data }:
       const written = repeat ? { ...letter, key: `${letter.key}:again:${repeat.id}` } : letter
       const { again: _, ...ids } = data as Partial<Repeat>
       const id = await book.note(written, { kind: name, data: ids })
+      let answer: string | null = null
       const settle = (state: 'sent' | 'bounced' | 'failed') =>
         // The letter has gone: it must not go again because its row could not be written.
-        book.settle(id, state).catch((error: unknown) => log.error({ err: error }, 'letter book'))
+        book
+          .settle(id, state, answer)
+          .catch((error: unknown) => log.error({ err: error }, 'letter book'))
       try {
-        const outcome = await mailer.send(written, urgency)
+        const outcome = await mailer.send(written, urgency, (words) => (answer = words))
         await settle(outcome)
         return outcome
       } catch (error) {

@@ -49,4 +49,8 @@ it.each<[string, Buffer, string[]]>([
     [],
   ],
   ['nothing', Buffer.alloc(0), []],
-])('%s', async (_, message, addresses) => expect(await readBounce(message)).toEqual(addresses))
+])('%s', async (_, message, addresses) => {
+  const bounces = await readBounce(message)
+  expect(bounces.map(({ address }) => address)).toEqual(addresses)
+  for (const { words } of bounces) expect(words).toBe('550 user unknown')
+})

@@ -1,10 +1,17 @@
 import PostalMime from 'postal-mime'
+import { withoutAddresses } from './answer-of.ts'
+
+/** Of an address, and what its server said of it. */
+export interface Bounce {
+  address: string
+  words: string | null
+}
 
 /**
  * Addresses that a delivery status notification (RFC 3464) reports as gone for good: wrong or
  * closed mailboxes (status 5.1.x, 5.2.1), never full ones or refusals by policy.
  */
-export async function readBounce(message: Buffer): Promise<string[]> {
+export async function readBounce(message: Buffer): Promise<Bounce[]> {
   const { attachments } = await PostalMime.parse(message, { attachmentEncoding: 'utf8' })
   const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   if (!report) return []
@@ -15,12 +22,13 @@ export async function readBounce(message: Buffer): Promise<string[]> {
       ({ action, status }) =>
         action?.toLowerCase() === 'failed' && /^5\.(1\.\d+|2\.1)\b/.test(status ?? ''),
     )
-    .flatMap(
-      (fields) =>
-        /^rfc822;\s*<?([^\s<>@]+@[^\s<>@]+)>?$/i.exec(
-          fields['original-recipient'] ?? fields['final-recipient'] ?? '',
-        )?.[1] ?? [],
-    )
+    .flatMap((fields) => {
+      const address = /^rfc822;\s*<?([^\s<>@]+@[^\s<>@]+)>?$/i.exec(
+        fields['original-recipient'] ?? fields['final-recipient'] ?? '',
+      )?.[1]
+      const said = (fields['diagnostic-code'] ?? fields['status'] ?? '').replace(/^smtp;/i, '')
+      return address ? [{ address, words: withoutAddresses(said) || null }] : []
+    })
 }
 
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDay } from '#domain/dates.ts'
+import { emailsApi } from '#domain/emails/emails.api.ts'
 import { distanceKm } from '#domain/places/geo.ts'
 import { pictureSizes } from '#domain/pictures/picture.ts'
 import { pictureKey } from '../../files/picture-files.ts'
+import { lettersAfter } from '../../testing/letters.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { emails } from '../tables/index.ts'
 import { welcomeText } from '../../welcome.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { freeDemoCards } from './make/free-cards.ts'
@@ -201,6 +204,20 @@ describe('the loaded demonstration', () => {
     for (const status of ['waiting', 'confirmed', 'dismissed'])
       expect(await count(`sightings where status = '${status}'`)).toBeGreaterThan(0)
     expect(await count("pgboss.job where name = 'tell-of-matches'")).toBe(0)
+  })
+
+  it('has letters that staff can have sent again, and says why some did not arrive', async () => {
+    const stored = await t.services.db.select().from(emails)
+    const failed = stored.filter(({ state }) => state === 'failed' || state === 'bounced')
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed.every(({ failure }) => failure)).toBe(true)
+    const kinds = new Map(stored.map((one) => [one.kind, one]))
+    expect(kinds.size).toBe(4)
+    const as = await t.account({ type: 'admin' })
+    for (const { id, to } of kinds.values()) {
+      const letters = await lettersAfter(t, () => t.call(emailsApi.again, { as, params: { id } }))
+      expect(letters.flatMap((one) => one.to?.map(({ address }) => address))).toContain(to)
+    }
   })
 
   it('lets every role in with the password that it tells', async () => {

@@ -60,6 +60,7 @@ function Letter({ email }: { email: SentEmail }) {
         <Fact label={t('created')}>{showInstant(new Date(email.created))}</Fact>
         <Fact label={t('updated')}>{showInstant(new Date(email.updated))}</Fact>
         <Fact label={t('tries')}>{email.tries}</Fact>
+        {email.failure !== null && <Fact label={t('failure')}>{email.failure}</Fact>}
       </Facts>
       <p className={styles.small}>{t('masked')}</p>
       {email.canRepeat && (

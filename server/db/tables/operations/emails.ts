@@ -24,6 +24,8 @@ export const emails = pgTable(
     /** Ids of the job; null where it cannot run again. */
     data: jsonb().$type<object>(),
     tries: integer().notNull().default(1),
+    /** What the mail server said last, without addresses; null where it refused nothing. */
+    failure: text(),
     created: created(),
     updated: created(),
   },

@@ -12,8 +12,15 @@ import {
  * The account must renew its address at the next login (requirements/contract.md 2). Suspended and
  * deleted accounts keep their status. Renewal campaigns write to it on paper (requirements/cities.md
  * 6).
+ *
+ * @param words what the server of the address said, for staff
  */
-export async function recordBounce(db: Database, address: string, now: Date): Promise<void> {
+export async function recordBounce(
+  db: Database,
+  address: string,
+  now: Date,
+  words: string | null = null,
+): Promise<void> {
   await db
     .update(users)
     .set({ status: 'bounced', formerStatus: sql`${users.status}`, updated: now })
@@ -26,7 +33,7 @@ export async function recordBounce(db: Database, address: string, now: Date): Pr
   // The latest that went there came back.
   await db
     .update(emails)
-    .set({ state: 'bounced', updated: now })
+    .set({ state: 'bounced', failure: words, updated: now })
     .where(
       sql`${emails.id} = (select e.id from emails e where e."to" = ${address.toLowerCase()} order by e.created desc, e.id desc limit 1) and ${emails.state} = 'sent'`,
     )

@@ -93,6 +93,7 @@ export async function emailOf(db: Database, id: string): Promise<SentEmail> {
     .select({
       ...listed,
       tries: emails.tries,
+      failure: emails.failure,
       isKept: isNotNull(emails.data).mapWith(Boolean),
       updated: emails.updated,
       text: emailBodies.text,

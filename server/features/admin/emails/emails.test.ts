@@ -95,19 +95,32 @@ describe('an e-mail', () => {
   it('fails, and is sent by the next try, as one row', async () => {
     const person = await t.account()
     const { db, queue, mailer } = t.services
-    const send = vi.spyOn(mailer, 'send').mockRejectedValueOnce(new Error('no mail server'))
+    const send = vi.spyOn(mailer, 'send').mockImplementationOnce(async (_, __, hear) => {
+      hear?.('451 4.7.1 Try again later')
+      throw new Error('no mail server')
+    })
     await queue.enqueue(db, sendResetCode, { userId: person.userId })
     await expect(queue.drain()).rejects.toThrow('no mail server')
     send.mockRestore()
     expect((await list(to(person))).body).toMatchObject([{ state: 'failed' }])
     expect((await list('[State=failed]')).body.map((row) => row.to)).toContain(person.email)
+    const id = (await list(to(person))).body[0]?.id ?? ''
+    expect((await open(id)).body).toMatchObject({
+      failure: '451 4.7.1 Try again later',
+      canRepeat: true,
+    })
+    await again(id)
+    await t.outbox()
+    expect((await list(to(person))).body).toMatchObject([{ state: 'sent' }, { state: 'failed' }])
   })
 
   it('comes back: the latest to that address', async () => {
     const person = await t.account()
     await forget(person)
-    await recordBounce(t.services.db, person.email, t.clock.now())
-    expect((await list(to(person))).body).toMatchObject([{ state: 'bounced' }])
+    await recordBounce(t.services.db, person.email, t.clock.now(), '550 user unknown')
+    const { body } = await list(to(person))
+    expect(body).toMatchObject([{ state: 'bounced' }])
+    expect((await open(body[0]?.id ?? '')).body).toMatchObject({ failure: '550 user unknown' })
   })
 
   it('goes with the person, and after a year', async () => {

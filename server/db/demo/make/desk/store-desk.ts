@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { EmailState } from '#domain/emails/emails.api.ts'
-import type { EmailKind } from '#domain/emails/kinds.ts'
 import { addDays, dayOf } from '#domain/dates.ts'
-import { letter } from '../../../../mail/letter-layout.ts'
 import type { Database } from '../../../connect.ts'
 import {
   chatMessages,
   chats,
-  emailBodies,
-  emails,
   incidents,
   stockThresholds,
   supportCases,
@@ -17,6 +11,7 @@ import {
 import { uuidv7 } from '../../../uuid.ts'
 import { demoAccounts, demoDomain } from '../../accounts.ts'
 import type { Keeper, Keepers } from '../store-keepers.ts'
+import { storeLetters } from './store-letters.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -33,14 +28,14 @@ export async function storeDesk(tx: Database, keepers: Keepers, now: Date): Prom
   await storeCases(tx, people, staff, ago)
   await storeChats(tx, people.slice(6), staff, ago)
   await storeIncidents(tx, staff, now)
-  await storeLetters(tx, people, ago)
+  await storeLetters(tx, ago)
   await tx
     .insert(stockThresholds)
     .values([{ kind: 'microchip', organizationId: null, least: demoLeast, told: ago(day) }])
     .onConflictDoNothing()
 }
 
-type Ago = (ms: number) => Date
+export type Ago = (ms: number) => Date
 
 const cases = [
   {
@@ -179,59 +174,6 @@ async function storeIncidents(tx: Database, staff: Keeper, now: Date): Promise<v
       created: new Date(now.getTime() - 199 * day),
     },
   ])
-}
-
-const letters: { kind: EmailKind; subject: string; text: string }[] = [
-  {
-    kind: 'send-receipt',
-    subject: 'Votre reçu de Trouvaille',
-    text: 'Merci! Votre paiement est reçu et la facture est jointe.',
-  },
-  {
-    kind: 'send-lost-letter',
-    subject: 'Milo est déclaré perdu',
-    text: 'Nous avons averti 3 services animaliers et 41 voisins.',
-  },
-  {
-    kind: 'send-case-received',
-    subject: 'Nous avons reçu votre demande',
-    text: 'Une personne de l’équipe vous répond d’ici un jour ouvrable.',
-  },
-  {
-    kind: 'send-licence',
-    subject: 'La licence de Biscuit',
-    text: 'La licence est valide dès aujourd’hui; le certificat est joint.',
-  },
-]
-const states: EmailState[] = ['sent', 'sent', 'sent', 'sent', 'bounced', 'sent', 'failed', 'sent']
-
-/** Letters of a month; what waits to be sent is the newest. */
-async function storeLetters(tx: Database, people: readonly Keeper[], ago: Ago): Promise<void> {
-  const bodies = letters.map(({ subject, text }) => {
-    const { html, text: plain } = letter({ language: 'fr', title: subject, paragraphs: [text] })
-    return { hash: createHash('sha256').update(html).digest('hex'), html, text: plain }
-  })
-  await tx
-    .insert(emailBodies)
-    .values(bodies.map((body) => ({ ...body, used: dayOf(ago(0)) })))
-    .onConflictDoNothing()
-  await tx.insert(emails).values(
-    Array.from({ length: 48 }, (_, index) => {
-      const place = index % letters.length
-      const at = ago(index * 15 * hour + hour / 4)
-      return {
-        id: uuidv7(),
-        kind: letters[place]?.kind ?? 'send-receipt',
-        state: index === 0 ? ('queued' as const) : (states[index % states.length] ?? 'sent'),
-        to: people[index % people.length]?.email ?? '',
-        subject: letters[place]?.subject ?? '',
-        body: bodies[place]?.hash ?? '',
-        tries: states[index % states.length] === 'failed' ? 21 : 1,
-        created: at,
-        updated: at,
-      }
-    }),
-  )
 }
 
 /** What does not go with the people it is about. */
