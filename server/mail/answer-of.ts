@@ -12,7 +12,9 @@ export function answerOf(error: unknown): string {
 
 export const withoutAddresses = (words: string): string =>
   words
-    .replace(/[^\s<>"'(),;:]{0,200}@[^\s<>"'(),;:]{1,200}/g, '…')
+    .split(/([\s<>"'(),;:]+)/)
+    .map((part) => (part.includes('@') ? '…' : part))
+    .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longest)
