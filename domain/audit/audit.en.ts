@@ -13,6 +13,7 @@ export const auditEn: Shape<typeof auditFr> = {
   to: 'To',
   all: 'All',
   personHint: 'Email of the person',
+  wholeList: 'Whole list',
   subjectHint: 'Number or id of the record',
   nobody: 'Command line or erased account',
   openPerson: 'Record of {name}',

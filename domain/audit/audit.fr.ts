@@ -12,6 +12,7 @@ export const auditFr = {
   to: 'Au',
   all: 'Toutes',
   personHint: 'Courriel de la personne',
+  wholeList: 'Liste entière',
   subjectHint: 'Numéro ou identifiant du dossier',
   nobody: 'Ligne de commande ou compte effacé',
   openPerson: 'Dossier d(e) {name}',

@@ -109,7 +109,7 @@ export const citiesEn: Shape<typeof citiesFr> = {
     cardAtCounter: { required: 'ID card needed', optional: 'no ID card needed' },
     emailAtCounter: { required: 'e-mail needed', optional: 'letters on paper without an e-mail' },
     tag: 'Tags',
-    tagText: '{prefix}{next} and on',
+    tagText: 'Numbered from {prefix}{next}',
     unlimited: 'No limit',
     notSold: 'Not sold',
     noSurcharge: 'No surcharge',

@@ -107,7 +107,7 @@ export const citiesFr = {
     cardAtCounter: { required: 'carte d’identité exigée', optional: 'sans carte d’identité' },
     emailAtCounter: { required: 'courriel exigé', optional: 'lettres sur papier sans courriel' },
     tag: 'Médailles',
-    tagText: '{prefix}{next} et suivantes',
+    tagText: 'Numérotées à partir de {prefix}{next}',
     unlimited: 'Sans limite',
     notSold: 'Aucune vente',
     noSurcharge: 'Aucun supplément',

@@ -86,7 +86,7 @@ export const intakeEn: Shape<typeof intakeFr> = {
   kennels: {
     heading: 'Kennels',
     lead: 'Who is where, and which holds end.',
-    settings: 'Holds and kennels',
+    settings: 'Shelter settings',
     add: 'Take in an animal',
     caption: 'Animals at the shelter',
     search: 'Name, kennel or number',

@@ -83,7 +83,7 @@ export const intakeFr = {
   kennels: {
     heading: 'Enclos',
     lead: 'Qui est où, et les gardes qui finissent.',
-    settings: 'Garde et enclos',
+    settings: 'Réglages du refuge',
     add: 'Accueillir un animal',
     caption: 'Animaux au refuge',
     search: 'Nom, enclos ou numéro',

@@ -93,12 +93,15 @@ export function Page() {
 
 /** Leads to what the entry is about, where staff have a page of it. */
 function Subject({ action, subject, about }: AuditEntry) {
+  const t = useTranslations('audit')
   if (action === 'incident_saved')
     return (
       <ScreenLink screen="adminIncident" params={{ id: subject }}>
         {subject}
       </ScreenLink>
     )
+  // Of who looks through a whole list.
+  if (subject === 'list') return t('wholeList')
   if (!about) return subject
   const name = about.name || subject
   switch (about.kind) {
