@@ -47,12 +47,18 @@ export class ErrorAnswer {
 export interface Answers {
   matches: (method: string, path: string) => boolean
   answer: (sent: Sent) => unknown
+  headers?: Record<string, string> | undefined
 }
 
-/** Typed pair of endpoint and reply. */
-export const answer = <E extends Endpoint>(endpoint: E, reply: Answer<E>): Answers => {
+/** Typed endpoint and reply, with what its headers say besides. */
+export const answer = <E extends Endpoint>(
+  endpoint: E,
+  reply: Answer<E>,
+  headers?: Record<string, string>,
+): Answers => {
   const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
   return {
+    headers,
     matches: (method, path) => method === endpoint.method && pattern.test(path),
     answer: (sent) =>
       typeof reply === 'function' ? (reply as (sent: Sent) => unknown)(sent) : reply,
@@ -99,7 +105,7 @@ export async function showScreen(
         return new Response(JSON.stringify(reply), { status: reply.statusCode })
       return reply === undefined
         ? new Response(null, { status: 204 })
-        : new Response(JSON.stringify(reply), { status: 200 })
+        : new Response(JSON.stringify(reply), { status: 200, headers: found?.headers ?? {} })
     },
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

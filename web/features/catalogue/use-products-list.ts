@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { Product } from '#domain/shop/product.ts'
 import type { List, Sort } from '#web/shared/lists/use-list.ts'
+import { usePaging } from '#web/shared/lists/use-paging.ts'
 import { catalogueQueries } from './catalogue.queries.ts'
 
 export interface ProductFilter {
@@ -40,17 +41,13 @@ const sorts: Record<string, (product: Product) => string | number> = {
   Stock: (product) => stockOf(product) ?? Infinity,
 }
 
-/** Rows per page. */
-const pageSize = 25
-
 /** Filters, sorts and pages in the browser, since the catalogue comes as a whole. */
 export function useProductsList(filter: ProductFilter): List<Product> & { all: Product[] } {
   const language = useLocale()
   const query = useQuery(catalogueQueries.products)
   const [sort, setSort] = useState<Sort>({ field: 'Name', order: 'ASC' })
-  const asked = JSON.stringify(filter)
-  const [at, setAt] = useState({ asked: '', start: 0 })
-  const start = at.asked === asked ? at.start : 0
+  const { pageKey: _, ...paging } = usePaging('sort', JSON.stringify(filter))
+  const { start, size, setPage } = paging
   const key = sorts[sort.field] ?? (({ title }: Product) => title)
   const rows = query.data?.filter(fits(filter)).toSorted((one, other) => {
     const [a, b] = [key(one), key(other)]
@@ -63,17 +60,14 @@ export function useProductsList(filter: ProductFilter): List<Product> & { all: P
   const sortBy: List<Product>['sortBy'] = (field, order) => {
     const isReversed = sort.field === field && sort.order === 'ASC'
     setSort({ field, order: order ?? (isReversed ? 'DESC' : 'ASC') })
-    setAt({ asked, start: 0 })
+    setPage(1)
   }
   return {
     ...query,
     all: rows ?? [],
-    data: rows && { rows: rows.slice(start, start + pageSize), total: rows.length },
+    data: rows && { rows: rows.slice(start, start + size), total: rows.length },
     sort,
     sortBy,
-    start,
-    hasNext: rows !== undefined && start + pageSize < rows.length,
-    previous: () => setAt({ asked, start: Math.max(0, start - pageSize) }),
-    next: () => setAt({ asked, start: start + pageSize }),
+    paging,
   } as List<Product> & { all: Product[] }
 }

@@ -30,14 +30,18 @@ const every = Array.from({ length: 60 }, (_, index) => count(index))
 /** Answers the range that is asked for. */
 const open = (path: string, more: Answers[] = []) => {
   const asked: URLSearchParams[] = []
-  const usage = answer(usageApi.list, ({ search }) => {
-    const query = new URLSearchParams(search)
-    asked.push(query)
-    const part = /~"(.*)"/.exec(query.get('filter') ?? '')?.[1] ?? ''
-    return every
-      .filter(({ call }) => call.includes(part))
-      .slice(Number(query.get('_start')), Number(query.get('_end')))
-  })
+  const usage = answer(
+    usageApi.list,
+    ({ search }) => {
+      const query = new URLSearchParams(search)
+      asked.push(query)
+      const part = /~"(.*)"/.exec(query.get('filter') ?? '')?.[1] ?? ''
+      return every
+        .filter(({ call }) => call.includes(part))
+        .slice(Number(query.get('_start')), Number(query.get('_end')))
+    },
+    { 'X-Total-Count': String(every.length) },
+  )
   const session = signedIn({ language: 'en', type: 'admin', isAdmin: true })
   return showScreen(path, { language: 'en', session, answers: [usage, ...more] }).then((view) => ({
     ...view,
@@ -63,6 +67,25 @@ describe('a list', () => {
     await waitFor(() => expect(view.path()).toBe('/admin/usage?part=%2F5'))
     await waitFor(() => expect(rows()).toHaveLength(11))
     expect(view.asked.filter((query) => query.get('filter') !== '[]')[0]?.get('_start')).toBe('0')
+  })
+
+  it('goes to the page whose number is typed, and shows as many rows as are chosen', async () => {
+    const view = await open('/admin/usage')
+    await screen.findByText('GET /api/call/0')
+    const page = () => screen.getByRole('textbox', { name: 'Page' })
+    await userEvent.clear(page())
+    await userEvent.type(page(), '3{Enter}')
+    await waitFor(() => expect(view.path()).toBe('/admin/usage?page=3'))
+    await screen.findByText('GET /api/call/59')
+    await userEvent.clear(page())
+    await userEvent.type(page(), 'x{Enter}')
+    expect(page()).toHaveProperty('value', '3')
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')
+    await waitFor(() => expect(view.path()).toBe('/admin/usage?rows=50'))
+    await waitFor(() => expect(rows()).toHaveLength(50))
+    await press('Next')
+    await waitFor(() => expect(rows()).toHaveLength(10))
+    expect(view.path()).toBe('/admin/usage?rows=50&page=2')
   })
 
   it('goes to its last page where the address leads beyond', async () => {

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Endpoint } from '#domain/contract.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ColumnChoice, shownColumns } from './column-choice.tsx'
 import { CsvButton } from './csv-button.tsx'
 import styles from './list-table.module.css'
 import { SavedViews } from '../views/saved-views.tsx'
+import { Pages } from './pages.tsx'
 import { RowCards } from './row-cards.tsx'
 import { PageBox, RowBox, type Choosing } from './selection-boxes.tsx'
 import { SortPicker } from './sorting/sort-picker.tsx'
@@ -36,10 +36,8 @@ export function ListTable<Row extends { id: string }>({
   choosing,
 }: ListTableProps<Row>) {
   const t = useTranslations('admin')
-  const format = useFormatter()
   const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
-  const { sort, sortBy, start, hasNext, previous, next, isFetching, shown, show, path, asked } =
-    list
+  const { sort, sortBy, paging, isFetching, shown, show, path, asked } = list
   const columns = shownColumns(all, shown)
   const none = <p className={styles.none}>{t('table.none')}</p>
   return (
@@ -103,20 +101,7 @@ export function ListTable<Row extends { id: string }>({
                 {t('table.csv')}
               </CsvButton>
             )}
-            <span className={styles.range} role="status">
-              {data.rows.length > 0 &&
-                t(data.isMore ? 'table.rangeMore' : 'table.range', {
-                  from: format.number(start + 1),
-                  to: format.number(start + data.rows.length),
-                  total: format.number(data.total),
-                })}
-            </span>
-            <Button kind="quiet" disabled={start === 0} onClick={previous}>
-              {t('table.previous')}
-            </Button>
-            <Button kind="quiet" disabled={!hasNext} onClick={next}>
-              {t('table.next')}
-            </Button>
+            <Pages paging={paging} data={data} />
           </nav>
         </>
       )}

@@ -4,11 +4,8 @@ import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { listQueries, type ListEndpoint } from './list.queries.ts'
-import { usePageNumber } from './use-page-number.ts'
+import { usePaging } from './use-paging.ts'
 import { useShownColumns } from './use-shown-columns.ts'
-
-/** Rows per page. */
-const usualSize = 25
 
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0
 
@@ -18,8 +15,8 @@ export interface Sort {
 }
 
 /**
- * Sort, page and columns of a list; a new filter or sort returns to the first page. Sort and page are
- * in the address, `-Created` where it descends; columns are kept on the device.
+ * Sort, page and columns of a list; a new filter or sort returns to the first page. Sort, page and
+ * rows per page are in the address, `-Created` where it descends; columns are kept on the device.
  * @param key name of the sort there, where a screen has several lists
  * @param params of the endpoint's path
  */
@@ -30,28 +27,27 @@ export function useList<E extends ListEndpoint>(
   {
     key = 'sort',
     params,
-    pageSize = usualSize,
+    pageSize,
   }: { key?: string; params?: Record<string, string>; pageSize?: number } = {},
 ) {
   const change = useChangeSearch()
   const [, down, field] = /^(-?)(\w+)$/.exec(useScreenSearch()[key] ?? '') ?? []
   const sort: Sort = field ? { field, order: down ? 'DESC' : 'ASC' } : first
   const filter = writeFilter(conditions)
-  const pageKey = key === 'sort' ? 'page' : key.replace('Sort', 'Page')
-  const { page, setPage } = usePageNumber(pageKey, filter)
-  const start = (page - 1) * pageSize
+  const { pageKey, ...paging } = usePaging(key, filter, pageSize)
+  const { page, setPage, size, start } = paging
   const query = {
     filter,
     _sort: sort.field,
     _order: sort.order,
     _start: String(start),
-    _end: String(start + pageSize),
+    _end: String(start + size),
   }
   const list = useQuery(listQueries.range(endpoint, query, params))
   // Rows may be gone since the address was written.
   const isBeyond =
     page > 1 && !list.isPlaceholderData && list.data !== undefined && isEmpty(list.data.rows)
-  const last = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize))
+  const last = Math.max(1, Math.ceil((list.data?.total ?? 0) / size))
   const goToLast = useEffectEvent(() => setPage(Math.min(last, page - 1)))
   useEffect(() => {
     if (isBeyond) goToLast()
@@ -75,10 +71,7 @@ export function useList<E extends ListEndpoint>(
         [pageKey]: undefined,
       })
     },
-    start,
-    hasNext: list.data ? list.data.isMore || start + pageSize < list.data.total : false,
-    previous: () => setPage(page - 1),
-    next: () => setPage(page + 1),
+    paging,
   }
 }
 
