@@ -4,7 +4,8 @@ import type { Precision } from '#domain/places/precision.ts'
 import { isRural } from '#domain/places/postal-code.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Home } from '../places/home-of-caller.ts'
-import { isUnknown, placeTyped, type PlaceOfAddress } from '../places/place-typed.ts'
+import { placeTyped, type PlaceOfAddress } from '../places/place-typed.ts'
+import { isUnknown } from '../places/unclear.ts'
 import type { KnownCentres } from './known-centres.ts'
 
 export interface Stored {
