@@ -53,9 +53,9 @@ export function readEmail(cell: string): ReadCell<string> | null {
 /** A Canadian postal code, also beside a province, or with the letters O and I for digits. */
 export function readPostalCode(cell: string): ReadCell<string> | null {
   const bare = cell.replace(/[\s.-]/g, '').toUpperCase()
-  const mended = [...bare]
-    .map((sign, at) => (at % 2 === 0 ? sign : sign.replace('O', '0').replace(/[IL]/, '1')))
-    .join('')
+  const mended = Array.from(bare, (sign, at) =>
+    at % 2 === 0 ? sign : sign.replace('O', '0').replace(/[IL]/, '1'),
+  ).join('')
   const value = splitPostal(mended)
   if (value?.full && value.rest.trim() === '')
     return { value: value.full, ...(mended !== bare && { note: 'corrected' as const }) }
