@@ -37,7 +37,7 @@ export const importFr = {
   imported:
     '{count, plural, =0 {Aucun animal n’est arrivé.} one {# animal est arrivé.} other {# animaux sont arrivés.}}',
   placeless:
-    '{count, plural, one {# animal reste sans lieu : son code postal manque, est incomplet ou inconnu, ou couvre plusieurs municipalités.} other {# animaux restent sans lieu : leur code postal manque, est incomplet ou inconnu, ou couvre plusieurs municipalités.}}',
+    '{count, plural, one {# animal reste sans lieu : son code postal manque, est incomplet ou inconnu, ou couvre plusieurs municipalités.} other {# animaux restent sans lieu : leur code postal manque, est incomplet ou inconnu, ou couvre plusieurs municipalités.}}',
   bring: '{count, plural, one {Apporter # animal} other {Apporter # animaux}}',
   bringUpdates: 'Apporter les changements',
   seeAll: 'Voir les animaux',

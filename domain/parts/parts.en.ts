@@ -105,9 +105,9 @@ export const partsEn: Shape<typeof partsFr> = {
     remove: 'Remove the pin',
     move: 'Move the pin',
     reach: {
-      loss: 'We will tell animal services within {services} km and neighbours within {squad} km of this point{where}.',
+      loss: 'We will tell animal services within {services} km and neighbours within {squad} km of this point{where}.',
       correction:
-        'We will tell, unless they were told already, animal services within {services} km and neighbours within {squad} km of this point{where}.',
+        'We will tell, unless they were told already, animal services within {services} km and neighbours within {squad} km of this point{where}.',
     },
   },
   nearMe: {

@@ -105,9 +105,9 @@ export const partsFr = {
     move: 'Déplacer l’épingle',
     /** `where` begins with a comma, or is empty. */
     reach: {
-      loss: 'Nous avertirons les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
+      loss: 'Nous avertirons les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
       correction:
-        'Seront avertis, s’ils ne l’ont pas déjà été, les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
+        'Seront avertis, s’ils ne l’ont pas déjà été, les services animaliers à {services} km et les voisins à {squad} km de ce point{where}.',
     },
   },
   nearMe: {
