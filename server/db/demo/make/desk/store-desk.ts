@@ -8,7 +8,6 @@ import {
   stockThresholds,
   supportCases,
 } from '../../../tables/index.ts'
-import { uuidv7 } from '../../../uuid.ts'
 import { demoAccounts, demoDomain } from '../../accounts.ts'
 import type { Keeper, Keepers } from '../store-keepers.ts'
 import { storeLetters } from './store-letters.ts'
