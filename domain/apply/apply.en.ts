@@ -154,7 +154,7 @@ export const applyEn: Shape<typeof applyFr> = {
     heading: 'My city’s licence',
     lead: 'Find what your city asks for a dog or a cat, and apply here.',
     address: 'Your address',
-    addressHint: 'Where the animal lives. Choose an address or a city from the list.',
+    addressHint: 'Where the animal lives: an address, or the city alone.',
     submit: 'Find my city',
     loading: 'We are looking for your city…',
     failed: 'Your city could not be found',

@@ -152,7 +152,7 @@ export const applyFr = {
     heading: 'Licence de ma ville',
     lead: 'Trouvez ce que votre ville demande pour un chien ou un chat, et faites la demande ici.',
     address: 'Votre adresse',
-    addressHint: 'Là où vit l’animal. Choisissez une adresse ou une ville de la liste.',
+    addressHint: 'Là où vit l’animal : une adresse, ou la ville seule.',
     submit: 'Trouver ma ville',
     loading: 'Nous cherchons votre ville…',
     failed: 'Impossible de trouver votre ville',

@@ -126,9 +126,12 @@ export const addressDetail = z.object({
 export const placeDetail = z.object({
   /** `Montréal (Verdun)`; null far from any known place. */
   name: z.string().nullable(),
+  city: z.string().nullable(),
   location,
   precision,
 })
+
+export type PlaceDetail = z.output<typeof placeDetail>
 
 export type Registry = z.output<typeof registry>
 

@@ -74,17 +74,20 @@ export const searchRoutes = [
   route(searchApi.place, async ({ body }, call) => {
     const { db, limits, visitor } = call
     await limits.consume('search', visitor)
-    if ('location' in body)
+    if ('location' in body) {
+      const near = await placeNear(db, ...body.location)
       return {
-        name: nameOf(await placeNear(db, ...body.location)),
+        name: nameOf(near),
+        city: near?.city ?? null,
         location: body.location,
         precision: 'address' as const,
       }
+    }
     const { city, area, location, precision } = await placeTyped(
       { ...call, language: body.language ?? call.language },
       { text: body.address },
     )
-    return { name: nameOf({ city, area }), location, precision }
+    return { name: nameOf({ city, area }), city, location, precision }
   }),
 ]
 

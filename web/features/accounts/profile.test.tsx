@@ -204,7 +204,12 @@ it('offers the position and a pin once nothing is known of an address, and takes
     answer(accountsApi.saveProfile, () => (tries++ === 0 ? refusal : complete)),
     answer(accountsApi.session, signedIn({ language: 'en' })),
     answer(searchApi.addresses, []),
-    answer(searchApi.place, { name: 'Granby', location: [-72.75, 45.42], precision: 'address' }),
+    answer(searchApi.place, {
+      name: 'Granby',
+      city: 'Granby',
+      location: [-72.75, 45.42],
+      precision: 'address',
+    }),
   ])
   Object.defineProperty(navigator, 'geolocation', {
     value: {

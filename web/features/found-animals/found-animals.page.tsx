@@ -80,7 +80,7 @@ function SearchForm({
     onSubmit: async ({ species: wanted, place: told }) => {
       const chosen = told && {
         text: told.text,
-        location: told.location ?? (await locateWords(told.text, 'place', language)),
+        location: told.location ?? (await locateWords(told.text, 'place', language)).location,
       }
       await go({
         screen: 'foundNotices',

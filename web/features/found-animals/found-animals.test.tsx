@@ -47,6 +47,7 @@ it('has the server place words of which nothing was chosen, and takes one of tho
           ? unclear
           : {
               name: 'Granby',
+              city: 'Granby',
               location: [-72.73, 45.4] as [number, number],
               precision: 'municipality' as const,
             },

@@ -282,7 +282,12 @@ describe('the report', () => {
   )
   const places = [
     answer(searchApi.addresses, []),
-    answer(searchApi.place, { name: 'Montréal', location: [-73.6, 45.5], precision: 'address' }),
+    answer(searchApi.place, {
+      name: 'Montréal',
+      city: 'Montréal',
+      location: [-73.6, 45.5],
+      precision: 'address',
+    }),
   ]
 
   it('of a lost animal leaves sightings to their own form', async () => {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { City, ShownCity } from '#domain/cities/cities.api.ts'
-import { location } from '#domain/places/location.ts'
+import type { Language } from '#domain/language.ts'
+import { location, type Location } from '#domain/places/location.ts'
+import { searchApi } from '#domain/search/search.api.ts'
 import { streetOf } from '#domain/shop/street-of.ts'
 import { say } from '#domain/validation/say.ts'
+import { call } from '#web/api/call.ts'
 import { FeeTable } from '#web/shared/licences/fee-table.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { keepEdit } from '#web/shared/memory/kept-edits.ts'
+import { locateWords } from '#web/shared/places/locate-words.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -29,10 +33,11 @@ import styles from './licences.module.css'
 const schema = z.object({
   place: z.object(
     {
-      text: z.string(),
-      city: z.string().min(1, say('LOCATION_REQUIRED')),
+      text: z.string().trim().min(3, say('ADDRESS_INVALID')),
+      city: z.string().optional(),
       postal: z.string().optional(),
-      location,
+      /** Of a pin, which has no city. */
+      location: location.optional(),
     },
     say('LOCATION_REQUIRED'),
   ),
@@ -65,10 +70,12 @@ function Ask() {
   const t = useTranslations('apply.find')
   const go = useGo()
   const { email } = useSession()
+  const language = useLocale()
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: {},
-    onSubmit: async ({ place: { text, city, postal = '' } }) => {
+    onSubmit: async ({ place: { text, postal = '', ...chosen } }) => {
+      const city = chosen.city ?? (await cityOf(text, chosen.location, language)) ?? text
       const street = streetOf(text, city)
       const found: FoundAddress = { addressLine1: street, postalCode: postal }
       // Of a city alone there is nothing to write again.
@@ -78,12 +85,19 @@ function Ask() {
   })
   return (
     <Form form={form} label={t('heading')}>
-      <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} />
+      <PlaceField form={form} name="place" label={t('address')} hint={t('addressHint')} free />
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
     </Form>
   )
+}
+
+async function cityOf(text: string, pin: Location | undefined, language: Language) {
+  const place = pin
+    ? await call(searchApi.place, { body: { location: pin, language } })
+    : await locateWords(text, 'place', language)
+  return place.city
 }
 
 function Found({ municipality }: { municipality: string }) {

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { Location } from '#domain/places/location.ts'
-import { longestAddress, searchApi } from '#domain/search/search.api.ts'
+import { longestAddress, searchApi, type PlaceDetail } from '#domain/search/search.api.ts'
 import { call, CallError } from '#web/api/call.ts'
 
 /**
@@ -11,10 +10,10 @@ export async function locateWords(
   text: string,
   name: string,
   language: Language,
-): Promise<Location> {
+): Promise<PlaceDetail> {
   try {
     const address = text.slice(0, longestAddress)
-    return (await call(searchApi.place, { body: { address, language } })).location
+    return await call(searchApi.place, { body: { address, language } })
   } catch (error) {
     throw error instanceof CallError && error.fields['address'] !== undefined
       ? new CallError(error.status, {

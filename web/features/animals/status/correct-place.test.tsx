@@ -20,7 +20,12 @@ const lost = (over: Partial<AnimalProfile> = {}) =>
   })
 const places: Answers[] = [
   answer(searchApi.addresses, []),
-  answer(searchApi.place, { name: 'Granby', location: [-72.73, 45.4], precision: 'address' }),
+  answer(searchApi.place, {
+    name: 'Granby',
+    city: 'Granby',
+    location: [-72.73, 45.4],
+    precision: 'address',
+  }),
 ]
 const opener = () => screen.queryByRole('button', { name: 'Correct the place' })
 

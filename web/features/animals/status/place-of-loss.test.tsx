@@ -54,9 +54,10 @@ const server = (more: Answers[] = []): Answers[] => [
     named.push(body)
     const { location } = body as { location?: [number, number] }
     return location
-      ? { name: 'Montréal (Verdun)', location, precision: 'address' as const }
+      ? { name: 'Montréal (Verdun)', city: 'Montréal', location, precision: 'address' as const }
       : {
           name: 'Montréal',
+          city: 'Montréal',
           location: [-73.56, 45.5] as [number, number],
           precision: 'municipality' as const,
         }
@@ -165,7 +166,7 @@ it.each<[string, { name: string; precision: 'address' | 'municipality' }, RegExp
   ],
 ])('shows pin, circles and a sentence before it is published: %s', async (_, told, words) => {
   const dialog = await openForm([
-    answer(searchApi.place, { ...told, location: [-73.56, 45.5] as [number, number] }),
+    answer(searchApi.place, { ...told, city: told.name, location: [-73.56, 45.5] }),
   ])
   expect(dialog.queryByText(/of this point/)).toBeNull()
   await enter(await box(), 'somewhere')
