@@ -67,7 +67,7 @@ test('an owner puts an animal up for adoption, takes it out, and removes it, on 
     const report = {
       type: 'lost',
       date: '2026-01-02',
-      address: 'Granby',
+      address: 'Tadoussac',
       fullName: 'Camille Tremblay',
       email: 'camille@example.org',
       telephone: '(514) 555-0143',
