@@ -157,7 +157,7 @@ it.each<[string, { name: string; precision: 'address' | 'municipality' }, RegExp
   [
     'an address',
     { name: 'Montréal (Verdun)', precision: 'address' },
-    /animal services within 50 km and neighbours within 5 km of this point, in Montréal \(Verdun\)\./,
+    /animal services within 50\skm and neighbours within 5\skm of this point, in Montréal \(Verdun\)\./,
   ],
   [
     'a municipality alone',
