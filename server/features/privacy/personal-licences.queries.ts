@@ -1,3 +1,4 @@
+import { unknownKilograms } from '#domain/licences/weight.ts'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { cities, licences } from '../../db/tables/index.ts'
@@ -27,7 +28,7 @@ export const licencesOf = (db: Database, animalIds: string[], email: string): Pr
         string | null
       >`(${licences.contraindication} ->> 'veterinarian') || ', ' || (${licences.contraindication} ->> 'date')`,
       decision: sql<string | null>`${licences.decision} ->> 'reference'`,
-      kilograms: licences.kilograms,
+      kilograms: sql<number | null>`nullif(${licences.kilograms}, ${unknownKilograms})::float8`,
       fullName: licences.contactName,
       email: licences.email,
       telephone: licences.telephone,

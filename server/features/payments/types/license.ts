@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { letterAddress } from '#domain/licences/letters.ts'
+import { elided } from '#domain/elision.ts'
 import { statusOn } from '#domain/licences/licence.ts'
 import type { LicenseOrder } from '#domain/payments/orders.api.ts'
 import type { Call } from '../../../context.ts'
@@ -120,7 +121,9 @@ export const licenseType: OrderType<LicenseOrder, StoredLicence | undefined> = {
         {
           kind: 'other',
           variantId: null,
-          nameFr: `Licence de ${city.name}, du ${showDay(period.from)} au ${showDay(period.to)}`,
+          nameFr: elided(
+            `Licence d(e) ${city.name}, du ${showDay(period.from)} au ${showDay(period.to)}`,
+          ),
           nameEn: `Licence of ${city.name}, from ${showDay(period.from)} to ${showDay(period.to)}`,
           quantity: 1,
           price: cents + surcharge,

@@ -1,3 +1,4 @@
+import { elided } from '#domain/elision.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import { dayOf } from '#domain/dates.ts'
 import { mayDo, statusOn } from '#domain/licences/licence.ts'
@@ -39,7 +40,7 @@ export const tagType: OrderType<TagOrder, void> = {
         {
           kind: 'tag',
           variantId: null,
-          nameFr: `Médaille de ${city}`,
+          nameFr: elided(`Médaille d(e) ${city}`),
           nameEn: `Tag of ${city}`,
           quantity: 1,
           price: offer.cents,
