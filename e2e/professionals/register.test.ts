@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/test.ts'
+import { dayOf } from '#domain/dates.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/people.ts'
@@ -19,7 +20,7 @@ for (const { language, viewport, prefix, door } of inTurn(journeys, 0)) {
     const t = translator(language, 'cities')
     const sheets = translator(language, 'sheets')
     const common = translator(language, 'common')
-    const year = new Date().getFullYear()
+    const year = dayOf(new Date()).slice(0, 4)
     const head =
       'No médaille;Échéance;Nom animal;Type;Sexe;Date de naissance;Poids (lb);Stérilisé;Propriétaire;Téléphone;Courriel;Adresse;App.'
     const rows = [

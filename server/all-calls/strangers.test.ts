@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uniqueId } from '#domain/animals/unique-id.ts'
@@ -26,6 +27,7 @@ import {
   users,
 } from '../db/tables/index.ts'
 import { routes } from '../routes.ts'
+import { importFolder, registerRejects } from '../features/import/by-screen/kept-file.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
 import { storeFoundAnimal } from '../testing/stored/found-animal.ts'
 import { lotProduct, orderIn, stockLot } from '../testing/test-lot-orders.ts'
@@ -261,6 +263,12 @@ const things: Record<string, () => Promise<string>> = {
     return id
   },
   '/api/pro/cities/:id': async () => (await cityWith(t, owner, 'Candiac')).id,
+  '/api/pro/cities/:id/register/rejects.csv': async () => {
+    const { id } = await cityWith(t, owner, 'Candiac')
+    await mkdir(importFolder(t.services), { recursive: true })
+    await writeFile(registerRejects(t.services, id), 'line,column,reason,value,row\n')
+    return id
+  },
   '/api/pro/licenseAnimalOwner/:id': async () => {
     const { id, uniqueId } = await insertAnimal(t.services.db, { name: 'Licenciée' })
     await licence({ ...running, animalId: id })
