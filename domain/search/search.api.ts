@@ -114,6 +114,9 @@ export const addressFound = addressSuggestion.extend({
 export type AddressFound = z.output<typeof addressFound>
 
 /** Position of a suggestion, requested when it is chosen. */
+/** Of a municipality alone that is too large for the place of a loss. */
+const large = z.boolean().optional()
+
 export const addressDetail = z.object({
   geometry: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }),
   city: z.string(),
@@ -121,6 +124,7 @@ export const addressDetail = z.object({
   precision,
   /** Of places in Quebec. */
   county: z.string().optional(),
+  large,
 })
 
 export const placeDetail = z.object({
@@ -129,6 +133,7 @@ export const placeDetail = z.object({
   city: z.string().nullable(),
   location,
   precision,
+  large,
 })
 
 export type PlaceDetail = z.output<typeof placeDetail>

@@ -29,6 +29,7 @@ const callers: Record<string, string[]> = {
   suggestPlaces: ['features/search/search.routes.ts'],
   finerThanLarge: ['features/reports/reports.routes.ts'],
   refuseLarge: ['features/lost-reports/post-lost-report.ts'],
+  isTooLarge: ['features/search/search.routes.ts'],
   locateSuggestion: ['features/places/place-told.ts', 'features/search/search.routes.ts'],
   sealId: ['features/places/suggest-places.ts', 'features/places/unclear.ts'],
   readPlace: [

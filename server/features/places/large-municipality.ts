@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { isPrecise } from '#domain/places/precision.ts'
 import type { Services } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { plainName } from '../../../domain/places/plain-name.ts'
 import { splitPostal } from '../../../domain/places/postal-code.ts'
@@ -31,14 +32,11 @@ export async function refuseLarge(call: Asking, place: PlacedReport): Promise<vo
 }
 
 async function refusalOf(call: Asking, place: PlacedReport): Promise<Refusal | null> {
-  if (isPrecise(place.precision)) return null
-  const cities = await citiesOf(call.db)
-  const city = municipalityOf(cities, place)
-  if (!city) return null
-  const parts = partsOf(cities, city)
+  const large = await largeOf(call.db, place)
+  if (!large) return null
+  const { city, parts } = large
   const boroughs = parts.filter(isBorough)
-  if (boroughs.length === 0 && city.population <= most) return null
-  const street = streetIn(cities, city, place.text)
+  const street = streetIn(await citiesOf(call.db), city, place.text)
   return tooLarge(
     call,
     city.name,
@@ -48,8 +46,23 @@ async function refusalOf(call: Asking, place: PlacedReport): Promise<Refusal | n
   )
 }
 
+type Known = Pick<PlacedReport, 'city' | 'location' | 'precision'>
+
+/** Known to a municipality alone that does not stand for a place. */
+export const isTooLarge = async (db: Database, place: Known): Promise<boolean> =>
+  (await largeOf(db, place)) !== null
+
+async function largeOf(db: Database, place: Known): Promise<{ city: City; parts: City[] } | null> {
+  if (isPrecise(place.precision)) return null
+  const cities = await citiesOf(db)
+  const city = municipalityOf(cities, place)
+  if (!city) return null
+  const parts = partsOf(cities, city)
+  return city.population > most || parts.some(isBorough) ? { city, parts } : null
+}
+
 /** Names alone may be shared: the nearest of that name. */
-function municipalityOf(cities: City[], { city, location }: PlacedReport): City | undefined {
+function municipalityOf(cities: City[], { city, location }: Known): City | undefined {
   const [lng, lat] = location
   return cities
     .filter(({ name, area }) => area === null && plainName(name) === plainName(city ?? ''))

@@ -49,6 +49,16 @@ describe('without a geocoding server', () => {
   })
 
   it.each([
+    ['Montréal', true],
+    ['Château-Richer', undefined],
+    ['Verdun', undefined],
+  ])('tells what is too large for the place of a loss: %s', async (term, large) => {
+    const [first] = (await search(t, term)).body
+    expect((await locate(t, first?.id ?? '')).body.large).toBe(large)
+    expect((await place(t, { address: term })).body.large).toBe(large)
+  })
+
+  it.each([
     ['Saint-Isidore', 'municipality', ['La Nouvelle-Beauce', 'Roussillon']],
     ['4200 rue Sainte-Famille, Montréal H2X 1Y4', 'postal', ['Montréal']],
     ['Charny', 'postal', ['Lévis']],

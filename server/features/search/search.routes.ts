@@ -3,6 +3,7 @@ import type { Tallied } from '#domain/figures/figures.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
+import { isTooLarge } from '../places/large-municipality.ts'
 import { placeNear, type PlaceName } from '../places/places.queries.ts'
 import { placeTyped } from '../places/place-typed.ts'
 import { locateSuggestion, suggestPlaces } from '../places/suggest-places.ts'
@@ -68,6 +69,7 @@ export const searchRoutes = [
       postal: place.postal,
       precision: place.precision,
       ...(place.county !== null && { county: place.county }),
+      ...(await largeOf(call.db, { ...place, location: [place.lng, place.lat] })),
     }
   }),
 
@@ -87,9 +89,19 @@ export const searchRoutes = [
       { ...call, language: body.language ?? call.language },
       { text: body.address },
     )
-    return { name: nameOf({ city, area }), city, location, precision }
+    return {
+      name: nameOf({ city, area }),
+      city,
+      location,
+      precision,
+      ...(await largeOf(db, { city, location, precision })),
+    }
   }),
 ]
+
+/** A loss there is refused (requirements/contract.md 4): screens say so before. */
+const largeOf = async (...of: Parameters<typeof isTooLarge>) =>
+  (await isTooLarge(...of)) ? { large: true } : {}
 
 const nameOf = (place: Pick<PlaceName, 'city' | 'area'> | null): string | null =>
   place && (place.area === null ? place.city : `${place.city} (${place.area})`)

@@ -23,6 +23,8 @@ export interface PlaceValue {
   /** Of the suggestion that was taken, which the server locates again. */
   placeId?: string
   precision?: Precision
+  /** Too large for the place of a loss. */
+  large?: boolean
   /** Set by the reader, with own words or the place's name. */
   pin?: boolean
   pinned?: 'described' | 'named'
@@ -66,7 +68,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   if (free && !isUnknown && suggested?.name === props.name && suggested.options.length === 0)
     setIsUnknown(true)
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
-    const { geometry, city, postal, precision } = await call(searchApi.address, {
+    const { geometry, city, postal, precision, large } = await call(searchApi.address, {
       params: { id },
       body: { language },
     })
@@ -76,6 +78,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
       location: [geometry.location.lng, geometry.location.lat],
       placeId: id,
       precision,
+      ...(large && { large }),
       ...(postal && { postal }),
     }
   }

@@ -69,7 +69,9 @@ export function PlacePin<V extends FieldValues>({ form, name, start, reach }: Pl
 
   const place = value?.location ?? typed?.location
   const isCityAlone = (value?.location ? value : typed)?.precision === 'municipality'
-  const isShown = reach !== undefined && place !== undefined
+  // A large municipality is asked about when it is sent: nobody is told around its middle.
+  const isLarge = (value?.location ? value : typed)?.large === true
+  const isShown = reach !== undefined && place !== undefined && !isLarge
   const city = value?.pinned ? pinName : value?.location ? value.city : typed?.name
   const where = city ? `, ${(isCityAlone ? inMunicipality : inCity)(city, language)}` : ''
   return (

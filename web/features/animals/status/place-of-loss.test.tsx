@@ -185,6 +185,22 @@ it.each<[string, { name: string; precision: 'address' | 'municipality' }, RegExp
   expect(((await publish(dialog)) as { pin: boolean }).pin).toBe(true)
 })
 
+it('shows nobody around the middle of a municipality that is too large for a loss', async () => {
+  const dialog = await openForm([
+    answer(searchApi.place, {
+      name: 'Montréal',
+      city: 'Montréal',
+      location: [-73.56, 45.5] as [number, number],
+      precision: 'municipality',
+      large: true,
+    }),
+  ])
+  await enter(await box(), 'Montréal')
+  expect(await dialog.findByText(/we can place the city alone/)).toBeTruthy()
+  expect(dialog.queryByText(/of this point/)).toBeNull()
+  expect(dialog.queryByRole('region')).toBeNull()
+})
+
 it('publishes in one press where the place is right as it is shown', async () => {
   const dialog = await openForm()
   await enter(await box(), 'Verdun')
