@@ -242,7 +242,7 @@ export const citiesEn: Shape<typeof citiesFr> = {
   },
   reopen: {
     open: 'Open again',
-    openLong: 'Open the day of {clerk} again',
+    openLong: 'Open again: the day of {clerk}',
     title: 'Open the day of {day} of {clerk} again?',
     text: 'The person takes payments and counts again. What was counted stays on the statement.',
     reason: 'Reason',

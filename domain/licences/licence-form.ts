@@ -216,13 +216,15 @@ export const licenceCorrection = z
       !decision || species !== 'Dog' || classifiedAsDangerousDog,
     { path: dangerousBox, message: say('DECISION_NOT_DANGEROUS') },
   )
+/** What the editor saw, by `version`; another by now is STALE. */
+export const licenceVersion = z.string().max(64)
+
 /** By its applicant, until it is paid; a clerk alone tells of a dangerous dog. */
 export const licenceChange = z
   .object({
     ...declared,
     years: z.preprocess(asNumber, z.int().min(1).max(mostYears)).default(1),
-    /** Of what was read: refused where it changed since. */
-    updated: z.iso.datetime().optional(),
+    was: licenceVersion.optional(),
   })
   .refine(hasAddress, noAddress)
 export type LicenceChange = z.output<typeof licenceChange>

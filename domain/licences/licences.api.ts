@@ -23,7 +23,13 @@ import {
   paymentMethods,
 } from './licence.ts'
 import { letterChannels } from './letters.ts'
-import { licenceChange, licenceCorrection, licenceForm, provenances } from './licence-form.ts'
+import {
+  licenceChange,
+  licenceCorrection,
+  licenceForm,
+  licenceVersion,
+  provenances,
+} from './licence-form.ts'
 import { weightUnits } from './weight.ts'
 
 /** 5 MB. */
@@ -138,7 +144,8 @@ export const applicantsLicence = declared.extend({
   /** An animal of the registry has its microchip, and was not linked to it. */
   otherRecord: z.boolean(),
   created: z.iso.datetime(),
-  updated: z.iso.datetime(),
+  /** Another after each change of it; sent back as `was`. */
+  version: z.string(),
   /** Its applicant may change what it declares: it waits, and no payment is under way. */
   mayChange: z.boolean(),
   /** First day of its renewal; null where it is not to renew. */
@@ -150,8 +157,6 @@ export type ApplicantsLicence = z.output<typeof applicantsLicence>
 
 /** As clerks and staff see it; `quote` is that of the counter. */
 export const licence = applicantsLicence.extend({
-  /** Another after each change of it; sent back as `was`. */
-  version: z.string(),
   origin: z.enum(licenceOrigins),
   card: optional,
   /** unique_id of the animal of the registry that it is linked to. */
@@ -227,8 +232,7 @@ const animalsLicence = listedLicence
   })
 export type AnimalsLicence = z.output<typeof animalsLicence>
 
-/** What the editor saw, by `version`; another by now is STALE. */
-const was = z.string().max(64).optional()
+const was = licenceVersion.optional()
 const paid = z.object({
   was,
   method: z.enum(counterMethods, say('REQUIRED')),

@@ -107,7 +107,7 @@ export async function shownLicence(
     replacement: tag?.total ?? null,
     otherRecord: licence.otherRecord,
     created: licence.created.toISOString(),
-    updated: licence.updated.toISOString(),
+    version: versionOf(licence),
     mayChange: status === 'pending' && !(await isBeingPaid(db, licence, now)),
     renewableFrom: isRenewal && licence.to !== null ? addDays(licence.to, -renewalDays) : null,
     renewal: null,
@@ -209,8 +209,17 @@ async function closedDays(db: Database, cityId: string, paid: { payment: StoredP
 }
 
 /** Of what is stored of a licence: another after each change, whoever made it. */
-export const versionOf = (licence: StoredLicence): string =>
+const versionOf = (licence: StoredLicence): string =>
   createHash('sha256').update(JSON.stringify(licence)).digest('base64url').slice(0, 22)
+
+/**
+ * @param was the version that the editor saw
+ * @throws Refusal STALE with `current` where it has changed since
+ */
+export function refuseStale(licence: StoredLicence, was: string | undefined): void {
+  const current = versionOf(licence)
+  if (was !== undefined && was !== current) throw new Refusal('STALE', { extra: { current } })
+}
 
 /** As clerks and staff see it. */
 export async function asLicence(
@@ -264,7 +273,6 @@ export async function asLicence(
   }
   return {
     ...shown,
-    version: versionOf(licence),
     origin: licence.origin,
     card: licence.card,
     animalId: animal?.uniqueId ?? null,

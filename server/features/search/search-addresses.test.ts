@@ -88,6 +88,7 @@ describe('without a geocoding server', () => {
   it('calls a position what the public reads of it, and a typed address what it is placed in', async () => {
     expect((await place(t, { location: [-73.626, 45.546] })).body).toEqual({
       name: 'Montréal (Villeray)',
+      city: 'Montréal',
       location: [-73.626, 45.546],
       precision: 'address',
     })

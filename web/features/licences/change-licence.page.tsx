@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { licencesApi, type ApplicantsLicence } from '#domain/licences/licences.api.ts'
-import { call } from '#web/api/call.ts'
+import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { declaredOf } from './correction-values.ts'
+import { declaredOf, withTyped } from './correction-values.ts'
 import { AnimalFields } from './form/animal-fields.tsx'
 import { KeeperFields } from './form/keeper-fields.tsx'
 import { ProvenanceFields } from './form/provenance-fields.tsx'
@@ -29,6 +29,8 @@ import { LicencePrice } from './licence-price.tsx'
 import { changeSchema, demandsOf, groups, type LicenceValues } from './licence-values.ts'
 import { licenceQueries } from './licences.queries.ts'
 import styles from './licences.module.css'
+
+type Declared = ReturnType<typeof declaredOf>
 
 /** What an application declares, changed by its applicant until the payment. */
 export function Page() {
@@ -56,7 +58,7 @@ export function Page() {
       >
         {(licence) =>
           licence.mayChange ? (
-            <Change key={licence.updated} licence={licence} token={token} />
+            <Change key={id} licence={licence} token={token} />
           ) : (
             <Notice still>
               <p>{t('change.closed')}</p>
@@ -73,7 +75,9 @@ export function Page() {
 
 function Change({ licence, token }: { licence: ApplicantsLicence; token: string }) {
   const t = useTranslations('apply')
-  const { unique_id: id, cityId, animalInfo, updated } = licence
+  const { unique_id: id, cityId, animalInfo } = licence
+  /** As the form shows it. */
+  const [seen, setSeen] = useState(licence)
   const client = useQueryClient()
   const go = useGo()
   const { data: rules } = useQuery({
@@ -84,20 +88,32 @@ function Change({ licence, token }: { licence: ApplicantsLicence; token: string 
   const schema = useMemo(() => changeSchema(needsMicrochip), [needsMicrochip])
   const form = useSchemaForm({
     schema,
-    defaults: { ...declaredOf(licence), updated },
+    defaults: declaredOf(licence),
     onSubmit: async (body) => {
       const { payToken } = await call(licencesApi.change, {
         params: { id },
         query: { token },
-        body,
+        body: { ...body, was: seen.version },
       }).catch(async (error: unknown) => {
-        await client.invalidateQueries({ queryKey: ['licences', 'applicant', id] })
+        if (error instanceof CallError && error.code === 'STALE') await takeNewest()
+        else await client.invalidateQueries({ queryKey: ['licences', 'applicant', id] })
         throw sayingInstead(error, t('change.failed'))
       })
       toast({ kind: 'success', text: t(payToken === token ? 'change.saved' : 'change.newEmail') })
       await go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true })
     },
   })
+  /** Shows what another window saved, under what was typed here. */
+  const takeNewest = async () => {
+    const newest = await client.fetchQuery({
+      ...licenceQueries.applicants(id, token),
+      staleTime: 0,
+    })
+    form.methods.reset(
+      withTyped(declaredOf(seen), form.methods.getValues() as Declared, declaredOf(newest)),
+    )
+    setSeen(newest)
+  }
   // The fields of the application, in its city.
   const declared = form as unknown as SchemaForm<LicenceValues>
   const parts = {

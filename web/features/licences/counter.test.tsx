@@ -34,7 +34,6 @@ const licence: Licence = {
   replacement: null,
   otherRecord: false,
   created: '2026-01-01T12:00:00.000Z',
-  updated: '2026-01-01T12:00:00.000Z',
   mayChange: false,
   renewableFrom: null,
   renewal: null,

@@ -326,7 +326,7 @@ describe('the applicant’s page', () => {
     replacement: null,
     otherRecord: false,
     created: '2026-11-22T12:00:00.000Z',
-    updated: '2026-11-22T12:00:00.000Z',
+    version: 'v1',
     mayChange: true,
     renewableFrom: null,
     renewal: null,

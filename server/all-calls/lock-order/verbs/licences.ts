@@ -156,10 +156,10 @@ export function licenceVerbs(app: () => TestApp): Subject<Licensed> {
             }),
           ),
         ),
+      // By the link alone: nobody acts for 30 days before the own account is purged.
       'change an application': ({ waiting, microchip, owner }) =>
         answered(
           app().call(licencesApi.change, {
-            as: owner,
             params: { id: waiting },
             query: { token: payToken(app().services, { uniqueId: waiting, linksVersion: 0 }) },
             body: {

@@ -30,6 +30,7 @@ describe('a registration', () => {
     expect(status).toBe(201)
     expect(session).toEqual({
       anonymous: false,
+      csvForm: null,
       isAdmin: false,
       isPro: false,
       manager: false,

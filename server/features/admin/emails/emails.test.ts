@@ -109,6 +109,7 @@ describe('an e-mail', () => {
       failure: '451 4.7.1 Try again later',
       canRepeat: true,
     })
+    t.clock.pass(1)
     await again(id)
     await t.outbox()
     expect((await list(to(person))).body).toMatchObject([{ state: 'sent' }, { state: 'failed' }])

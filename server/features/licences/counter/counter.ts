@@ -17,7 +17,7 @@ import { columnsOf } from '../declared.ts'
 import { dwellingOf } from '#domain/licences/dwelling.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import { linkOf } from '../link-animal.ts'
-import { licenceFor, versionOf, type StoredLicence } from '../licence.queries.ts'
+import { licenceFor, refuseStale, type StoredLicence } from '../licence.queries.ts'
 import { offerFor, refuseOverlap, tagOffer } from '../offer.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
 import {
@@ -53,8 +53,7 @@ async function heldFor(
   const licence = await lockLicence(tx, uniqueId, linked)
   if (!mayDo(statusOn(licence, dayOf(call.clock.now())), action))
     throw new Refusal('LICENSE_STATUS')
-  const current = versionOf(licence)
-  if (was !== undefined && was !== current) throw new Refusal('STALE', { extra: { current } })
+  refuseStale(licence, was)
   const { caller, clock } = call
   await note(tx, 'licence_changed', uniqueId, { caller, clock })
   return licence

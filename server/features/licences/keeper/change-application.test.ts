@@ -70,7 +70,7 @@ describe('until it is paid', () => {
     const seen = (await read(id, payToken)).body
     expect(seen.mayChange).toBe(true)
     const animalInfo = { ...declaredDog.animalInfo, sterilized: false, color: 'Roux' }
-    const body = told(email, { animalInfo, updated: seen.updated })
+    const body = told(email, { animalInfo, was: seen.version })
     for (const token of [undefined, 'x', 'AAAA'])
       expect((await change(id, token, body)).status).toBe(404)
     t.clock.set(new Date('2026-05-04T15:01:00Z'))

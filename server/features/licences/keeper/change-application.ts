@@ -10,7 +10,7 @@ import { Refusal } from '../../../refusal.ts'
 import { refuseFuture } from '../../animals/refuse-future.ts'
 import { changedFields } from '../changed-fields.ts'
 import { columnsOf } from '../declared.ts'
-import { isBeingPaid } from '../licence.queries.ts'
+import { isBeingPaid, refuseStale } from '../licence.queries.ts'
 import { linkOf } from '../link-animal.ts'
 import { offerFor } from '../offer.ts'
 import { recordLicenceEvent } from '../record-licence-event.ts'
@@ -28,7 +28,7 @@ import { tellOfOtherRecord } from './tell-of-other-record.ts'
 export async function changeApplication(
   uniqueId: string,
   token: string | undefined,
-  { years, updated, ...told }: LicenceChange,
+  { years, was, ...told }: LicenceChange,
   call: Call,
 ): Promise<{ unique_id: string; payToken: string }> {
   const { db, clock, queue } = call
@@ -45,8 +45,7 @@ export async function changeApplication(
     const former = await lockLicence(tx, uniqueId, seen)
     if (former.status !== 'pending') throw new Refusal('LICENSE_STATUS')
     if (await isBeingPaid(tx, former, now)) throw new Refusal('PAYMENT_UNDER_WAY')
-    if (updated !== undefined && updated !== former.updated.toISOString())
-      throw new Refusal('STALE')
+    refuseStale(former, was)
     if (told.letters === 'paper' && former.letters !== 'paper')
       throw new Refusal('VALIDATION_FAILED', {
         field: 'ownerInfo.email',
