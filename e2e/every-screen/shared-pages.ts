@@ -41,9 +41,13 @@ export const test = base.extend<
   ],
 })
 
-/** Leads a page that is open on, as a link does; the drill loads every screen anew. */
+/** Leads a page that is open on to another screen, as a link does; the drill loads each anew. */
 export async function open(page: Page, path: string, language: Language): Promise<void> {
-  if (walksAll || page.url() === 'about:blank') {
+  if (
+    walksAll ||
+    page.url() === 'about:blank' ||
+    new URL(page.url()).pathname === path.split('?')[0]
+  ) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   } else {
     await page.evaluate((to) => {

@@ -75,7 +75,7 @@ for (const { language, viewport, renewed, next, revoked } of inTurn(journeys, 0)
       await expect(finder).toBeFocused()
       await keys.type(renewed)
       await keys.press('Enter')
-      // The one that runs today comes before that of the next period.
+      // The running one comes before that of the next period.
       await page.getByRole('link', { name: t('page.openRenewal') }).click()
       await expect(page.getByRole('link', { name: t('page.openFormer') })).toBeVisible()
     })

@@ -214,7 +214,7 @@ const typed: Record<string, unknown> = {
   additionalContacts: [],
   renewals: undefined,
   other_info: undefined,
-  updated: undefined,
+  was: undefined,
   id: 'nobody000000',
   handle: 'medailles',
   product: 'carte-de-remplacement',

@@ -434,7 +434,6 @@ export function rowsOf(w: World): Record<string, Row> {
         'animalProvenance.otherProvenanceDetails',
         'renewals',
         'other_info',
-        'updated',
       ],
     },
     'POST /api/pro/licenses/:shelter': {
