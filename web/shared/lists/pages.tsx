@@ -39,16 +39,18 @@ export function Pages({ paging: { page, setPage, size, setSize, start }, data }:
           </select>
         </label>
       )}
-      <Button kind="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-        {t('previous')}
-      </Button>
-      {(isMore || last > 1) && (
-        // Made anew for each page, which the field then says.
-        <PageNumber key={page} page={page} last={isMore ? undefined : last} onGo={setPage} />
-      )}
-      <Button kind="quiet" disabled={!isMore && page >= last} onClick={() => setPage(page + 1)}>
-        {t('next')}
-      </Button>
+      <div className={styles.steps}>
+        <Button kind="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          {t('previous')}
+        </Button>
+        {(isMore || last > 1) && (
+          // Made anew for each page, which the field then says.
+          <PageNumber key={page} page={page} last={isMore ? undefined : last} onGo={setPage} />
+        )}
+        <Button kind="quiet" disabled={!isMore && page >= last} onClick={() => setPage(page + 1)}>
+          {t('next')}
+        </Button>
+      </div>
     </>
   )
 }
