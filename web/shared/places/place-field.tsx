@@ -51,8 +51,9 @@ const Pin = lazy(() =>
   import('./place-pin.tsx').then((module) => ({ default: module.PlacePin })),
 ) as unknown as typeof PlacePin
 
-/** Text describes a placed pin without moving it. */
-function fromText(text: string, kept: PlaceValue | null): PlaceValue | null {
+/** Text describes a placed pin without moving it; the server locates a suggestion by its id alone. */
+function fromText(text: string, kept: PlaceValue | null, id?: string): PlaceValue | null {
+  if (id !== undefined) return { text, placeId: id }
   if (kept?.pinned) return { ...kept, text, pinned: text ? 'described' : 'named' }
   return text ? { text } : null
 }

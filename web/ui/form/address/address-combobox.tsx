@@ -78,6 +78,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
     setPending(choice)
     setTyped(option.title)
     setFailed(undefined)
+    // Sent at once, it is not what stood there before.
+    field.onChange(fromText?.(option.title, null, option.id) ?? null)
     try {
       const address = await resolve(option)
       if (choice.signal.aborted) return

@@ -247,6 +247,31 @@ it('keeps what was typed after a choice whose answer is late', async () => {
   expect(input.value).toBe('Granby')
 })
 
+it('sends what was chosen last, however late its answer is', async () => {
+  const onSubmit = vi.fn()
+  show(
+    <Sample
+      onSubmit={onSubmit}
+      resolve={({ id, title }) =>
+        id === 'a'
+          ? Promise.resolve({ text: title, location: [-73.6, 45.5] })
+          : new Promise(() => {})
+      }
+      fromText={(text) => ({ text })}
+    />,
+  )
+  const input = await box()
+  await enter(input, 'Verdun')
+  await userEvent.click(await screen.findByText('Verdun, Montréal'))
+  await waitFor(() => expect(input.value).toBe('Verdun, Montréal'))
+  await enter(input, 'Verdun')
+  await userEvent.click(await screen.findByText('Verdun-sur-le-Lac'))
+  await send()
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ address: { text: 'Verdun-sur-le-Lac' } }),
+  )
+})
+
 describe('an address that the server does not place', () => {
   const unclear = Object.assign(new Error('Choisissez le bon endroit.'), {
     code: 'ADDRESS_UNCLEAR',

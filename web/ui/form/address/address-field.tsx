@@ -15,8 +15,11 @@ export interface AddressFieldProps<V extends FieldValues, A> extends FieldProps<
   /** The complete address, kept by the form. */
   resolve: (option: AddressOption) => Promise<A>
   show: (address: A) => string
-  /** Value for text without a chosen suggestion; by default null. */
-  fromText?: (text: string, kept: A | null) => A | null
+  /**
+   * Value for text, or for a suggestion that was chosen, until it is complete; by default null.
+   * @param id of the suggestion
+   */
+  fromText?: (text: string, kept: A | null, id?: string) => A | null
   /**
    * Milliseconds: 250 in profile and searches, 750 in the forms of the shell
    * (requirements/accounts-and-public.md 9).
