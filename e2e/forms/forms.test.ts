@@ -56,6 +56,10 @@ async function first<T>(page: Page, call: string): Promise<T> {
   if (!found) throw new Error(`nothing of ${call}`)
   return found
 }
+const userOf = async (page: Page, email: string): Promise<string> => {
+  const { id } = await first<{ id: string }>(page, `/api/admin/users?filter=[Email="${email}"]`)
+  return `/admin/users?id=${id}`
+}
 const userNamed = async (page: Page, name: string): Promise<string> => {
   const { id } = await first<{ id: string }>(page, `/api/admin/users?filter=[Search~${name}]`)
   return `/admin/users?id=${id}`
@@ -435,7 +439,7 @@ test('the searches of a key a day are set by staff @rest', async ({ pageOf }) =>
   const clinic = await pageOf('clinic', 'fr')
   await clinic.request.post('/api/pro/api-keys', { data: { name: 'Quota' } })
   const page = await pageOf('admin', 'fr')
-  await page.goto(await userNamed(page, 'Roy'))
+  await page.goto(await userOf(page, emailOf('clinic')))
   const form = page.getByRole('form', { name: admin('users.quotaOf', { name: 'Quota' }) })
   await form.getByRole('textbox').fill('500')
   await send(page, form.getByRole('button', { name: admin('users.quotaSave') }))
