@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { jsonText } from '../validation/json-text.ts'
 import { say } from '../validation/say.ts'
-import { registerEncodings, registerMapping, registerWords } from './register.ts'
+import {
+  keptRegisterMapping,
+  registerEncodings,
+  registerMapping,
+  registerWords,
+} from './register.ts'
 
 /** Bytes; longer registers come in by the command (docs/import.md). */
 export const mostRegisterBytes = 200 * 1024 * 1024
@@ -26,7 +31,7 @@ export const registerSheet = z.object({
   /** The first rows. */
   sample: z.array(z.array(z.string())),
   /** The one that is kept with the city, as far as it fits, else what the heads of columns tell. */
-  mapping: registerMapping,
+  mapping: keptRegisterMapping,
 })
 export type RegisterSheet = z.output<typeof registerSheet>
 

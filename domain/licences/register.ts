@@ -38,12 +38,13 @@ export const registerFieldNames = Object.keys(registerFields) as [RegisterField,
 
 export const isNeeded = (field: RegisterField): boolean => 'needed' in registerFields[field]
 
+const table = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.record(z.string().max(200), z.enum(values))
 const words = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z
-    .record(z.string().max(200), z.enum(values))
-    .transform((table) =>
+  table(values)
+    .transform((meanings) =>
       Object.fromEntries(
-        Object.entries(table).map(([word, value]) => [word.trim().toLowerCase(), value]),
+        Object.entries(meanings).map(([word, value]) => [word.trim().toLowerCase(), value]),
       ),
     )
     .optional()
@@ -69,6 +70,15 @@ export const registerMapping = z.strictObject({
   dateOrder: z.enum(['day-month', 'month-day']).optional(),
 })
 export type RegisterMapping = z.output<typeof registerMapping>
+
+/** As it is kept: its words are in small letters already. */
+export const keptRegisterMapping = registerMapping.extend({
+  values: z.strictObject({
+    species: table(speciesList).optional(),
+    sex: table(sexes).optional(),
+    yesNo: table(yesNoWords).optional(),
+  }),
+})
 
 /** Encodings that spreadsheets write. */
 export const registerEncodings = ['utf-8', 'windows-1252'] as const

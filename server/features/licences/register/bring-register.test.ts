@@ -135,6 +135,8 @@ describe('the register of a city', () => {
         },
       ],
     })
+    const next = (await send(at(registerApi.columns, id), dirty)).body as RegisterSheet
+    expect(next.mapping).toMatchObject({ values: { species: { toutou: 'Dog' } } })
     const file = await t.app.inject({
       url: at(registerApi.rejects, id),
       headers: { cookie: manager.cookie },
