@@ -3,13 +3,16 @@ import type { membersFr } from './members.fr.ts'
 
 export const membersEn: Shape<typeof membersFr> = {
   groups: {
+    overview: 'Overview',
     animals: 'Animals',
     people: 'People',
     licences: 'Licences',
     sales: 'Sales',
     stock: 'Stock',
     tools: 'Tools',
+    site: 'Site and account',
   },
+  rail: { pin: 'Pin the menu', unpin: 'Unpin the menu' },
   chat: {
     unread: '{count, plural, one {# unread answer} other {# unread answers}}',
     waiting: '{count, plural, one {# conversation waiting} other {# conversations waiting}}',

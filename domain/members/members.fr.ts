@@ -2,13 +2,16 @@
 export const membersFr = {
   /** Groups of the menu. */
   groups: {
+    overview: 'Aperçu',
     animals: 'Animaux',
     people: 'Personnes',
     licences: 'Licences',
     sales: 'Ventes',
     stock: 'Stock',
     tools: 'Outils',
+    site: 'Site et compte',
   },
+  rail: { pin: 'Épingler le menu', unpin: 'Détacher le menu' },
   chat: {
     unread: '{count, plural, one {# réponse non lue} other {# réponses non lues}}',
     waiting: '{count, plural, one {# conversation en attente} other {# conversations en attente}}',

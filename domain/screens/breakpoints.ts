@@ -15,7 +15,12 @@ export const breakpoints = {
   /** Two columns have room. */
   columns: 62,
   desktop: 75,
+  /** The menu of staff stands beside the page (docs/decisions/0107). */
+  rail: 80,
 }
 
 /** Media query of the widths at which the navigation is docked; shell.module.css has the same. */
 export const roomForSidebar = '(width > 48rem)'
+
+/** Media query of the widths at which staff have a rail beside their pages; rail.module.css has the same. */
+export const roomForRail = '(width >= 80rem)'

@@ -2,6 +2,9 @@ import type { Session } from '#domain/accounts/session.ts'
 import type { PlainScreen } from '#web/shared/screens/screen-link.tsx'
 import {
   BuildingIcon,
+  FoundIcon,
+  HeartIcon,
+  LoginIcon,
   MailIcon,
   SearchIcon,
   WarningIcon,
@@ -15,6 +18,8 @@ import {
   GroupIcon,
   HomeIcon,
   LockIcon,
+  LogoutIcon,
+  MedalIcon,
   PawIcon,
   PlusIcon,
   ShopIcon,
@@ -162,3 +167,29 @@ function professionalEntries({ proType, valid, manager, useLicenses }: Session):
     },
   ]
 }
+
+export const everyone: Entry[] = [
+  { screen: 'search', Sign: SearchIcon },
+  { screen: 'found', Sign: FoundIcon },
+  { screen: 'adoption', Sign: HeartIcon },
+  { screen: 'cityLicence', Sign: MedalIcon },
+]
+export const visitors: Entry[] = [
+  { screen: 'login', Sign: LoginIcon },
+  { screen: 'register', Sign: PlusIcon },
+]
+export const members: Entry[] = [
+  { screen: 'profile', Sign: UserIcon, label: 'personalInfo' },
+  { screen: 'logout', Sign: LogoutIcon },
+]
+
+/** Small, at the end of the menu. */
+export const foot = [
+  'affiliates',
+  'chat',
+  'petName',
+  'contact',
+  'terms',
+  'policy',
+  'cookies',
+] as const

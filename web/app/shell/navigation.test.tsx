@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aboutApi } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { Language } from '#domain/language.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 
 const sidebarOf = async (): Promise<HTMLElement> => {
   await screen.findByRole('heading', { level: 1 })
@@ -266,3 +268,69 @@ it.each(['/found/animals/milo00000001', '/found/milo00000001', '/adoption/milo00
     expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/found'))
   },
 )
+
+describe('beside pages of staff on a wide window', () => {
+  const admin = signedIn({ type: 'admin', isAdmin: true })
+  const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+  const showRail = async () => {
+    await showScreen('/admin/dashboard', { session: admin, language: 'en' })
+    return screen.findByRole('button', { name: 'People' })
+  }
+  const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.clear()
+    setWidth(1280)
+  })
+  afterEach(() => setWidth(1024))
+
+  it('a rail opens a group by focus and by a press, and Escape closes it', async () => {
+    const people = await showRail()
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
+    act(() => people.focus())
+    expect(isOpen(people)).toBe(true)
+    expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/admin/users')
+    await user().keyboard('{Escape}')
+    expect(isOpen(people)).toBe(false)
+    expect(document.activeElement).toBe(people)
+    await user().click(people)
+    expect(isOpen(people)).toBe(true)
+    await user().click(document.body)
+    expect(isOpen(people)).toBe(false)
+  })
+
+  it('the mouse may cross a group on its way into the links of another', async () => {
+    const people = await showRail()
+    const tools = screen.getByRole('button', { name: 'Tools' })
+    const point = (button: HTMLElement) =>
+      fireEvent.pointerEnter(button.closest('li') as Element, { pointerType: 'mouse' })
+    point(people)
+    expect(isOpen(people)).toBe(true)
+    point(tools)
+    point(people)
+    await pass(500)
+    expect(isOpen(people)).toBe(true)
+    point(tools)
+    await pass(500)
+    expect([isOpen(people), isOpen(tools)]).toEqual([false, true])
+  })
+
+  it('a pin puts the whole menu there, and is remembered', async () => {
+    await showRail()
+    await user().click(screen.getByRole('button', { name: 'Pin the menu' }))
+    expect(screen.getByRole('link', { name: 'Users' })).toBeTruthy()
+    cleanup()
+    await showScreen('/admin/users', { session: admin, language: 'en' })
+    await user().click(await screen.findByRole('button', { name: 'Unpin the menu' }))
+    expect(isOpen(screen.getByRole('button', { name: 'People' }))).toBe(false)
+  })
+
+  it('the rail shows where one is', async () => {
+    const people = await showRail()
+    const marked = screen.getByRole('button', { name: 'Overview' })
+    expect(marked.dataset.here).toBe('true')
+    expect(people.dataset.here).toBeUndefined()
+  })
+})

@@ -3,8 +3,8 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDocked } from '#domain/screens/screen.ts'
-import { roomForSidebar } from '#domain/screens/breakpoints.ts'
-import { showLanguage } from '#web/app/texts.tsx'
+import { roomForRail, roomForSidebar } from '#domain/screens/breakpoints.ts'
+import { needTexts, showLanguage } from '#web/app/texts.tsx'
 import { useAbout } from '#web/shared/about.ts'
 import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { chooseLanguage, isLanguageAsked } from '#web/shared/screens/chosen-language.ts'
@@ -23,6 +23,14 @@ const OneTap = lazy(async () => ({
   default: (await import('#web/shared/google/one-tap.tsx')).OneTap,
 }))
 
+const StaffMenu = lazy(async () => {
+  const [{ StaffMenu: Menu }] = await Promise.all([
+    import('./staff-menu.tsx'),
+    needTexts(['members']),
+  ])
+  return { default: Menu }
+})
+
 /** requirements/accounts-and-public.md 2 */
 export function Shell() {
   const name = useMatches().at(-1)?.staticData.screen
@@ -38,6 +46,8 @@ export function Shell() {
     : common('product')
   const docked = !isAdminHome && (!screen || isDocked(screen))
   const hasRoom = useMediaQuery(roomForSidebar, undefined, { getInitialValueInEffect: false })
+  const hasRoomForRail = useMediaQuery(roomForRail, undefined, { getInitialValueInEffect: false })
+  const isStaffPage = isAdmin && (isAdminHome || screen?.path.startsWith('/admin') === true)
 
   useEffect(() => {
     document.title = title
@@ -46,7 +56,11 @@ export function Shell() {
   useFocusOnNavigation()
 
   return (
-    <div className={docked ? `${styles.shell} ${styles.docked}` : styles.shell}>
+    <div
+      className={[styles.shell, docked && styles.docked, isStaffPage && styles.railed]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <a className={styles.skip} href="#main">
         {common('skipToContent')}
       </a>
@@ -56,6 +70,11 @@ export function Shell() {
         <div className={styles.sidebar}>
           <Navigation />
         </div>
+      )}
+      {isStaffPage && hasRoomForRail && (
+        <Apart>
+          <StaffMenu />
+        </Apart>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {(isAdmin || (isPro && valid)) && screen?.path.startsWith(isAdmin ? '/admin' : '/pro') && (

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { UnreadMark } from '#web/features/chat/chat-marks.tsx'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { ShopLink } from '#web/shared/screens/shop-link.tsx'
+import { useSession } from '#web/shared/session/session.ts'
+import { ShopIcon } from '#web/ui/drawings/icons.tsx'
+import { everyone, foot, members, visitors } from './entries.ts'
+import { EntryList } from './entry-list.tsx'
+import { LanguageEntry } from './language-toggle.tsx'
+import styles from './shell.module.css'
+
+/** Items of a list: what everyone's menu has, and the account. */
+export function SiteEntries() {
+  const { anonymous } = useSession()
+  const titles = useTranslations('screens.titles')
+  return (
+    <>
+      <EntryList entries={everyone} />
+      <li>
+        <ShopLink className={styles.entry}>
+          <ShopIcon />
+          {titles('shop')}
+        </ShopLink>
+      </li>
+      <EntryList entries={anonymous ? visitors : members} />
+      <li>
+        <LanguageEntry />
+      </li>
+    </>
+  )
+}
+
+/** Small, at the end of the menu. */
+export function SiteFoot() {
+  const titles = useTranslations('screens.titles')
+  return (
+    <ul className={styles.foot}>
+      {foot.map((screen) => (
+        <li key={screen}>
+          <ScreenLink screen={screen}>
+            {titles(screen)}
+            {screen === 'chat' && <UnreadMark />}
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
