@@ -1,13 +1,12 @@
-import { useClickOutside, useTimeout } from '@mantine/hooks'
-import { useLocation, useMatches } from '@tanstack/react-router'
 import {
-  useEffect,
-  useId,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+  useClickOutside,
+  useFocusWithin,
+  useMergedRef,
+  useTimeout,
+  useWindowEvent,
+} from '@mantine/hooks'
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { useId, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { WaitingMark } from '#web/features/chat/chat-marks.tsx'
 import '#web/shared/screens/all-screens.ts'
@@ -53,11 +52,18 @@ export function Rail() {
   const session = useSession()
   const here = useMatches().at(-1)?.staticData.screen
   const id = useId()
-  const [open, setOpen] = useState<GroupName | null>(null)
-  const close = () => setOpen(null)
   const { href } = useLocation()
-  useEffect(close, [href])
-  const ref = useClickOutside<HTMLElement>(close)
+  // Closed again on the next page.
+  const [opened, setOpened] = useState<{ name: GroupName; href: string } | null>(null)
+  const open = opened?.href === href ? opened.name : null
+  const setOpen = (name: GroupName | null) => setOpened(name && { name, href })
+  const close = () => setOpen(null)
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  const outside = useClickOutside<HTMLElement>(close)
+  const { ref: within } = useFocusWithin<HTMLElement>({ onBlur: close })
+  const ref = useMergedRef(outside, within)
   const { start, clear } = useTimeout((name: GroupName | null) => setOpen(name), crossing)
 
   const point = (name: GroupName | null) => (event: PointerEvent) => {
@@ -69,10 +75,6 @@ export function Rail() {
     }
     start(name)
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close()
-  }
-
   const row = (name: GroupName, hasHere: boolean, links: ReactNode) => {
     const Sign = signs[name]
     return (
@@ -98,16 +100,7 @@ export function Rail() {
   }
 
   return (
-    <nav
-      ref={ref}
-      aria-label={t('menu')}
-      className={styles.rail}
-      onBlur={leave}
-      onPointerLeave={point(null)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
-    >
+    <nav ref={ref} aria-label={t('menu')} className={styles.rail} onPointerLeave={point(null)}>
       <ul>
         {ownEntries(session).map(({ name, entries }) => {
           const group: GroupName = name ?? 'overview'
