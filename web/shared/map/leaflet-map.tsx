@@ -14,7 +14,14 @@ type LeafletMapProps = Omit<MapViewProps, 'className'> & {
   attribution: string | undefined
 }
 
-export function LeafletMap({
+/** Opens anew where the map's words or ground change: effects would draw on the closed one. */
+export function LeafletMap(props: LeafletMapProps) {
+  const { label, tiles, attribution, zoom, way } = props
+  const opening = [useLocale(), label, tiles, attribution, zoom, way !== undefined]
+  return <MapInside key={JSON.stringify(opening)} {...props} />
+}
+
+function MapInside({
   label,
   points,
   here,

@@ -25,8 +25,15 @@ const noCircles: readonly number[] = []
 
 const startZoom = 11
 
-/** The parent describes the place. */
-export function LeafletPin({
+type LeafletPinProps = PinViewProps & { tiles: string | undefined; attribution: string | undefined }
+
+/** The parent describes the place. Opens anew where the map's words or ground change, as LeafletMap does. */
+export function LeafletPin(props: LeafletPinProps) {
+  const opening = [useLocale(), props.tiles, props.attribution, props.circles]
+  return <PinInside key={JSON.stringify(opening)} {...props} />
+}
+
+function PinInside({
   place,
   start,
   zoom,
@@ -35,7 +42,7 @@ export function LeafletPin({
   still,
   tiles,
   attribution,
-}: PinViewProps & { tiles: string | undefined; attribution: string | undefined }) {
+}: LeafletPinProps) {
   const t = useTranslations('parts.pin')
   const ofMaps = useTranslations('parts.map')
   const language = useLocale()

@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useLocale } from 'use-intl'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginIn, needTexts, TextsProvider } from '#web/app/texts.tsx'
+import { beginIn, needTexts, showLanguage, TextsProvider } from '#web/app/texts.tsx'
+import type { Location } from '#domain/places/location.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
+import { MapFrame } from './map-frame.tsx'
 import { MapView, type MapViewProps } from './map-view.tsx'
 import { tilePatience } from './base-map.ts'
 import type { MapPoint } from './pins.ts'
@@ -53,20 +57,25 @@ const together: MapPoint[] = ['un', 'deux', 'trois'].map((id) => ({
   kind: 'lost',
 }))
 
-function show(props: Partial<MapViewProps> = {}, about: object = {}) {
+function showPage(page: ReactNode, about: object = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(aboutQuery.queryKey, { supportEmail: 'a@example.org', ...about })
-  const tree = (more: Partial<MapViewProps>) => (
-    <QueryClientProvider client={client}>
-      <TextsProvider>
-        <UiProvider>
-          <MapView label="Carte" points={points} {...props} {...more} />
-        </UiProvider>
-      </TextsProvider>
-    </QueryClientProvider>
+  return render(page, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <TextsProvider>
+          <UiProvider>{children}</UiProvider>
+        </TextsProvider>
+      </QueryClientProvider>
+    ),
+  })
+}
+function show(props: Partial<MapViewProps> = {}, about: object = {}) {
+  const map = (more: Partial<MapViewProps>) => (
+    <MapView label="Carte" points={points} {...props} {...more} />
   )
-  const view = render(tree({}))
-  return { ...view, change: (more: Partial<MapViewProps>) => view.rerender(tree(more)) }
+  const view = showPage(map({}), about)
+  return { ...view, change: (more: Partial<MapViewProps>) => view.rerender(map(more)) }
 }
 /** By keyboard: Leaflet sees two quick test clicks as a double click. */
 async function press(button: HTMLElement) {
@@ -206,5 +215,40 @@ describe('the ground', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     show()
     expect(await (await map()).findByRole('button', { name: 'Rex' })).toBeTruthy()
+  })
+})
+
+describe('in another language', () => {
+  it('stands with its pins and their words, which change with it', async () => {
+    const Page = () => {
+      const language = useLocale()
+      const named = together.map((point) => ({ ...point, label: `${point.label} ${language}` }))
+      return <MapView label={`Carte ${language}`} points={named} here={[-73.5, 45.5]} />
+    }
+    showPage(<Page />)
+    await screen.findByRole('button', { name: '3 animaux perdus' })
+    await act(() => showLanguage('en'))
+    expect(await screen.findByRole('button', { name: '3 lost animals' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Carte en' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '3 animaux perdus' })).toBeNull()
+  })
+
+  it('a pin stands where it was put', async () => {
+    const circles = [5]
+    const Page = () => {
+      const place: Location = useLocale() === 'fr' ? [-73.57, 45.5] : [-73.5, 45.6]
+      return (
+        <MapFrame name="pin" load={() => import('./leaflet-pin.tsx')}>
+          {({ LeafletPin }, ground) => (
+            <LeafletPin place={place} zoom={12} onMove={() => {}} circles={circles} {...ground} />
+          )}
+        </MapFrame>
+      )
+    }
+    showPage(<Page />)
+    await screen.findByRole('application', { name: /^Épingle/ })
+    await act(() => showLanguage('en'))
+    expect(await screen.findByRole('application', { name: /^Pin/ })).toBeTruthy()
+    expect(screen.getAllByRole('application')).toHaveLength(1)
   })
 })
