@@ -4,6 +4,7 @@ import { languages, type Language } from '#domain/language.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import type { DemoRole } from '#server/db/demo/accounts.ts'
+import { withoutPageErrors } from '../support/page-errors.ts'
 import { signIn } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { walksAll } from '../support/turns.ts'
@@ -15,7 +16,7 @@ export const pairs = languages.flatMap((language) =>
 
 /** One page a role, language and worker: a new one would load and compile all scripts again. */
 export const test = base.extend<
-  object,
+  { pageErrors: void },
   { pageOf: (role: Role, language: Language) => Promise<Page> }
 >({
   pageOf: [
@@ -39,6 +40,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  pageErrors: [withoutPageErrors, { auto: true }],
 })
 
 /** Leads a page that is open on to another screen, as a link does; the drill loads each anew. */

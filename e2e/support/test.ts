@@ -1,10 +1,11 @@
 import { test as base } from '@playwright/test'
+import { withoutPageErrors } from './page-errors.ts'
 
 export * from '@playwright/test'
 
 let tests = 0
 
-export const test = base.extend<{ closing: void }>({
+export const test = base.extend<{ closing: void; pageErrors: void }>({
   /** Each test visits from an address of its own: what visitors may do in an hour is counted by address. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give, { workerIndex }) => {
     const at = tests++
@@ -24,4 +25,5 @@ export const test = base.extend<{ closing: void }>({
     },
     { auto: true },
   ],
+  pageErrors: [withoutPageErrors, { auto: true }],
 })

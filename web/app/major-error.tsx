@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -20,9 +20,12 @@ export function MajorError({ error }: { error: unknown }) {
     if (reached) location.reload()
     else setPending(false)
   }
-  const title = t(
-    error instanceof PageUnreachable || !navigator.onLine ? 'networkError' : 'majorError',
-  )
+  const isOurs = !(error instanceof PageUnreachable) && navigator.onLine
+  // As what nothing caught: in the browser's console, and in tests, which fail.
+  useEffect(() => {
+    if (isOurs) reportError(error)
+  }, [isOurs, error])
+  const title = t(isOurs ? 'majorError' : 'networkError')
   return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
 }
 

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { screens, type ScreenName } from '#domain/screens/screens.ts'
+import { translator } from '#server/texts.ts'
+import { addressOf } from './addresses.ts'
+import { settled } from './settled.ts'
+import { open, roleFor, test } from './shared-pages.ts'
+
+const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
+
+/** With a map, which opens anew; the drill changes the language of all. */
+const kept: readonly ScreenName[] = [
+  'affiliates',
+  'contact',
+  'foundAnimals',
+  'searchSpecies',
+  'sightAnimal',
+]
+
+/** Fields in which somebody may have typed; those of a number take one alone. */
+const typed =
+  '#main :is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel])):not([readonly], :disabled)'
+
+/** Marks what it typed in: some fields come later. */
+async function fill(page: Page): Promise<string[]> {
+  const fields = page.locator(typed).filter({ visible: true })
+  for (const field of await fields.all()) {
+    await field.fill('12', { timeout: 5000 }).catch(() => undefined)
+    await field.evaluate((one) => one.setAttribute('data-typed', ''))
+    await page.keyboard.press('Escape')
+  }
+  await settled(page)
+  return values(page)
+}
+
+const values = async (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-typed]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+async function change(page: Page, to: Language): Promise<void> {
+  const words = translator(others[to], 'common')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `${words('otherLanguageShort')}, ${words('otherLanguage')}` })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', to)
+  await settled(page)
+}
+
+/** The language changes on every screen: what was typed stays, and nothing fails. */
+for (const name of Object.keys(screens) as ScreenName[]) {
+  if (name === 'logout') continue
+  test(`${name} in the other language${kept.includes(name) ? '' : ' @rest'}`, async ({
+    pageOf,
+  }) => {
+    const page = await pageOf(roleFor(name), 'fr')
+    await open(page, await addressOf(page, name), 'fr')
+    if (kept.includes(name)) await expect(page.locator(typed).first()).toBeVisible()
+    const before = await fill(page)
+    await change(page, 'en')
+    const after = await values(page)
+    await change(page, 'fr')
+    await expect(page.locator('h1')).toBeVisible()
+    expect(after).toEqual(before)
+  })
+}
