@@ -17,9 +17,9 @@ const kept: readonly ScreenName[] = [
   'sightAnimal',
 ]
 
-/** Fields in which somebody may have typed; those of a number take one alone. */
+/** Fields in which somebody may have typed; a page of a list is gone to as soon as it is left. */
 const typed =
-  '#main :is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel])):not([readonly], :disabled)'
+  '#main :is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search])):not([readonly], :disabled, [size="4"])'
 
 /** Marks what it typed in: some fields come later. */
 async function fill(page: Page): Promise<string[]> {
@@ -27,7 +27,8 @@ async function fill(page: Page): Promise<string[]> {
   for (const field of await fields.all()) {
     await field.fill('12', { timeout: 5000 }).catch(() => undefined)
     await field.evaluate((one) => one.setAttribute('data-typed', ''))
-    await page.keyboard.press('Escape')
+    // Not in a search, which Escape empties.
+    if ((await field.getAttribute('type')) !== 'search') await page.keyboard.press('Escape')
   }
   await settled(page)
   return values(page)

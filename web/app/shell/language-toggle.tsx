@@ -19,7 +19,7 @@ function useOtherLanguage() {
   const t = useTranslations('common')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { lang, ...search } = useScreenSearch()
+  const { lang } = useScreenSearch()
   const other = others[useLocale()]
   const change = async () => {
     const words = t('networkError')
@@ -31,13 +31,16 @@ function useOtherLanguage() {
     }
     chooseLanguage(other)
     // `?lang=` would win again at the next reload.
-    if (lang) void navigate({ to: '.', search: () => search as never, replace: true })
+    if (lang) void navigate({ to: '.', search: withoutLanguage, replace: true })
     // The browser has stored the choice: ignore a failure (requirements/accounts-and-public.md 7).
     await storeLanguage(other).catch(() => undefined)
     await client.invalidateQueries()
   }
   return { other, change: () => void change() }
 }
+
+/** Of the address as it is then: a filter may have come into it meanwhile. */
+const withoutLanguage = ({ lang: _, ...search }: Record<string, unknown>) => search as never
 
 /** With the account. */
 async function storeLanguage(language: Language): Promise<void> {
