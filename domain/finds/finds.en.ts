@@ -73,6 +73,8 @@ export const findsEn: Shape<typeof findsFr> = {
     choose: '{most, plural, one {Choose a picture} other {Choose pictures}}',
     removePicture: 'Remove picture {number}',
     picture: 'Picture {number}',
+    tooMany:
+      '{most, plural, one {One picture only: the others were not added.} other {# pictures at most: the others were not added.}}',
     notImage: 'This file is not an image.',
     tooLarge: 'This image is too large, and your device could not make it smaller.',
     species: 'Animal',

@@ -71,6 +71,8 @@ export const findsFr = {
     choose: '{most, plural, one {Choisir une photo} other {Choisir des photos}}',
     removePicture: 'Enlever la photo {number}',
     picture: 'Photo {number}',
+    tooMany:
+      '{most, plural, one {Une seule photo : les autres n’ont pas été ajoutées.} other {# photos au plus : les autres n’ont pas été ajoutées.}}',
     notImage: 'Ce fichier n’est pas une image.',
     tooLarge: 'Cette image est trop lourde, et votre appareil n’a pas pu la réduire.',
     species: 'Animal',

@@ -16,19 +16,28 @@ export function PhotosField<V extends FieldValues>({
   const t = useTranslations('finds.post')
   const { id, error, field, control } = useField(props)
   const { ref, 'aria-describedby': describedBy } = control
-  const [failed, setFailed] = useState<'notImage' | 'tooLarge'>()
+  const [failed, setFailed] = useState<'notImage' | 'tooLarge' | 'tooMany'>()
   const files = (field.value ?? []) as File[]
-  const add = async (list: FileList | null) => {
+  // Others may be chosen while one is made smaller.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  }, [files])
+  const add = async (chosen: readonly File[]) => {
     setFailed(undefined)
     const fitting: File[] = []
-    for (const file of list ?? []) {
+    for (const file of chosen) {
       const fit = isImage(file)
         ? await fittingPicture(file, new AbortController().signal)
         : undefined
       if (fit) fitting.push(fit)
       else setFailed(fit === null ? 'tooLarge' : 'notImage')
     }
-    if (fitting.length > 0) field.onChange([...files, ...fitting].slice(0, most))
+    if (fitting.length === 0) return
+    const all = [...latest.current, ...fitting]
+    if (all.length > most) setFailed('tooMany')
+    latest.current = all.slice(0, most)
+    field.onChange(latest.current)
   }
   const input = (name: string, more: { capture?: 'environment'; multiple?: boolean }) => (
     <input
@@ -39,7 +48,8 @@ export function PhotosField<V extends FieldValues>({
       aria-describedby={describedBy}
       {...more}
       onChange={(event) => {
-        void add(event.currentTarget.files)
+        // A copy: the field's own list is empty once the field is.
+        void add([...(event.currentTarget.files ?? [])])
         event.currentTarget.value = ''
       }}
     />
@@ -85,7 +95,7 @@ export function PhotosField<V extends FieldValues>({
           </label>
         </div>
       )}
-      <FieldErrorText id={id}>{failed ? t(failed) : error}</FieldErrorText>
+      <FieldErrorText id={id}>{failed ? t(failed, { most }) : error}</FieldErrorText>
     </div>
   )
 }
