@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
@@ -31,10 +31,12 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     },
   })
   const landing = screenRoute(root, 'landing', (Page) => () => <Home landing={<Page />} />)
+  let known = false
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     beforeLoad: async ({ location: { href } }) => {
+      if (known) throw notFound()
       await learnRoutes()
       throw redirect({ href, replace: true })
     },
@@ -53,13 +55,13 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     ...options,
   })
 
-  let known = false
   async function learnRoutes(): Promise<void> {
     const { otherRoutes, UnknownPath } = await pageFilesFor('other routes')
     if (known) return
     known = true
     root.update({ notFoundComponent: UnknownPath })
-    root.addChildren([landing, ...otherRoutes(root)])
+    // It may be on screen, still loading: what the router no longer knows, it cannot draw.
+    root.addChildren([landing, elsewhere, ...otherRoutes(root)])
     router.setRoutes(router.buildRouteTree())
   }
 

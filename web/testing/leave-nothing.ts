@@ -6,6 +6,9 @@ import { setWidth } from './viewport.ts'
 // Ends a wait for what never comes; a busy machine needs more than the second that is usual.
 configure({ asyncUtilTimeout: 30_000 })
 
+// Missing in happy-dom.
+globalThis.reportError ??= (error) => console.error(error)
+
 /** Test files of a worker share window and modules: reset them after each test. */
 afterEach(() => {
   cleanup()
