@@ -77,7 +77,7 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       duplicate:
         'This order, or the same thing for the same animal, was already paid. So we refunded this second payment.',
       amount:
-        'The amount paid was not that of the order. So we refunded you everything. You can order again.',
+        'The amount of this payment was not that of the order. So we refunded it. If no receipt reached you, you can order again.',
       closed:
         'Your payment arrived after the order was closed. So we refunded you everything. You can order again.',
       cancelled: 'Your order is cancelled. So we refunded you everything.',

@@ -80,7 +80,7 @@ export const paymentsFr = {
       duplicate:
         'Cette commande, ou la même chose pour le même animal, était déjà payée. Nous vous avons donc remboursé ce deuxième paiement.',
       amount:
-        'Le montant payé n’était pas celui de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
+        'Le montant de ce paiement n’était pas celui de la commande. Nous vous l’avons donc remboursé. Si aucun reçu ne vous est parvenu, vous pouvez commander de nouveau.',
       closed:
         'Votre paiement est arrivé après la fermeture de la commande. Nous vous avons donc tout remboursé. Vous pouvez commander de nouveau.',
       cancelled: 'Votre commande est annulée. Nous vous avons donc tout remboursé.',

@@ -72,23 +72,45 @@ describe('a signed answer that says something else', () => {
     expect(await effects(t, mine)).toEqual(once)
   })
 
-  it('and the gateway knows another amount: an error, and all of it goes back', async () => {
+  it.each([
+    ['a cent less', -1],
+    ['a cent more', 1],
+  ])(
+    'and the gateway knows %s: all of it goes back, and the right payment still counts',
+    async (_, off) => {
+      const mine = await orderOf(t)
+      const wrong = fieldsOf(await approved(t, mine))
+      const { rows } = await t.services.db.$client.query<{ cents: number }>(
+        'update sandbox_payments set cents = cents + $2 where order_number = $1 returning cents',
+        [mine.orderNumber, off],
+      )
+      const cents = rows[0]?.cents ?? 0
+      const other = signed({ ...wrong, trnAmount: (cents / 100).toFixed(2) })
+      expect(await back(t, other)).toBe('/shop/fail/error')
+      await t.services.queue.drain()
+      expect(await stored(t, mine)).toMatchObject({ status: 'pending', refundedCents: cents })
+      expect(await effects(t, mine)).toEqual({ ...nothing, refundState: 'done', payments: 1 })
+      // Also where it comes again.
+      expect(await back(t, other)).toBe('/shop/fail/error')
+      expect(await back(t, await approved(t, mine))).toMatch(/^\/shop\/success\//)
+      await t.services.queue.drain()
+      expect(await effects(t, mine)).toEqual({ ...once, refundState: 'done', payments: 2 })
+      expect(await stored(t, mine)).toMatchObject({ refundedCents: 0 })
+    },
+  )
+
+  it('a decline of another amount says nothing of the order', async () => {
     const mine = await orderOf(t)
-    const fields = fieldsOf(await approved(t, mine))
-    const { rows } = await t.services.db.$client.query<{ cents: number }>(
-      'update sandbox_payments set cents = cents - 1 where order_number = $1 returning cents',
+    const { location } = await choose(t, mine, 'decline')
+    await t.services.db.$client.query("delete from pgboss.job where name = 'sandbox-notify'")
+    await t.services.db.$client.query(
+      'update sandbox_payments set cents = cents - 1 where order_number = $1',
       [mine.orderNumber],
     )
-    const cents = rows[0]?.cents ?? 0
-    const less = signed({ ...fields, trnAmount: (cents / 100).toFixed(2) })
-    expect(await back(t, less)).toBe('/shop/fail/error')
-    await t.services.queue.drain()
-    expect(await stored(t, mine)).toMatchObject({
-      status: 'error',
-      refundState: 'done',
-      refundedCents: cents,
-    })
-    expect(await effects(t, mine)).toMatchObject({ shipments: 0, invoices: 0 })
+    const fields = fieldsOf(location.slice(location.indexOf('?') + 1))
+    expect(await back(t, signed({ ...fields, trnAmount: '0.01' }))).toBe('/shop/fail/declined')
+    expect(await effects(t, mine)).toEqual({ ...nothing, payments: 1 })
+    expect(await back(t, await approved(t, mine))).toMatch(/^\/shop\/success\//)
   })
 
   it('someone else’s payment pays for no other order', async () => {

@@ -118,7 +118,11 @@ async function ofPayments(
 ): Promise<Difference[]> {
   const { from, to } = around(date)
   const ours = await db
-    .select({ payment: gatewayPayments, order: transactions })
+    .select({
+      payment: gatewayPayments,
+      order: transactions,
+      wentBack: sql<boolean>`exists (select from refunds r where r.trn_id = ${gatewayPayments.trnId} and r.state = 'done')`,
+    })
     .from(gatewayPayments)
     .innerJoin(transactions, eq(transactions.id, gatewayPayments.transactionId))
     .where(
@@ -143,8 +147,7 @@ async function ofPayments(
     ]
     if (!row) return found('unknown_order')
     if (row.payment.cents !== cents) return found('amount')
-    const { trnId: settledBy, refundState } = row.order
-    return settledBy === trnId || refundState === 'done' ? [] : found('not_settled')
+    return row.order.trnId === trnId || row.wentBack ? [] : found('not_settled')
   })
   const theirIds = new Set(paid.map(({ trnId }) => trnId))
   const missing = ours.filter(

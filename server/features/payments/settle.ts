@@ -85,7 +85,9 @@ export async function settle(
     if (isNew === null) return null
     let settled = order
     if (isNew && isApproved && payment) settled = await approve(tx, order, payment, services)
-    if (isNew && outcome !== 'approved' && mayBecome(order, statusAfter[outcome]))
+    // A payment of another amount says nothing of this order, whatever became of it.
+    const isOurs = payment === null || payment.cents === order.total
+    if (isNew && isOurs && outcome !== 'approved' && mayBecome(order, statusAfter[outcome]))
       settled = await close(tx, order, statusAfter[outcome], services)
     const { type, status, trnId } = settled
     return status === 'success' && trnId !== null
@@ -160,9 +162,10 @@ async function approve(
     await giveBack(wasPaid ? 'duplicate' : 'closed')
     return order
   }
+  // The order stays open: the right payment may still come.
   if (payment.cents !== order.total) {
     await giveBack('amount')
-    return mayBecome(order, 'error') ? close(tx, order, 'error', services) : order
+    return order
   }
   const settled = services.clock.now()
   const paid = await change(
