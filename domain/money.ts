@@ -15,6 +15,9 @@ export interface TaxLine {
   cents: number
 }
 
+/** Cents that the gateway charges at once: 9 digits (requirements/facts-payment-gateway.md). */
+export const mostCharged = 999_999_999
+
 /** In cents. */
 export interface Amount {
   fee: number

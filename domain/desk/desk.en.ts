@@ -76,6 +76,11 @@ export const deskEn: Shape<typeof deskFr> = {
     refund: 'Refund',
     void: 'Void the payment',
   },
+  voidBlocks: {
+    refunded:
+      'Part of this payment went back already, and a void takes back all of it. Refund the rest.',
+    day: 'The gateway’s day of this payment is over: it can be refunded, no longer voided.',
+  },
   give: {
     refundTitle: 'Refund transaction no. {number}',
     voidTitle: 'Void the payment of transaction no. {number}',

@@ -80,6 +80,11 @@ export const deskFr = {
     refund: 'Rembourser',
     void: 'Annuler le paiement',
   },
+  voidBlocks: {
+    refunded:
+      'Une partie de ce paiement est déjà remboursée, et une annulation le reprend en entier. Remboursez plutôt le reste.',
+    day: 'La journée de ce paiement est finie à la passerelle : il se rembourse, mais ne s’annule plus.',
+  },
   give: {
     refundTitle: 'Rembourser la transaction no {number}',
     voidTitle: 'Annuler le paiement de la transaction no {number}',

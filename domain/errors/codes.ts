@@ -74,6 +74,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   PAYMENT_SETTLED: 409,
   PAYMENT_UNDER_WAY: 409,
   REFUND_TOO_LARGE: 400,
+  TOTAL_TOO_LARGE: 400,
   REFUND_UNDER_WAY: 409,
   GATEWAY_SILENT: 503,
   SHIPMENT_STATUS: 409,

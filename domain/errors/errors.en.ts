@@ -68,7 +68,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
   COLLECTION_UNKNOWN: 'One of these collections does not exist.',
   PRODUCT_UNAVAILABLE: 'This product is no longer for sale.',
   SOLD_OUT:
-    '{left, plural, =0 {No piece} one {Only one piece} other {Only # pieces}} of this product {left, plural, one {is} other {are}} left.',
+    '{left, plural, =0 {No piece} one {Only one piece} other {Only # pieces}} of this product {left, plural, =0 {is} one {is} other {are}} left.',
   COMMERCIAL_ONLY: 'A commercial account is required for this product.',
   PRICE_CHANGED: 'The price has changed: the total is now {total}.',
   PAYMENTS_CLOSED:
@@ -78,6 +78,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'A payment is open for this application: finish or cancel it before you change it.',
   REFUND_NOT_ALLOWED: 'Only a successful payment can be refunded or voided.',
   REFUND_TOO_LARGE: 'At most {left} is left to give back.',
+  TOTAL_TOO_LARGE: 'One order may not exceed {most}. Take fewer pieces, or order in several times.',
   REFUND_UNDER_WAY: 'A refund of this payment is under way: the gateway has not answered yet.',
   GATEWAY_SILENT:
     'The payment gateway does not answer. We will ask it what was done before anything is repeated.',

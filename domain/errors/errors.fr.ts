@@ -78,6 +78,8 @@ export const errorsFr = {
     'Un paiement est ouvert pour cette demande : terminez-le ou annulez-le avant de la changer.',
   REFUND_NOT_ALLOWED: 'Seul un paiement réussi peut être remboursé ou annulé.',
   REFUND_TOO_LARGE: 'Il reste au plus {left} à rembourser.',
+  TOTAL_TOO_LARGE:
+    'Une commande ne peut dépasser {most}. Prenez-en moins, ou commandez en plusieurs fois.',
   REFUND_UNDER_WAY:
     'Un remboursement de ce paiement est en cours : la passerelle n’a pas encore répondu.',
   GATEWAY_SILENT:

@@ -14,12 +14,18 @@ const gatewayEvent = z.object({
   created: z.iso.datetime(),
 })
 
+/** A void takes back all of a payment, on the gateway's day of it. */
+const voidBlocks = ['refunded', 'day'] as const
+export type VoidBlock = (typeof voidBlocks)[number]
+
 export const deskView = z.object({
   payments: z.array(gatewayEvent),
   /** Cents that can still be given back; null where none can. */
   left: z.int().nullable(),
   /** Paid today, and nothing of it given back. */
   isVoidable: z.boolean(),
+  /** Why what can be given back cannot be voided. */
+  voidBlock: z.enum(voidBlocks).optional(),
 })
 export type DeskView = z.output<typeof deskView>
 

@@ -26,7 +26,27 @@ export const cartItem = z.object({ variantId: z.uuid(say('OPTION_REQUIRED')), qu
 export type CartItem = z.output<typeof cartItem>
 /** Different variants in a cart. */
 export const mostItems = 50
-export const cartItems = z.array(cartItem).min(1, say('CART_EMPTY')).max(mostItems)
+
+/** Refuses the line by which those of one variant hold too many pieces together. */
+export function countTogether(
+  items: readonly CartItem[],
+  { addIssue }: z.core.$RefinementCtx,
+): void {
+  const pieces = new Map<string, number>()
+  for (const [place, { variantId, quantity }] of items.entries()) {
+    const sum = (pieces.get(variantId) ?? 0) + quantity
+    pieces.set(variantId, sum)
+    if (sum > mostPieces)
+      addIssue({ code: 'custom', path: [place, 'quantity'], message: say('QUANTITY_TOGETHER') })
+  }
+}
+
+const someItems = z.array(cartItem).max(mostItems).superRefine(countTogether)
+export const cartItems = z
+  .array(cartItem)
+  .min(1, say('CART_EMPTY'))
+  .max(mostItems)
+  .superRefine(countTogether)
 
 export const collection = z.object({
   handle: z.string(),
@@ -205,7 +225,7 @@ export const shopApi = {
     reads: true,
     access: 'anyone',
     summary: 'What a cart costs, with shipping and tax; says which items cannot be bought',
-    body: z.object({ items: z.array(cartItem).max(mostItems), address: quotedAddress.optional() }),
+    body: z.object({ items: someItems, address: quotedAddress.optional() }),
     reply: quote,
   }),
   storefrontCheckout: endpoint({

@@ -79,6 +79,7 @@ export const shopEn: Shape<typeof shopFr> = {
     takeLeft: '{left, plural, one {Take the last one} other {Take the # that are left}}',
     unknownProduct: 'Product taken out of the shop',
     goOn: 'Continue shopping',
+    tooMuch: 'One order may not exceed {most}. Take fewer pieces, or order in several times.',
     blocked: 'Remove or correct what cannot be bought to go to the checkout.',
     checkout: 'Go to checkout',
   },
@@ -93,6 +94,7 @@ export const shopEn: Shape<typeof shopFr> = {
     rounding: 'Rounding',
     total: 'Total',
     currency: 'Canadian dollars',
+    nothing: 'Nothing in this cart can be bought: there is no total.',
     estimate: 'Shipping and taxes to an address in Quebec; yours counts at the checkout.',
   },
   checkout: {

@@ -78,6 +78,8 @@ export const shopFr = {
     takeLeft: '{left, plural, one {Prendre le dernier} other {Prendre les # qui restent}}',
     unknownProduct: 'Produit retiré',
     goOn: 'Continuer mes achats',
+    tooMuch:
+      'Une commande ne peut dépasser {most}. Prenez-en moins, ou commandez en plusieurs fois.',
     blocked: 'Retirez ou corrigez ce qui ne peut pas être acheté pour passer à la caisse.',
     checkout: 'Passer à la caisse',
   },
@@ -92,6 +94,7 @@ export const shopFr = {
     rounding: 'Arrondi',
     total: 'Total',
     currency: 'dollars canadiens',
+    nothing: 'Rien de ce panier ne peut être acheté : il n’y a pas de total.',
     estimate: 'Livraison et taxes pour une adresse au Québec; la vôtre compte à la caisse.',
   },
   checkout: {

@@ -96,6 +96,7 @@ export const validationEn: Shape<typeof validationFr> = {
   PRICE_INVALID: 'Enter a price, like 12.50',
   IMAGE_INVALID: 'Enter the address of a picture of this site, like /shop/medal.svg',
   QUANTITY_INVALID: 'The quantity is a whole number from 1 to 999',
+  QUANTITY_TOGETHER: 'At most 999 pieces of one option, all lines together',
   STOCK_INVALID: 'Enter a whole number from 0 to 1,000,000, or leave it empty',
   STOCK_UNSEEN: 'The stock has changed since: read it again (seenStock) before you write it',
   OPTION_REQUIRED: 'Please chose an option',

@@ -93,6 +93,7 @@ export const validationFr = {
   PRICE_INVALID: 'Entrez un prix, comme 12,50',
   IMAGE_INVALID: 'Entrez l’adresse d’une image de ce site, comme /shop/medaille.svg',
   QUANTITY_INVALID: 'La quantité est un nombre entier de 1 à 999',
+  QUANTITY_TOGETHER: 'Au plus 999 pièces d’une même option, toutes les lignes ensemble',
   STOCK_INVALID: 'Entrez un nombre entier de 0 à 1 000 000, ou laissez vide',
   STOCK_UNSEEN: 'Le stock a changé depuis : relisez-le (seenStock) avant de l’écrire',
   OPTION_REQUIRED: 'Choisissez une option',

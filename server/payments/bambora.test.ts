@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bambora, type Merchant } from './bambora.ts'
 import { GatewayRefusal, GatewaySilence, type OrderToPay } from './gateway.ts'
-import { expiryOf, momentIn } from './gateway-time.ts'
+import { expiryOf, minuteIn, momentIn } from './gateway-time.ts'
 import { readQuery } from './signed-query.ts'
 
 const merchant: Merchant = {
@@ -89,29 +89,38 @@ it.each([
 })
 
 describe('the end of a link', () => {
-  const stamp = (instant: Date, hours: number) =>
-    new Date(instant.getTime() + hours * 3_600_000).toISOString().slice(0, 16).replace(/\D/g, '')
-
   it.each([
-    ['2026-07-15T20:00:00Z', '202607151330'],
-    ['2026-12-15T20:00:00Z', '202612151330'],
-    ['2027-01-01T06:45:00Z', '202701010015'],
-  ])('of 30 minutes from %s is %s', (opened, expiry) => {
-    expect(expiryOf(new Date(Date.parse(opened) + 30 * 60_000))).toBe(expiry)
+    ['America/Vancouver', '2025-07-15T20:00:00Z', '202507151330'],
+    ['America/Vancouver', '2025-12-15T20:00:00Z', '202512151230'],
+    ['America/Vancouver', '2026-01-01T07:45:00Z', '202601010015'],
+    ['America/Toronto', '2026-07-15T20:00:00Z', '202607151630'],
+    ['America/Toronto', '2026-12-15T20:00:00Z', '202612151530'],
+    ['UTC', '2026-12-15T23:45:00Z', '202612160015'],
+    // Clocks go from 02:00 to 03:00.
+    ['America/Toronto', '2026-03-08T06:20:00Z', '202603080150'],
+    ['America/Toronto', '2026-03-08T06:45:00Z', '202603080315'],
+    // They show 01:00 to 02:00 twice.
+    ['America/Toronto', '2026-11-01T04:25:00Z', '202611010055'],
+    ['America/Toronto', '2026-11-01T05:00:00Z', '202611010200'],
+    ['America/Toronto', '2026-11-01T05:45:00Z', '202611010200'],
+    ['America/Toronto', '2026-11-01T06:45:00Z', '202611010215'],
+  ])('in %s, of 30 minutes from %s, is %s', (timeZone, opened, expiry) => {
+    expect(expiryOf(timeZone, new Date(Date.parse(opened) + 30 * 60_000))).toBe(expiry)
   })
 
-  /** The last days of daylight time and of standard time in 2026, where they are kept. */
-  it.each(['2026-07-15T20:00:00Z', '2026-11-01T08:50:00Z', '2026-12-15T20:00:00Z'])(
-    'is never past when it is opened, nor more than an hour and a half away: %s',
-    (instant) => {
-      const opened = new Date(instant)
-      const expiry = expiryOf(new Date(opened.getTime() + 30 * 60_000))
-      for (const theirs of [-7, -8]) {
-        expect(expiry > stamp(opened, theirs)).toBe(true)
-        expect(expiry <= stamp(new Date(opened.getTime() + 90 * 60_000), theirs)).toBe(true)
-      }
-    },
-  )
+  it('is never past while the link is open, every quarter of an hour of a year', () => {
+    const [quarter, halfHour] = [15 * 60_000, 30 * 60_000]
+    const start = Date.parse('2026-01-01T00:00:00Z')
+    const over = Array.from({ length: 4 * 24 * 365 }, (_, n) => start + n * quarter).filter(
+      (opened) => {
+        const expiry = expiryOf('America/Toronto', new Date(opened + halfHour))
+        return [0, quarter, halfHour].some(
+          (later) => minuteIn('America/Toronto', new Date(opened + later)) > expiry,
+        )
+      },
+    )
+    expect(over).toEqual([])
+  })
 })
 
 describe('the API', () => {

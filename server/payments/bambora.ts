@@ -197,7 +197,7 @@ export function bambora({ merchant, isSandbox, publicUrl, fetch, now }: Options)
           approvedPage: back,
           declinedPage: back,
           errorPage: back,
-          hashExpiry: expiryOf(order.expires),
+          hashExpiry: expiryOf(timeZone, order.expires),
         },
         hash,
       )}`

@@ -13,17 +13,29 @@ function partsIn(timeZone: string, instant: Date): Parts {
 /** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, instant: Date): string => partsIn(timeZone, instant).day
 
-/** Of UTC, in milliseconds: Pacific daylight time. */
-const pacific = -7 * 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+
+/** `yyyyMMddHHmm`, what clocks of a zone show. */
+export const minuteIn = (timeZone: string, instant: Date): string =>
+  secondIn(timeZone, instant).slice(0, 16).replaceAll(/\D/g, '')
+
+/** In autumn clocks show an hour twice. */
+const isShownTwice = (timeZone: string, instant: Date): boolean =>
+  [-hour, hour].some(
+    (off) => minuteIn(timeZone, new Date(instant.getTime() + off)) === minuteIn(timeZone, instant),
+  )
 
 /**
- * `yyyyMMddHHmm` of a link's end, in Pacific time: the minute in which it ends. Daylight time all
- * year: British Columbia keeps it since 2026, but neither the gateway nor the time zones of this
- * machine need know that. Where the gateway still has winters, a link lives an hour longer, and what
- * is paid then is sold or goes back; by standard time, one where it has none would be over at once.
+ * `yyyyMMddHHmm` of a link's end, by the clocks of the account's zone, in summer and in winter. Of an
+ * hour that they show twice it is the end: read as the first of the two, the link would be over while
+ * it is open.
  */
-export const expiryOf = (instant: Date): string =>
-  new Date(instant.getTime() + pacific).toISOString().slice(0, 16).replace(/\D/g, '')
+export function expiryOf(timeZone: string, instant: Date): string {
+  let end = instant
+  while (isShownTwice(timeZone, end)) end = new Date(end.getTime() + minute)
+  return minuteIn(timeZone, end)
+}
 
 /** `YYYY-MM-DDTHH:mm:ss`, as reports take it. */
 export function momentIn(timeZone: string, instant: Date): string {

@@ -15,6 +15,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
+import { refuseAbove } from '../shop/refuse-above.ts'
 import { buyerOf, holdOrder, itemsOf } from './orders.queries.ts'
 import { amountOfLots } from './price-lots.ts'
 import { recordOrderEvent, type OrderCall } from './record-order-event.ts'
@@ -81,7 +82,7 @@ const unavailable = (position: number): Refusal =>
  * Fixes names, prices and taxes as they are today, and tells staff.
  * @param shown cents that the buyer was shown
  * @throws Refusal NOT_FOUND, ORDER_STATUS, PRODUCT_UNAVAILABLE, PRICE_CHANGED with the new total,
- * DELIVERY_ADDRESS_MISSING
+ * TOTAL_TOO_LARGE on `items`, DELIVERY_ADDRESS_MISSING
  */
 export async function submitOrder(
   id: string,
@@ -103,6 +104,7 @@ export async function submitOrder(
     const address = await addressOf(tx, order.organizationId)
     const sold = lines.map(({ item, product }) => ({ ...product, quantity: item.quantity }))
     const { tax, taxes, total } = amountOfLots(sold, address.province, dayOf(now))
+    refuseAbove(total, 'items')
     if (shown !== undefined && shown !== total)
       throw new Refusal('PRICE_CHANGED', {
         words: (language) =>

@@ -117,6 +117,19 @@ describe('an order', () => {
     expect([answer.status >= 400, Object.keys(answer.body.fields ?? {})]).toEqual([true, fields])
   })
 
+  it('of more than can be charged at once is not submitted', async () => {
+    const dear = await lotProduct(t, admin, { price: 10_000_000 })
+    const { body } = await draft({ items: [{ product: dear.id, quantity: 999 }] })
+    const answer = await t.call(lotOrdersApi.submit, {
+      as: buyer,
+      params: { id: body.id },
+      body: {},
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'TOTAL_TOO_LARGE' } })
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['items'])
+    expect((await get(body.id)).status).toBe('draft')
+  })
+
   it('without a place of business to ship to is not submitted', async () => {
     const nowhere = await t.account({ type: 'pro', proType: 'retailer' })
     const { body } = await draft({ items: [{ product: product.id, quantity: 1 }] }, nowhere)

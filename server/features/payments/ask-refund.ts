@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
+import type { VoidBlock } from '#domain/payments/desk.api.ts'
 import type { refundForm } from '#domain/payments/transactions.api.ts'
 import type { Call, Services } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -14,19 +15,20 @@ import { transactionBy } from './transactions.queries.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
 /**
- * How much of a successful payment can still go back; all of it can be voided on the gateway's day
- * of the payment. Null where nothing can.
+ * How much of a successful payment can still go back, and why it cannot be voided: a void takes all
+ * of it back, on the gateway's day of the payment. Null where nothing can.
  */
 export async function refundableOf(
   db: Database,
   { trnId, status, total, refundedCents }: StoredTransaction,
   { payments: { gateway }, clock }: Pick<Services, 'payments' | 'clock'>,
-): Promise<{ trnId: string; left: number; isVoidable: boolean } | null> {
+): Promise<{ trnId: string; left: number; voidBlock: VoidBlock | null } | null> {
   if (trnId === null || status !== 'success' || !gateway) return null
   const [payment] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.trnId, trnId))
   if (!payment) return null
   const isToday = gateway.dayOf(payment.created) === gateway.dayOf(clock.now())
-  return { trnId, left: total - refundedCents, isVoidable: isToday && refundedCents === 0 }
+  const voidBlock = refundedCents > 0 ? 'refunded' : isToday ? null : 'day'
+  return { trnId, left: total - refundedCents, voidBlock }
 }
 
 interface Asked extends z.output<typeof refundForm> {
@@ -53,9 +55,12 @@ export async function askRefund(
       .for('update')
     const now = clock.now()
     const refundable = order && (await refundableOf(tx, order, { payments, clock }))
-    if (!refundable || (kind === 'void' && !refundable.isVoidable))
-      throw new Refusal('REFUND_NOT_ALLOWED')
-    const { trnId, left } = refundable
+    if (!refundable) throw new Refusal('REFUND_NOT_ALLOWED')
+    const { trnId, left, voidBlock } = refundable
+    if (kind === 'void' && voidBlock !== null)
+      throw new Refusal('REFUND_NOT_ALLOWED', {
+        words: (language) => translator(language, 'desk')(`voidBlocks.${voidBlock}`),
+      })
     if (cents > left || (kind === 'void' && cents !== left))
       throw new Refusal('REFUND_TOO_LARGE', {
         field: 'cents',

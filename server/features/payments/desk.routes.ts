@@ -23,7 +23,8 @@ export const deskRoutes = [
     return {
       payments: await paymentsOf(call.db, order.id),
       left: refundable && refundable.left,
-      isVoidable: refundable?.isVoidable ?? false,
+      isVoidable: refundable !== null && refundable.voidBlock === null,
+      ...(refundable?.voidBlock && { voidBlock: refundable.voidBlock }),
     }
   }),
   route(transactionsApi.refund, async ({ params, body }, call) => {

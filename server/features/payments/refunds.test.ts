@@ -96,7 +96,11 @@ it('staff see what the gateway told, and how much can go back', async () => {
   const number = `commande ${(await stored(t, order)).number}`
   expect(letters).toMatchObject([{ subject: expect.stringMatching(`^Remboursement de 5,00.\\$, ${number}$`) }]) // prettier-ignore
   expect(letters[0]?.text).not.toContain('rien ne sera posté')
-  expect(await view()).toMatchObject({ payments, left: total - 500, isVoidable: false })
+  expect(await view()).toMatchObject({ payments, left: total - 500, voidBlock: 'refunded' })
+  expect((await ask('void', trnId, total - 500)).body).toMatchObject({
+    code: 'REFUND_NOT_ALLOWED',
+    message: expect.stringContaining('Remboursez plutôt le reste'),
+  })
   await ask('refund', trnId, total - 500)
   await t.services.queue.drain()
   expect(await view()).toMatchObject({ payments, left: null, isVoidable: false })
@@ -107,7 +111,13 @@ it('staff see what the gateway told, and how much can go back', async () => {
 it('the next day only a refund is left', async () => {
   const { order, trnId, total } = await paid()
   t.clock.pass(24 * 60 * 60)
-  expect((await ask('void', trnId, total)).body.code).toBe('REFUND_NOT_ALLOWED')
+  const { body } = await ask('void', trnId, total)
+  expect(body).toMatchObject({
+    code: 'REFUND_NOT_ALLOWED',
+    message: expect.stringMatching(/journée .* est finie/),
+  })
+  const view = await t.call(deskApi.view, { as: admin, params: { id: trnId } })
+  expect(view.body).toMatchObject({ isVoidable: false, voidBlock: 'day' })
   await ask('refund', trnId, total)
   await t.services.queue.drain()
   expect(await stored(t, order)).toMatchObject({ status: 'refund' })

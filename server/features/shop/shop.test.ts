@@ -311,6 +311,14 @@ describe('a quote', () => {
     expect((await quote([])).body).toMatchObject({ subtotal: 0, tax: 0, total: 0 })
   })
 
+  it('refuses the line by which those of one variant hold too many pieces', async () => {
+    const { variants } = await product({ variants: [{ name: { fr: '', en: '' }, price: 1 }] })
+    const line = (quantity: number) => ({ variantId: variants[0]?.id, quantity })
+    expect((await quote([line(500), line(499)])).body.items).toMatchObject([{ quantity: 999 }])
+    const { status, body } = await quote([line(500), line(500)])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['items.1.quantity']])
+  })
+
   it.each([0, 1000, 1.5, -1])('refuses %s pieces', async (quantity) => {
     const { variants } = await product()
     const { status, body } = await quote([{ variantId: variants[0]?.id, quantity }])

@@ -3,7 +3,7 @@ import { dollars } from '#domain/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Merchant } from '../bambora.ts'
-import { expiryOf } from '../gateway-time.ts'
+import { minuteIn } from '../gateway-time.ts'
 import { centsOf, readQuery, signQuery } from '../signed-query.ts'
 import { answerApi } from './sandbox-api.ts'
 import { choices, sandboxPage, waitingPage, type Choice } from './sandbox-page.ts'
@@ -76,7 +76,7 @@ export function startSandbox({ db, merchant, publicUrl, clock }: Options): Sandb
 
   const isOver = ({ values }: Asked): boolean => {
     const expiry = values.get('hashExpiry')
-    return expiry !== undefined && expiryOf(clock.now()) > expiry
+    return expiry !== undefined && minuteIn(merchant.timeZone, clock.now()) > expiry
   }
 
   function answer(

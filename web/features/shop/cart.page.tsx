@@ -2,9 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { mostCharged } from '#domain/money.ts'
 import type { Quote } from '#domain/shop/shop.api.ts'
 import { changeLine, removeLine, useCart, type CartLine } from '#web/shared/memory/cart.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { useMoney } from '#web/shared/payments/use-money.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,11 +53,13 @@ interface CartProps {
 
 function Cart({ lines, quote, busy }: CartProps) {
   const t = useTranslations('shop.cart')
+  const money = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
   const quoted = new Map(quote.items.map((item) => [item.variantId, item]))
   /** Lines whose quantity is wrong as it is typed. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const isBlocked = wrong.size > 0 || quote.items.some(({ problem }) => problem !== undefined)
+  const isTooMuch = quote.total > mostCharged
   const markWrong = useCallback((variantId: string, isWrong: boolean) => {
     setWrong((before) => {
       if (before.has(variantId) === isWrong) return before
@@ -93,8 +97,10 @@ function Cart({ lines, quote, busy }: CartProps) {
       </Card>
       <Card as="section" aria-labelledby="sums" raised className={styles.stack}>
         <Total quote={quote} />
-        {isBlocked ? (
-          <Notice kind="warning">{t('blocked')}</Notice>
+        {isBlocked || isTooMuch ? (
+          <Notice kind="warning">
+            {isBlocked ? t('blocked') : t('tooMuch', { most: money(mostCharged) })}
+          </Notice>
         ) : (
           <ScreenLink
             screen="checkout"
@@ -116,13 +122,15 @@ function Cart({ lines, quote, busy }: CartProps) {
 
 function Total({ quote }: { quote: Quote }) {
   const t = useTranslations('shop.sums')
+  /** Else there is nothing to add up. */
+  const canBeBought = quote.items.some(({ problem }) => problem === undefined)
   return (
     <>
       <h2 id="sums">{t('title')}</h2>
       <div role="status" aria-atomic="true">
-        <Sums quote={quote} />
+        {canBeBought ? <Sums quote={quote} /> : t('nothing')}
       </div>
-      <p className={styles.small}>{t('estimate')}</p>
+      {canBeBought && <p className={styles.small}>{t('estimate')}</p>}
     </>
   )
 }

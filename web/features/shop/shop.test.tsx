@@ -303,6 +303,23 @@ describe('the cart', () => {
     expect(kept()).toEqual([{ ...line, quantity: 2 }])
   })
 
+  it('has no total while nothing in it can be bought', async () => {
+    fill(line)
+    const gone = quoteOf(one({ problem: 'sold_out', left: 0 }))
+    await show('/cart', answer(shopApi.quote, { ...gone, subtotal: 0, total: 0 }))
+    expect(await screen.findByText('This product is sold out.')).toBeTruthy()
+    expect(screen.getByText(/there is no total/)).toBeTruthy()
+    expect(screen.queryByText(/\$0\.00|Free/)).toBeNull()
+  })
+
+  it('holds one line an option, and says what is too much to be charged', async () => {
+    fill({ ...line, quantity: 2 }, { ...line, quantity: 3 })
+    await show('/cart', answer(shopApi.quote, { ...quoteOf(one()), total: 1_000_000_000 }))
+    expect(await screen.findByText(/may not exceed \$9,999,999\.99/)).toBeTruthy()
+    expect(screen.getByDisplayValue('5')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Go to checkout' })).toBeNull()
+  })
+
   it.each([
     ['gone', 'This product is no longer sold.'],
     ['commercial', 'This product requires a commercial account. Log in to yours.'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { cartItem, mostItems, quantity } from '#domain/shop/shop.api.ts'
+import { cartItem, countTogether, mostItems, quantity } from '#domain/shop/shop.api.ts'
 import { keep, readKept } from './browser-store.ts'
 
 /** Local storage: the cart of the shop, which other tabs share and a login leaves alone. */
@@ -10,8 +10,18 @@ const key = 'cart'
 const line = cartItem.extend({ price: z.int().min(0) })
 export type CartLine = z.output<typeof line>
 
+/** One line an option, with the price that was shown last. */
+function together(lines: CartLine[]): CartLine[] {
+  const byVariant = new Map<string, CartLine>()
+  for (const one of lines) {
+    const pieces = (byVariant.get(one.variantId)?.quantity ?? 0) + one.quantity
+    byVariant.set(one.variantId, { ...one, quantity: pieces })
+  }
+  return [...byVariant.values()]
+}
+
 const cart = z.object({
-  lines: z.array(line).max(mostItems),
+  lines: z.array(line).max(mostItems).superRefine(countTogether).transform(together),
   /** Our number of the order by which these lines are being paid. */
   order: z.string().optional(),
 })

@@ -54,6 +54,7 @@ describe('in the shop', () => {
     const { variantIds } = await inCatalogue(t, given)
     return { items: [{ variantId: variantIds[0], quantity }] }
   }
+  const dear = (price: number, quantity = 100) => cart({ price, taxable: true }, quantity)
   const at = (over: object) => ({ address: { ...address, ...over } })
   const counted = (stock: number) => ({
     variants: [{ name: { fr: '', en: '' }, price: 1500, stock }],
@@ -63,6 +64,9 @@ describe('in the shop', () => {
   it.each<[string, () => Promise<object>, Refused]>([
     ['no piece', () => cart({}, 0), { status: 400, code: invalid, fields: ['items.0.quantity'] }],
     ['1000 pieces', () => cart({}, 1000), { status: 400, code: invalid, fields: ['items.0.quantity'] }],
+    ['1000 pieces in two lines', async () => { const { items } = await cart({}, 500); return { items: [...items, ...items] } }, { status: 400, code: invalid, fields: ['items.1.quantity'] }],
+    ['a cent more than nine digits', () => dear(8_697_543), { status: 400, code: 'TOTAL_TOO_LARGE', fields: ['items'] }],
+    ['more than the table can hold', () => dear(10_000_000, 999), { status: 400, code: 'TOTAL_TOO_LARGE', fields: ['items'] }],
     ['a piece and a half', () => cart({}, 1.5), { status: 400, code: invalid, fields: ['items.0.quantity'] }],
     ['a piece less than none', () => cart({}, -1), { status: 400, code: invalid, fields: ['items.0.quantity'] }],
     ['sold out', () => cart(counted(0)), { status: 409, code: 'SOLD_OUT', fields: ['items.0.quantity'] }],
@@ -86,6 +90,26 @@ describe('in the shop', () => {
     const given = { ...buyer, ...(await make()) }
     for (const as of [undefined, owner]) expect(await refused('shop', given, as)).toEqual(expected)
   }) // prettier-ignore
+
+  it('says that no piece is left, not that none are', async () => {
+    const body = { ...buyer, ...(await cart(counted(0))) }
+    const say = async (language: string) =>
+      (
+        await t.call(ordersApi.open, {
+          query: { type: 'shop' },
+          body,
+          headers: { 'page-language': language },
+        })
+      ).body.message
+    expect(await say('en')).toBe('No piece of this product is left.')
+    expect(await say('fr')).toBe('Il ne reste aucun exemplaire de ce produit.')
+  })
+
+  it('nine digits are paid', async () => {
+    const order = await openedOrder(t, 'shop', { ...buyer, ...(await dear(8_697_542)) })
+    expect((await stored(t, order)).total).toBeLessThanOrEqual(999_999_999)
+    expect(new URL(order.url).searchParams.get('trnAmount')).toMatch(/^\d{7}\.\d\d$/)
+  })
 
   it('an expired link pays nothing', async () => {
     const order = await shopOrder(t, (await inCatalogue(t)).variantIds[0])

@@ -6,6 +6,7 @@ import type { Call } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import { Refusal } from '../../../refusal.ts'
 import { translator } from '../../../texts.ts'
+import { refuseAbove } from '../../shop/refuse-above.ts'
 import { storeOrder } from './store-order.ts'
 import { typeModules } from '../types/order-types.ts'
 
@@ -19,7 +20,8 @@ interface NewOrder {
 
 /**
  * Writes an order, reserves what it buys, and answers where it is paid; asks nothing of the gateway.
- * @throws Refusal PAYMENTS_CLOSED, PRICE_CHANGED with the new total, SOLD_OUT, and those of its type
+ * @throws Refusal PAYMENTS_CLOSED, PRICE_CHANGED with the new total, TOTAL_TOO_LARGE, SOLD_OUT, and
+ * those of its type
  */
 export async function openOrder(
   { type, body, language, checkout }: NewOrder,
@@ -40,6 +42,7 @@ export async function openOrder(
         words: (reader) => priceChanged(total, reader),
         extra: { total },
       })
+    refuseAbove(total, type === 'shop' ? 'items' : 'total')
     // There is nothing to pay for: the gateway charges no amount of nothing.
     if (total === 0) throw new Refusal('PRODUCT_UNAVAILABLE')
     const opened = { type, language, userId, isSandbox, checkout, now: call.clock.now() }

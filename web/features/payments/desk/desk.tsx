@@ -21,6 +21,7 @@ import { Person } from './person.tsx'
 /** Staff's side of a transaction: who, what the gateway said, and money back. */
 export function Desk({ paid }: { paid: Transaction }) {
   const t = useTranslations('desk.one')
+  const blocks = useTranslations('desk.voidBlocks')
   const { unique_id: id, user, refundState, refunds } = paid
   const query = useQuery(paymentQueries.desk(paid))
   const client = useQueryClient()
@@ -44,7 +45,7 @@ export function Desk({ paid }: { paid: Transaction }) {
         </Notice>
       )}
       <QueryView query={query} failed={t('failed')}>
-        {({ payments, left, isVoidable }) => (
+        {({ payments, left, isVoidable, voidBlock }) => (
           <>
             <ButtonRow>
               {left !== null && !isOpen && (
@@ -63,6 +64,7 @@ export function Desk({ paid }: { paid: Transaction }) {
                 </Button>
               )}
             </ButtonRow>
+            {voidBlock && !isOpen && <p className={styles.small}>{blocks(voidBlock)}</p>}
             <h3>{t('payments')}</h3>
             {payments.length === 0 ? <p>{t('noPayments')}</p> : <Payments payments={payments} />}
             {refunds.length > 0 && (
