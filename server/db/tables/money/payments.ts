@@ -199,6 +199,21 @@ export const refunds = pgTable(
   ],
 )
 
+/** Of money that went back of an invoice; numbered without gaps, apart from invoices. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: integer().primaryKey(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    /** What each tax of the invoice has of it, in cents. */
+    taxes: jsonb().$type<TaxLine[]>().notNull(),
+    created: created(),
+  },
+  (t) => [uniqueIndex('credit_notes_refund').on(t.refundId)],
+)
+
 /** Numbers below zero, which invoices have until their transaction ends. */
 export const invoiceDrafts = pgSequence('invoice_drafts', {
   startWith: -1,
