@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOf, formatMoney, readMoney, writeMoney, taxOf } from './money.ts'
+import { amountOf, taxesWithin, formatMoney, readMoney, writeMoney, taxOf } from './money.ts'
 import { provinceOf, provinces, taxRatesOn } from './payments/tax-rates.ts'
 
 const day = '2026-05-04'
@@ -117,4 +117,39 @@ it.each([
 it('formatMoney speaks both languages', () => {
   expect(formatMoney(3605, 'fr').replace(/\s/g, ' ')).toBe('36,05 $')
   expect(formatMoney(3605, 'en')).toBe('$36.05')
+})
+
+describe('taxesWithin', () => {
+  it.each([
+    [4019, 4019, 0, [['gst', 175], ['qst', 349]]],
+    [4019, 2010, 0, [['gst', 88], ['qst', 175]]],
+    [4019, 2009, 2010, [['gst', 87], ['qst', 174]]],
+    [4019, 1, 0, []],
+  ])('of %i cents, %i after %i', (total, cents, before, parts) => {
+    const taxes = taxOf(3495, 'QC', day).taxes
+    const found = taxesWithin({ total, taxes }, { cents, before })
+    expect(found.map((one) => [one.name, one.cents])).toEqual(parts)
+  }) // prettier-ignore
+
+  it('of parts, whatever they are, add up to the taxes of the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000_000 }),
+        fc.constantFrom(...provinces),
+        fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 12 }),
+        (taxable, province, parts) => {
+          const { total, taxes } = amountOf({ taxable, hasFee: true, province, day })
+          const sums = new Map<string, number>()
+          let before = 0
+          for (const part of [...parts, total]) {
+            const cents = Math.min(part, total - before)
+            for (const { name, cents: own } of taxesWithin({ total, taxes }, { cents, before }))
+              sums.set(name, (sums.get(name) ?? 0) + own)
+            before += cents
+          }
+          for (const { name, cents } of taxes) expect(sums.get(name) ?? 0).toBe(cents)
+        },
+      ),
+    )
+  })
 })

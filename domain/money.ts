@@ -99,6 +99,30 @@ export function amountOf({
   return { fee, tax, taxes, total: price + fee + tax }
 }
 
+/**
+ * What each tax has of money that goes back of a total. Parts that go back one after another add up to
+ * the whole, since each is the rounded tax of all that is back less what the earlier ones had.
+ * @param part.before cents that went back before; beyond the total nothing is taxed
+ */
+export function taxesWithin(
+  { total, taxes }: Pick<TaxedAmount, 'total' | 'taxes'>,
+  { cents, before }: { cents: number; before: number },
+): TaxLine[] {
+  const all = checked(before) + checked(cents)
+  return taxes.flatMap(({ name, cents: tax }) => {
+    const own = shareOf(tax, all, total) - shareOf(tax, before, total)
+    return own === 0 ? [] : [{ name, cents: own }]
+  })
+}
+
+/** A line of rounding may be negative. */
+const shareOf = (tax: number, back: number, total: number): number =>
+  Math.sign(tax) *
+  Number(
+    (2n * BigInt(Math.abs(tax)) * BigInt(Math.min(back, total)) + BigInt(total)) /
+      BigInt(2 * total),
+  )
+
 /** `36.05`, as files and gateways write it. */
 export const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`

@@ -83,7 +83,7 @@ export const deskFr = {
   voidBlocks: {
     refunded:
       'Une partie de ce paiement est déjà remboursée, et une annulation le reprend en entier. Remboursez plutôt le reste.',
-    day: 'La journée de ce paiement est finie à la passerelle : il se rembourse, mais ne s’annule plus.',
+    day: 'La journée de ce paiement est finie à la passerelle : il se rembourse, mais ne s’annule plus.',
   },
   give: {
     refundTitle: 'Rembourser la transaction no {number}',

@@ -44,6 +44,9 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     cancelled: 'Order cancelled: nothing to pay.',
     lots: '{size, plural, one {# number} other {# numbers}} a lot',
     refunded: 'Refunded',
+    creditNote:
+      'Credit note no. {number}: {cents}{taxed, select, yes {, of which {taxes}} other {}}',
+    creditTax: '{name} {cents}',
     gstNumber: 'GST no.: {number}',
     qstNumber: 'QST no.: {number}',
     contact: 'Billing: {contact}',

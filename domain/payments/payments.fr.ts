@@ -46,6 +46,9 @@ export const paymentsFr = {
     cancelled: 'Commande annulée : rien à payer.',
     lots: '{size, plural, one {# numéro} other {# numéros}} par lot',
     refunded: 'Remboursé',
+    creditNote:
+      'Note de crédit no {number} : {cents}{taxed, select, yes {, dont {taxes}} other {}}',
+    creditTax: '{name} {cents}',
     gstNumber: 'No de TPS : {number}',
     qstNumber: 'No de TVQ : {number}',
     contact: 'Facturation : {contact}',

@@ -93,6 +93,8 @@ const postalAddress = z.object({
   postalCode: z.string(),
 })
 
+const taxLine = z.object({ name: z.enum([...taxNames, 'rounding']), cents: z.int() })
+
 export const refund = z.object({
   kind: z.enum(['refund', 'void']),
   cents: z.int(),
@@ -102,6 +104,10 @@ export const refund = z.object({
   state: z.enum(refundStates),
   /** Why the gateway refused it, for staff. */
   message: z.string().optional(),
+  /** Number of its credit note, where it is done and of an invoice. */
+  creditNote: z.int().optional(),
+  /** What each tax of the invoice has of it, with a credit note. */
+  taxes: z.array(taxLine).optional(),
   created: z.iso.datetime(),
 })
 
@@ -134,7 +140,7 @@ export const transaction = z.object({
     shipping: z.int(),
     fee: z.int(),
     tax: z.int(),
-    taxes: z.array(z.object({ name: z.enum([...taxNames, 'rounding']), cents: z.int() })),
+    taxes: z.array(taxLine),
     total: z.int(),
   }),
   shipment: shipment

@@ -94,7 +94,7 @@ export const shopFr = {
     rounding: 'Arrondi',
     total: 'Total',
     currency: 'dollars canadiens',
-    nothing: 'Rien de ce panier ne peut être acheté : il n’y a pas de total.',
+    nothing: 'Rien de ce panier ne peut être acheté : il n’y a pas de total.',
     estimate: 'Livraison et taxes pour une adresse au Québec; la vôtre compte à la caisse.',
   },
   checkout: {

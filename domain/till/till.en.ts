@@ -124,6 +124,7 @@ export const tillEn: Shape<typeof tillFr> = {
   },
   paid: {
     heading: 'Thank you! It is paid',
+    sent: 'The transaction was sent successfully.',
     loading: 'Checking the payment…',
     failed: 'The payment could not be checked',
     known: 'This payment is received.',

@@ -124,6 +124,7 @@ export const tillFr = {
   },
   paid: {
     heading: 'Merci! C’est payé',
+    sent: 'La transaction a été envoyée avec succès.',
     loading: 'Nous vérifions le paiement…',
     failed: 'Impossible de vérifier le paiement',
     known: 'Ce paiement est bien reçu.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { makeRefund } from '../../features/payments/refund-payment.ts'
+import { makeRefund } from '../../features/payments/refunds/refund-payment.ts'
 import { settle, type Settled } from '../../features/payments/settle.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { stored, type Opened } from '../../testing/test-orders.ts'

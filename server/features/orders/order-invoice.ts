@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { addressLines, drawBill, taxSums, type Bill } from '../payments/draw-invoice.ts'
+import { creditsOf } from '../payments/transactions.queries.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import { itemsOf, type OrderRow } from './orders.queries.ts'
 
@@ -57,6 +58,7 @@ export async function drawOrderInvoice(
       cents: row.total,
     },
     refunded: payment === 'refunded' ? row.total : 0,
+    credits: invoice.transactionId ? await creditsOf(db, invoice.transactionId) : [],
   }
   return {
     name: t('invoice.fileName', { number: String(invoice.number) }),

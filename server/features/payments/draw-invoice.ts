@@ -7,7 +7,7 @@ import type { StoredAddress } from '../../db/tables/index.ts'
 import { startPaper } from '../../paper/paper.ts'
 import { translator } from '../../texts.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
-import type { InvoicedOrder } from './transactions.queries.ts'
+import type { Credit, InvoicedOrder } from './transactions.queries.ts'
 
 type Issued = InvoicedOrder & { invoice: NonNullable<InvoicedOrder['invoice']> }
 
@@ -35,11 +35,12 @@ export interface Bill {
   total: { label: string; cents: number }
   /** Cents. */
   refunded: number
+  credits: readonly Credit[]
 }
 
 /** The invoice of a transaction. */
 export function drawInvoice(
-  { transaction, lines, invoice }: Issued,
+  { transaction, lines, invoice, credits }: Issued,
   language: Language,
   services: Pick<Services, 'env'>,
 ): Promise<Buffer> {
@@ -72,6 +73,7 @@ export function drawInvoice(
     ],
     total: { label: t('invoice.total'), cents: transaction.total },
     refunded: transaction.trnId ? transaction.refundedCents : 0,
+    credits,
   }
   return drawBill(bill, language, services)
 }
@@ -79,6 +81,20 @@ export function drawInvoice(
 export const taxSums = (taxes: readonly TaxLine[], language: Language): Bill['sums'] => {
   const t = translator(language, 'payments')
   return taxes.map(({ name, cents }) => ({ label: t(`taxes.${name}`), cents }))
+}
+
+/** A credit note in words, with what each tax has of it. */
+export function creditWords({ number, cents, taxes }: Credit, language: Language): string {
+  const t = translator(language, 'payments')
+  const parts = taxSums(taxes, language).map(({ label, cents: part }) =>
+    t('invoice.creditTax', { name: label, cents: formatMoney(part, language) }),
+  )
+  return t('invoice.creditNote', {
+    number: String(number),
+    cents: formatMoney(cents, language),
+    taxed: parts.length > 0 ? 'yes' : 'no',
+    taxes: parts.join(', '),
+  })
 }
 
 /** A tagged PDF, of as many pages as its lines need (requirements/contract.md 14). */
@@ -130,5 +146,7 @@ export async function drawBill(
   for (const added of bill.sums) if (added.cents !== 0) sum(added)
   sum(bill.total, 'head')
   if (bill.refunded > 0) sum({ label: t('invoice.refunded'), cents: -bill.refunded })
+  if (bill.credits.length > 0)
+    sheet.paragraph(bill.credits.map((one) => creditWords(one, language)).join('\n'))
   return sheet.end()
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { Language } from '#domain/language.ts'
+import type { TaxLine } from '#domain/money.ts'
 import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import {
   orderTypes,
@@ -16,6 +17,7 @@ import { atOnce, type Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import {
   animals,
+  creditNotes,
   invoices,
   items,
   refunds,
@@ -38,6 +40,15 @@ import type { Order, StoredTransaction } from './types/order-type.ts'
 
 export interface InvoicedOrder extends Order {
   invoice: typeof invoices.$inferSelect | null
+  /** What went back of it, the oldest first. */
+  credits: Credit[]
+}
+
+export interface Credit {
+  /** Of the credit note. */
+  number: number
+  cents: number
+  taxes: TaxLine[]
 }
 
 const linesOf = (db: Database, ids: string[]) =>
@@ -56,8 +67,16 @@ export async function orderWithInvoice(
     .from(transactions)
     .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
     .where(eq(transactions.id, id))
-  return row && { ...row, lines: await linesOf(db, [id]) }
+  return row && { ...row, lines: await linesOf(db, [id]), credits: await creditsOf(db, id) }
 }
+
+export const creditsOf = (db: Database, transactionId: string): Promise<Credit[]> =>
+  db
+    .select({ number: creditNotes.number, cents: refunds.cents, taxes: creditNotes.taxes })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(eq(refunds.transactionId, transactionId))
+    .orderBy(creditNotes.number)
 
 /** @param id a unique_id, or the gateway's trnId */
 export async function transactionBy(
@@ -108,7 +127,17 @@ export async function asTransactions(
     db,
     () => linesOf(db, ids),
     () => shipmentsOf(db, ids),
-    () => db.select().from(refunds).where(inArray(refunds.transactionId, ids)).orderBy(refunds.id),
+    () =>
+      db
+        .select({
+          ...getTableColumns(refunds),
+          creditNote: creditNotes.number,
+          taxes: creditNotes.taxes,
+        })
+        .from(refunds)
+        .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+        .where(inArray(refunds.transactionId, ids))
+        .orderBy(refunds.id),
     () =>
       db
         .select({ number: invoices.number, transactionId: transactions.id })
@@ -140,14 +169,17 @@ export async function asTransactions(
       status: row.status,
       ...(row.refundState && { refundState: row.refundState }),
       refundedCents: row.refundedCents,
-      refunds: of(given).map(({ kind, cents, reason, note, message, state, created }) => ({
-        kind,
-        cents,
-        reason,
-        ...(staff && { note, message }),
-        state,
-        created: created.toISOString(),
-      })),
+      refunds: of(given).map(
+        ({ kind, cents, reason, note, message, state, creditNote, taxes, created }) => ({
+          kind,
+          cents,
+          reason,
+          ...(staff && { note, message }),
+          state,
+          ...(creditNote !== null && taxes !== null && { creditNote, taxes }),
+          created: created.toISOString(),
+        }),
+      ),
       invoiceNumber: of(numbered)[0]?.number ?? null,
       sandbox: row.isSandbox,
       language: row.language,

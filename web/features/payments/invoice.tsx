@@ -33,6 +33,7 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
             <tr>
               <th scope="col">{t('item')}</th>
               <th scope="col">{t('quantity')}</th>
+              <th scope="col">{t('price')}</th>
               <th scope="col">{t('amount')}</th>
             </tr>
           </thead>
@@ -44,6 +45,7 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
                   <LineDetails item={item} />
                 </td>
                 <td>{item.quantity}</td>
+                <td className="figures">{money(item.price)}</td>
                 <td className="figures">{money(item.price * item.quantity)}</td>
               </tr>
             ))}
@@ -65,6 +67,7 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
           </PriceList>
         )}
       </div>
+      <Credits refunds={paid.refunds} />
       {paid.shipment && (
         <p>
           <b>{till('invoice.shipment')}</b> {till(`shipments.${paid.shipment.status}`)}
@@ -84,6 +87,27 @@ export function Invoice({ paid, token }: { paid: Transaction; token: string | un
         </ButtonRow>
       </div>
     </div>
+  )
+}
+
+/** What went back of it, with the tax in that. */
+function Credits({ refunds }: Pick<Transaction, 'refunds'>) {
+  const t = useTranslations('payments.invoice')
+  const tax = useTranslations('payments.taxes')
+  const money = useMoney()
+  return refunds.map(({ creditNote, cents, taxes = [] }) =>
+    creditNote === undefined ? null : (
+      <p key={creditNote} className={styles.small}>
+        {t('creditNote', {
+          number: String(creditNote),
+          cents: money(cents),
+          taxed: taxes.length > 0 ? 'yes' : 'no',
+          taxes: taxes
+            .map(({ name, cents: part }) => t('creditTax', { name: tax(name), cents: money(part) }))
+            .join(', '),
+        })}
+      </p>
+    ),
   )
 }
 

@@ -207,7 +207,11 @@ function Said({ paid: { status, refundedCents, refundState, refunds } }: { paid:
     return <Notice kind="info">{t('second', { cents: money(second.cents) })}</Notice>
   if (refundState !== undefined && (status !== 'success' || refundState !== 'failed'))
     return <Notice kind="info">{t('refunding')}</Notice>
-  return status === 'success' ? null : <Notice kind="warning">{t('notPaid')}</Notice>
+  return status === 'success' ? (
+    <Notice kind="success">{t('sent')}</Notice>
+  ) : (
+    <Notice kind="warning">{t('notPaid')}</Notice>
+  )
 }
 
 /** A card is told by what it is sent with. */

@@ -26,6 +26,7 @@ describe('a paid order', () => {
   it('tells its payer what was bought and what comes next, and leads to the animal', async () => {
     await open('/card/success/10000001', samplePayment(), signedIn())
     await heading('Thank you! It is paid')
+    expect(screen.getByText('The transaction was sent successfully.')).toBeTruthy()
     expect(screen.getByText('Engraving: MILO / 514 555-0143')).toBeTruthy()
     expect(screen.getByText('Total paid, everything included: $23.00')).toBeTruthy()
     expect(screen.getByText(/choose “I received my card”/)).toBeTruthy()
@@ -228,6 +229,31 @@ describe('the transactions', () => {
       expect(text).toContain(words)
     const pdf = screen.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')
     expect(pdf).toBe('/api/transactions/payment000000001/invoice?token=abc&lang=en')
+  })
+
+  it('show unit prices, and what went back with its tax and the credit note', async () => {
+    const paid = samplePayment({
+      refundedCents: 500,
+      refunds: [
+        {
+          kind: 'refund',
+          cents: 500,
+          reason: 'staff',
+          state: 'done',
+          creditNote: 4,
+          taxes: [{ name: 'gst', cents: 22 }],
+          created: '2026-05-05T14:05:00.000Z',
+        },
+      ],
+    })
+    const [item] = paid.cart.items
+    if (!item) throw new Error('no item')
+    const items = [{ ...item, quantity: 3, price: 1000 }]
+    await open('/transactions/payment000000001', { ...paid, cart: { ...paid.cart, items } })
+    await screen.findByText('Invoice no. 7')
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(1)).toEqual(['3', '$10.00', '$30.00'])
+    expect(screen.getByText('Credit note no. 4: $5.00, of which GST (5%) $0.22')).toBeTruthy()
   })
 
   it('without a number in the address lead to the list', async () => {

@@ -28,6 +28,11 @@ async function orderOf(tx: Database, { id }: StoredTransaction): Promise<StoredO
   return found?.order
 }
 
+/** Whether the order that a transaction paid is still to be paid: nothing of its invoice was taken back. */
+export async function isDueAgain(tx: Database, transaction: StoredTransaction): Promise<boolean> {
+  return (await orderOf(tx, transaction))?.paid === null
+}
+
 /** @throws Refusal NOT_FOUND for another organization's, ORDER_STATUS, INVOICE_PAID */
 async function toPay(
   tx: Database,

@@ -1,14 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RefundReason } from '#domain/payments/transaction.ts'
-import type { Services } from '../../context.ts'
-import { transaction, type Database } from '../../db/connect.ts'
-import { gatewayPayments, refunds, transactionLines, transactions } from '../../db/tables/index.ts'
-import { uuidv7 } from '../../db/uuid.ts'
-import type { Job } from '../../jobs/queue.ts'
-import { GatewayRefusal, type Gateway } from '../../payments/gateway.ts'
+import type { Services } from '../../../context.ts'
+import { transaction, type Database } from '../../../db/connect.ts'
+import {
+  gatewayPayments,
+  refunds,
+  transactionLines,
+  transactions,
+} from '../../../db/tables/index.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { GatewayRefusal, type Gateway } from '../../../payments/gateway.ts'
+import { isDueAgain } from '../types/invoice.ts'
+import { issueCreditNote } from './credit-note.ts'
 import { sendRefunded } from './send-refunded.ts'
-import type { StoredTransaction } from './types/order-type.ts'
-import { typeModules } from './types/order-types.ts'
+import type { StoredTransaction } from '../types/order-type.ts'
+import { typeModules } from '../types/order-types.ts'
 
 type StoredRefund = typeof refunds.$inferSelect
 
@@ -193,6 +200,13 @@ async function conclude(
       await typeModules[order.type].takeBack(tx, { transaction: order, lines }, services)
     }
     if (isDone) await queue.enqueue(tx, sendRefunded, { refundId: id })
+    // Last of all, since it holds the run of numbers.
+    if (
+      isDone &&
+      isOfOrder &&
+      !(order.type === 'invoice' && isAll && (await isDueAgain(tx, order)))
+    )
+      await issueCreditNote(tx, { refundId: id, order, cents, before: order.refundedCents }, now)
   })
 }
 

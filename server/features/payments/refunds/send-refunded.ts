@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money.ts'
-import type { Services } from '../../context.ts'
-import { refunds, shipments, transactions } from '../../db/tables/index.ts'
-import type { Job } from '../../jobs/queue.ts'
-import { letter } from '../../mail/letter-layout.ts'
-import { translator } from '../../texts.ts'
-import { letterUrl } from './letter-token.ts'
+import type { Services } from '../../../context.ts'
+import { creditNotes, refunds, shipments, transactions } from '../../../db/tables/index.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { letter } from '../../../mail/letter-layout.ts'
+import { translator } from '../../../texts.ts'
+import { creditWords } from '../draw-invoice.ts'
+import { letterUrl } from '../letter-token.ts'
 
 /** Tells the buyer that money went back, and why. */
 export const sendRefunded: Job<{ refundId: string }, Services> = {
@@ -14,13 +15,19 @@ export const sendRefunded: Job<{ refundId: string }, Services> = {
   async run({ refundId }, services) {
     const { db, mailer, env } = services
     const [row] = await db
-      .select({ refund: refunds, order: transactions, shipment: shipments.status })
+      .select({
+        refund: refunds,
+        order: transactions,
+        shipment: shipments.status,
+        credit: creditNotes,
+      })
       .from(refunds)
+      .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
       .innerJoin(transactions, eq(transactions.id, refunds.transactionId))
       .leftJoin(shipments, eq(shipments.transactionId, transactions.id))
       .where(eq(refunds.id, refundId))
     if (!row || row.order.email === '') return
-    const { refund, order, shipment } = row
+    const { refund, order, shipment, credit } = row
     const t = translator(order.language, 'payments')
     const cents = formatMoney(refund.cents, order.language)
     await mailer.send({
@@ -32,6 +39,7 @@ export const sendRefunded: Job<{ refundId: string }, Services> = {
         title: t('letters.refunded.title', { cents }),
         paragraphs: [
           t(`letters.refunded.${refund.reason}`, { cents }),
+          ...(credit ? [`${creditWords({ ...refund, ...credit }, order.language)}.`] : []),
           ...(shipment === 'cancelled' ? [t('letters.refunded.notSent')] : []),
           t(order.isSandbox ? 'letters.receipt.sandbox' : 'letters.refunded.delay'),
         ],

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskApi } from '#domain/payments/desk.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { animals, rateLimits, refunds, variants } from '../../db/tables/index.ts'
-import { GatewayRefusal, GatewaySilence } from '../../payments/gateway.ts'
+import { animals, rateLimits, refunds, variants } from '../../../db/tables/index.ts'
+import { GatewayRefusal, GatewaySilence } from '../../../payments/gateway.ts'
 import {
   cardOrder,
   gatewayOf,
@@ -12,9 +12,10 @@ import {
   stored,
   withStock,
   type Opened,
-} from '../../testing/test-orders.ts'
-import { lettersAfter } from '../../testing/letters.ts'
-import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/test-orders.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { lettersAfter } from '../../../testing/letters.ts'
+import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 import { makeRefund } from './refund-payment.ts'
 
 let t: TestApp
@@ -106,6 +107,48 @@ it('staff see what the gateway told, and how much can go back', async () => {
   expect(await view()).toMatchObject({ payments, left: null, isVoidable: false })
   const { uniqueId } = await stored(t, order)
   expect((await again(uniqueId)).body.code).toBe('REFUND_NOT_ALLOWED')
+})
+
+it('each refund of an invoice has a credit note with its part of the taxes, numbered without gaps', async () => {
+  const numbersOf = async (id: string) => {
+    const { body } = await t.call(transactionsApi.one, { as: admin, params: { id } })
+    if ('known' in body) throw new Error('not shown')
+    return { taxes: body.cart.taxes, given: body.refunds }
+  }
+  const { order, trnId, total } = await paid()
+  const letters = await lettersAfter(t, async () => {
+    for (const cents of [501, 502, total - 1003]) {
+      await ask('refund', trnId, cents)
+      await t.services.queue.drain()
+    }
+  })
+  const { taxes, given } = await numbersOf(trnId)
+  const [first = 0] = given.map(({ creditNote }) => creditNote)
+  expect(given.map(({ creditNote }) => creditNote)).toEqual([first, first + 1, first + 2])
+  for (const { name, cents } of taxes) {
+    const parts = given.flatMap((one) => one.taxes ?? []).filter((one) => one.name === name)
+    expect(parts.reduce((sum, part) => sum + part.cents, 0)).toBe(cents)
+  }
+  const words = new RegExp(`Note de crédit no ${first}.: 5,01.\\$, dont TPS \\(5.%\\) 0,22.\\$`)
+  expect(letters.filter(({ text }) => words.test(text ?? ''))).toHaveLength(1)
+  const { rawPayload } = await t.app.inject({
+    url: `/api/transactions/${trnId}/invoice?lang=en`,
+    headers: { cookie: order.cookie },
+  })
+  expect((await readPdf(rawPayload)).text).toContain(
+    `Credit note no. ${first}: $5.01, of which GST (5%) $0.22, QST (9.975%) $0.43`,
+  )
+
+  // Many at once, and one that is refused.
+  const others = await Promise.all(Array.from({ length: 4 }, () => paid()))
+  vi.spyOn(gatewayOf(t), 'refund').mockRejectedValueOnce(new GatewayRefusal('No'))
+  await Promise.all(others.map((one) => ask('refund', one.trnId, 100)))
+  await t.services.queue.drain()
+  vi.restoreAllMocks()
+  const { rows } = await t.services.db.$client.query<{ number: number }>(
+    'select number from credit_notes order by number',
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
 })
 
 it('the next day only a refund is left', async () => {
