@@ -27,13 +27,15 @@ export interface Condition {
   value: string
 }
 
-/** `detail` is the part not understood. */
+/** `detail` is the part not understood, `field` the known one whose operator or value it is. */
 export class ListQueryError extends Error {
   readonly detail: string
+  readonly field: string | undefined
 
-  constructor(detail: string) {
+  constructor(detail: string, field?: string) {
     super(`list query: ${detail}`)
     this.detail = detail.slice(0, 100)
+    this.field = field
   }
 }
 

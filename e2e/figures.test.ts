@@ -100,7 +100,7 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await staff.keyboard.press('Enter')
       await expect(staff.getByText(stock('inventory.threshold.saved'))).toBeVisible()
       await staff.getByRole('combobox', { name: stock('inventory.lowFilter') }).selectOption('yes')
-      await expect(staff).toHaveURL(/low=yes/)
+      await expect(staff).toHaveURL(/low=true/)
       await expect(staff.getByText(stock('inventory.low')).first()).toBeVisible()
       await expectAccessible(staff)
     })

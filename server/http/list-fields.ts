@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterOperator } from '#domain/list-filter.ts'
 import { hasWords } from '../db/search-words.ts'
-import type { ListField } from './list.ts'
+import { oneOf, type ListField } from './list.ts'
 
 type Test = NonNullable<ListField['test']>
 
@@ -24,16 +24,24 @@ export const wordsIn = (column: AnyPgColumn): ListField => ({
   test: when('~', (typed) => hasWords(column, typed)),
 })
 
-/** `true` or `false`. */
-export const isTrue = (condition: AnyPgColumn | SQL): Test =>
-  when('=', (value) =>
-    value === 'true' ? sql`${condition}` : value === 'false' ? sql`not (${condition})` : undefined,
-  )
+/** One of some words; any other is refused. With `''` it may lack. */
+export const choice = (column: AnyPgColumn, words: readonly string[]) =>
+  ({ column, type: 'choice', words, test: oneOf(column, words) }) as const
 
-/** One of two words, each with its condition; any other selects nothing. */
+/** `true` or `false`, by whether a condition holds; no order. */
+export const flag = (condition: AnyPgColumn | SQL) =>
+  ({ column: condition, type: 'boolean', sorts: false }) as const
+
+/** One of two words, each with its condition. */
 export const either = (
+  column: AnyPgColumn,
   [first, second]: readonly [string, string],
   isFirst: SQL,
   isSecond: SQL,
-): Test =>
-  when('=', (value) => (value === first ? isFirst : value === second ? isSecond : sql`false`))
+) =>
+  ({
+    column,
+    type: 'choice',
+    words: [first, second],
+    test: when('=', (value) => (value === first ? isFirst : isSecond)),
+  }) as const

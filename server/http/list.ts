@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { and, asc, desc, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
@@ -17,8 +18,13 @@ import { Refusal } from '../refusal.ts'
 
 export interface ListField {
   column: AnyPgColumn | SQL
-  /** `instant`: RFC 3339, or a whole day in Quebec; `telephone`: in any form that people type. */
-  type: 'text' | 'telephone' | 'number' | 'day' | 'instant'
+  /**
+   * `instant`: RFC 3339, or a whole day in Quebec; `telephone`: in any form that people type; `choice`:
+   * one of `words`; `boolean`: `true` or `false`.
+   */
+  type: 'text' | 'telephone' | 'number' | 'day' | 'instant' | 'choice' | 'boolean'
+  /** Of a choice; with `''`, it may lack. Any other value is refused. */
+  words?: readonly string[]
   /** Sort expression, if not the column. */
   order?: SQL | AnyPgColumn
   /** That `order` is never null, which an expression does not say. */
@@ -31,7 +37,7 @@ export interface ListField {
   sorts?: false
 }
 
-interface ListOptions {
+export interface ListOptions {
   /** As callers write them, case-insensitive. */
   fields: Record<string, ListField>
   /** Default order. */
@@ -49,16 +55,21 @@ export interface ListParts {
   limit: number
 }
 
+/** The options of each list that is read: tests learn its fields here. */
+export const listsRead = channel('lists read')
+
 const pageSize = 50
 /** requirements/animals.md 9: lists of up to 9999. */
 export const largestPage = 10_000
 
 /**
  * Parses a list query (requirements/contract.md 1).
- * @throws Refusal LIST_INVALID for an unknown field, operator, sort column, order or range: never
- * ignored
+ * @throws Refusal LIST_INVALID for an unknown field, operator, value of a choice, sort column, order
+ * or range: never ignored
  */
-export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): ListParts {
+export function readList(query: ListQuery, options: ListOptions): ListParts {
+  if (listsRead.hasSubscribers) listsRead.publish(options)
+  const { fields, sort, tie } = options
   try {
     const where = whereOf(parseFilter(query.filter ?? ''), fields)
     const name = query._sort ?? sort.field
@@ -79,9 +90,9 @@ export function readList(query: ListQuery, { fields, sort, tie }: ListOptions): 
         : sql`${direction(ordered)} nulls last`
     return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset }
   } catch (error) {
-    if (error instanceof ListQueryError)
-      throw new Refusal('LIST_INVALID', { values: { detail: error.detail } })
-    throw error
+    if (!(error instanceof ListQueryError)) throw error
+    const { detail, field } = error
+    throw new Refusal('LIST_INVALID', { values: { detail }, ...(field !== undefined && { field }) })
   }
 }
 
@@ -126,7 +137,7 @@ export const oneOf =
     const fits: Record<FilterOperator, (word: string) => boolean> = {
       '=': (word) => word === value,
       '!=': (word) => word !== value,
-      '~': (word) => word.includes(value.toLowerCase()),
+      '~': (word) => word.toLowerCase().includes(value.toLowerCase()),
       '>=': (word) => word >= value,
       '<=': (word) => word <= value,
     }
@@ -213,14 +224,30 @@ function range(name: string, text: string | undefined, otherwise: number): numbe
 }
 
 function test(condition: Condition, field: ListField | undefined): SQL {
-  const unclear = new ListQueryError(`${condition.field}${condition.operator}${condition.value}`)
-  if (!field) throw unclear
+  const text = `${condition.field}${condition.operator}${condition.value}`
+  if (!field) throw new ListQueryError(text)
+  const unclear = new ListQueryError(text, condition.field)
   const value = field.read ? field.read(condition.value) : condition.value
+  if (!isKnown(field, condition.operator, value)) throw unclear
   const found = field.test
     ? field.test(condition.operator, value)
     : tests[field.type](field.column, condition.operator, value)
   if (!found) throw unclear
   return found
+}
+
+/** A part of a word of a choice is known too. */
+function isKnown(
+  { type, words = [] }: ListField,
+  operator: FilterOperator,
+  value: string,
+): boolean {
+  if (type === 'boolean') return value === 'true' || value === 'false'
+  if (type !== 'choice') return true
+  const part = value.toLowerCase()
+  return operator === '~'
+    ? words.some((word) => word.toLowerCase().includes(part))
+    : words.includes(value)
 }
 
 type Column = ListField['column']
@@ -233,23 +260,28 @@ const compare = (column: Column, operator: Exclude<FilterOperator, '~'>, value: 
     ? sql`${column} is distinct from ${value}`
     : sql`${column} ${symbols[operator]} ${value}`
 
+/** Empty also matches null. */
+const ofText: Test = (column, operator, value) => {
+  if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
+  // Can use the column's index.
+  if (operator === '=' && value !== '')
+    return compare(sql`${column}`, operator, sql`${value}::text`)
+  if (operator === '=' || operator === '!=')
+    return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
+  return compare(column, operator, sql`${value}::text`)
+}
+
 /** undefined if operator or value do not fit the type. */
 const tests: Record<ListField['type'], Test> = {
-  /** Empty also matches null. */
-  text(column, operator, value) {
-    if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
-    // Can use the column's index.
-    if (operator === '=' && value !== '')
-      return compare(sql`${column}`, operator, sql`${value}::text`)
-    if (operator === '=' || operator === '!=')
-      return compare(sql`coalesce(${column}, '')`, operator, sql`${value}::text`)
-    return compare(column, operator, sql`${value}::text`)
-  },
+  text: ofText,
+  choice: ofText,
+  boolean: (column, operator, value) =>
+    operator === '=' ? (value === 'true' ? sql`${column}` : sql`not (${column})`) : undefined,
   telephone(column, operator, value) {
     if (operator === '~') return hasTelephone(column, value)
     const digits = telephoneDigits(value)
     const stored = digits?.length === 10 ? normalizeTelephone(digits) : value
-    return tests.text(column, operator, stored)
+    return ofText(column, operator, stored)
   },
   number(column, operator, value) {
     if (operator === '~' || !/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return undefined

@@ -7,7 +7,8 @@ import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
-import { countOf, pageAndTotal, isAbout, oneOf, readList, type ListParts } from '../../http/list.ts'
+import { countOf, pageAndTotal, isAbout, readList, type ListParts } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { like, nameWordsOf, patternsOf, wordPatterns } from './search-patterns.ts'
 
 const never = sql`false`
@@ -87,18 +88,8 @@ const optionsFor = (isSearch: boolean) => {
       Search: { column: users.search, type: 'text', sorts: false, test: matches },
       Name: { column: users.fullName, type: 'text', order: order(users.nameWords), test: named },
       Email: { column: users.email, type: 'text', order: order(users.email), test: atEmail },
-      Type: {
-        column: users.type,
-        type: 'text',
-        order: order(users.type),
-        test: oneOf(users.type, userTypes),
-      },
-      Status: {
-        column: users.status,
-        type: 'text',
-        order: order(users.status),
-        test: oneOf(users.status, accountStatuses),
-      },
+      Type: { ...choice(users.type, userTypes), order: order(users.type) },
+      Status: { ...choice(users.status, accountStatuses), order: order(users.status) },
       Organization: {
         column: organizations.businessName,
         type: 'text',

@@ -187,7 +187,6 @@ describe('the list', () => {
       ['[Organization!=,Email~cabinet.example]', 1],
       ['[Type!=ind,Email~cabinet.example]', 1],
       ['[Type~ro,Email~cabinet.example]', 1],
-      ['[Status=nothing]', 0],
       ['[Email=ps@cabinet.example,Search~sansmot]', 1],
     ])('by %s so many: %i', async (filter, many) => {
       const { body, headers } = await t.call(usersApi.list, { as: admin, query: { filter } })

@@ -1,3 +1,4 @@
+import { registrations, animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
 import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
@@ -74,9 +75,9 @@ function numbered(value: string): SQL {
 }
 
 const common = {
-  Species: { column: animals.species, type: 'text' },
-  Sex: { column: animals.sex, type: 'text' },
-  Status: { column: animals.status, type: 'text' },
+  Species: { column: animals.species, type: 'choice', words: speciesList },
+  Sex: { column: animals.sex, type: 'choice', words: sexes },
+  Status: { column: animals.status, type: 'choice', words: animalStatuses },
 } as const
 const numberField = (column: (typeof numbers)[keyof typeof numbers]) =>
   ({ column, type: 'text', read: normalizeNumber }) as const
@@ -99,7 +100,8 @@ const exact =
   }
 const registered = {
   column: animals.registered,
-  type: 'text',
+  type: 'choice',
+  words: [...registrations, ''],
   sorts: false,
   test: exact(animals.registered, sql`${animals.registered} is null`),
 } as const

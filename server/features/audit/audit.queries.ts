@@ -8,8 +8,8 @@ import type { Database } from '../../db/connect.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
-import { countOf, pageAndTotal, oneOf, readList } from '../../http/list.ts'
-import { exactly, when } from '../../http/list-fields.ts'
+import { countOf, pageAndTotal, readList } from '../../http/list.ts'
+import { choice, when, exactly } from '../../http/list-fields.ts'
 
 const uuid = z.uuid()
 
@@ -32,12 +32,7 @@ const options = {
       read: (typed) => typed.trim(),
       test: exactly(auditLog.subject),
     },
-    Action: {
-      column: auditLog.action,
-      type: 'text',
-      sorts: false,
-      test: oneOf(auditLog.action, auditActions),
-    },
+    Action: { ...choice(auditLog.action, auditActions), sorts: false },
     Created: { column: auditLog.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },

@@ -8,7 +8,8 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { campaigns, cities, organizations } from '../../db/tables/index.ts'
-import { byWords, oneOf, readList, readPage } from '../../http/list.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 
@@ -28,11 +29,7 @@ const list = {
     Name: { column: campaigns.name, type: 'text', order: byWords(campaigns.name) },
     City: { column: cities.name, type: 'text', order: byWords(cities.name) },
     CityId: { column: sql`${campaigns.cityId}::text`, type: 'text', sorts: false },
-    Status: {
-      column: campaigns.status,
-      type: 'text',
-      test: oneOf(campaigns.status, campaignStatuses),
-    },
+    Status: choice(campaigns.status, campaignStatuses),
     Start: { column: campaigns.start, type: 'day' },
     End: { column: campaigns.end, type: 'day' },
   },

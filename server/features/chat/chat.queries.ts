@@ -1,10 +1,17 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { chatPage, type CannedAnswer, type Chat, type ChatMessage } from '#domain/chat/chat.api.ts'
+import {
+  chatStatuses,
+  chatPage,
+  type CannedAnswer,
+  type Chat,
+  type ChatMessage,
+} from '#domain/chat/chat.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { chatAnswers, chatMessages, chats, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 
 type MessageRow = typeof chatMessages.$inferSelect
@@ -76,7 +83,7 @@ const options = {
   fields: {
     Person: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
     Email: { column: users.email, type: 'text' },
-    Status: { column: chats.status, type: 'text' },
+    Status: choice(chats.status, chatStatuses),
     TakenBy: { column: holder.fullName, type: 'text' },
     WaitingSince: { column: chats.waitingSince, type: 'instant' },
     LastMessage: { column: chats.lastMessage, type: 'instant' },

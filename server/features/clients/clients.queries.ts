@@ -15,12 +15,11 @@ import {
   conditionsOf,
   countOf,
   pageAndTotal,
-  oneOf,
   readList,
   type ListField,
   type ListParts,
 } from '../../http/list.ts'
-import { isTrue, wordsIn } from '../../http/list-fields.ts'
+import { choice, flag, wordsIn } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import type { StoredClient } from './register-client.ts'
 import { sharedBy } from './sharing.queries.ts'
@@ -74,25 +73,10 @@ const fields = {
     sorts: false,
   },
   Telephone: { column: clients.telephone, type: 'telephone', sorts: false },
-  Language: {
-    column: clients.language,
-    type: 'text',
-    test: oneOf(clients.language, languages),
-    sorts: false,
-  },
-  Consent: {
-    column: clients.consentState,
-    type: 'text',
-    test: oneOf(clients.consentState, consentStates),
-    sorts: false,
-  },
-  Linked: {
-    column: sql`${clients.userId} is not null`,
-    type: 'text',
-    test: isTrue(sql`${clients.userId} is not null`),
-    sorts: false,
-  },
-  Shares: { column: shares, type: 'text', test: isTrue(shares), sorts: false },
+  Language: { ...choice(clients.language, languages), sorts: false },
+  Consent: { ...choice(clients.consentState, consentStates), sorts: false },
+  Linked: flag(sql`${clients.userId} is not null`),
+  Shares: flag(shares),
   Search: wordsIn(clients.search),
 } satisfies Record<string, ListField>
 

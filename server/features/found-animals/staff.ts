@@ -1,11 +1,13 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import { afterAction } from '#domain/found-animals/found-animal.ts'
+import { foundAnimalStatuses, afterAction } from '#domain/found-animals/found-animal.ts'
 import type { AbuseReason, StaffFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import { speciesList } from '#domain/animals/animal.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { auditLog, foundAnimalAbuse, foundAnimals } from '../../db/tables/index.ts'
 import { readPage, readList } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { takeSolution } from '../accounts/captcha.ts'
 import { match } from '../matching/match.ts'
@@ -14,8 +16,8 @@ import { foundById, lockedFound, ownFound, type FoundAnimal } from './found-anim
 
 const options = {
   fields: {
-    Species: { column: foundAnimals.species, type: 'text' },
-    Status: { column: foundAnimals.status, type: 'text' },
+    Species: choice(foundAnimals.species, speciesList),
+    Status: choice(foundAnimals.status, foundAnimalStatuses),
     City: { column: foundAnimals.city, type: 'text' },
     Date: { column: foundAnimals.date, type: 'day' },
     Created: { column: foundAnimals.created, type: 'instant' },

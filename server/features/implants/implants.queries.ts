@@ -1,5 +1,7 @@
+import { speciesList } from '#domain/animals/animal.ts'
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import {
+  implantStatuses,
   implantSheet,
   type ImplantSheet,
   type ListedImplant,
@@ -13,6 +15,7 @@ import { inBatches } from '../../db/in-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { hasTelephone } from '../../db/search-words.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 
@@ -94,7 +97,7 @@ const like = (operator: FilterOperator, value: string): SQL | undefined => {
 const options = {
   fields: {
     Search: { column: implants.fullname, type: 'text', sorts: false, test: like },
-    Status: { column: implants.status, type: 'text' },
+    Status: choice(implants.status, implantStatuses),
     Microchip: { column: implants.microchip, type: 'text', read: normalizeNumber },
     Card: { column: implants.card, type: 'text', read: normalizeNumber },
     Fullname: {
@@ -104,7 +107,7 @@ const options = {
     },
     Email: { column: implants.email, type: 'text' },
     Telephone: { column: implants.telephone, type: 'telephone' },
-    Species: { column: implants.species, type: 'text' },
+    Species: { column: implants.species, type: 'choice', words: [...speciesList, ''] },
     Implanter: {
       column: implanterName,
       type: 'text',

@@ -16,20 +16,13 @@ const options = {
   fields: {
     Number: { column: incidents.number, type: 'number' },
     Discovered: { column: incidents.discovered, type: 'day' },
-    Serious: {
-      column: incidents.seriousRisk,
-      type: 'text',
-      test: either(
-        ['yes', 'no'],
-        eq(incidents.seriousRisk, true),
-        eq(incidents.seriousRisk, false),
-      ),
-    },
-    State: {
-      column: incidents.closed,
-      type: 'text',
-      test: either(['open', 'closed'], isNull(incidents.closed), isNotNull(incidents.closed)),
-    },
+    Serious: { column: incidents.seriousRisk, type: 'boolean' },
+    State: either(
+      incidents.closed,
+      ['open', 'closed'],
+      isNull(incidents.closed),
+      isNotNull(incidents.closed),
+    ),
   },
   sort: { field: 'Discovered', order: 'desc' },
   tie: incidents.id,

@@ -347,7 +347,7 @@ describe('the kennels', () => {
     expect(await list('[Search~z-2]')).toEqual(['Zack'])
     expect(await list('[Search~"985 141 000 777 005"]')).toEqual(['Zack'])
     expect(await list('[Hold=2026-05-07,Kennel~Z-]')).toEqual(['Zoé'])
-    expect(await list('[Numberless=1,Kennel~Z-]')).toEqual(['Zoé'])
+    expect(await list('[Numberless=true,Kennel~Z-]')).toEqual(['Zoé'])
     expect(await list('[Kind=surrender,Kennel~Z-]')).toEqual(['Zack'])
     const { body: csv } = await t.app.inject({
       url: `${intakeApi.csv.path}?filter=${encodeURIComponent('[Kennel~Z-]')}`,

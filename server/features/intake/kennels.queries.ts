@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { Boarder } from '#domain/intake/intake.api.ts'
+import { animalStatuses, speciesList } from '#domain/animals/animal.ts'
+import { stayKinds } from '#domain/animals/hold.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
-import { when } from '../../http/list-fields.ts'
+import { choice, flag, when } from '../../http/list-fields.ts'
 
 const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
 
@@ -20,20 +22,13 @@ const options = {
   fields: {
     Search: { column: animals.name, type: 'text', sorts: false, test: when('~', about) },
     Name: { column: animals.name, type: 'text', order: animals.plainName },
-    Species: { column: animals.species, type: 'text' },
-    Status: { column: animals.status, type: 'text' },
-    Kind: { column: stays.kind, type: 'text' },
+    Species: choice(animals.species, speciesList),
+    Status: { column: animals.status, type: 'choice', words: animalStatuses },
+    Kind: choice(stays.kind, stayKinds),
     Kennel: { column: kennel, type: 'text', order: sql`lower(${kennel})` },
     Came: { column: stays.came, type: 'day' },
     Hold: { column: animals.holdUntil, type: 'day' },
-    Numberless: {
-      column: animals.card,
-      type: 'text',
-      sorts: false,
-      test: when('=', (value) =>
-        value === '1' ? sql`(${animals.card} is null and ${animals.microchip} is null)` : undefined,
-      ),
-    },
+    Numberless: flag(sql`(${animals.card} is null and ${animals.microchip} is null)`),
   },
   sort: { field: 'Came', order: 'desc' },
   tie: animals.id,

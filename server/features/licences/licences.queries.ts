@@ -16,12 +16,11 @@ import {
   conditionsOf,
   countOf,
   pageAndTotal,
-  oneOf,
   readList,
   type ListField,
   type ListParts,
 } from '../../http/list.ts'
-import { exactly, isTrue, when, wordsIn } from '../../http/list-fields.ts'
+import { choice, flag, when, exactly, wordsIn } from '../../http/list-fields.ts'
 import { plainTag } from '../../db/tables/index.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { periodOf, type StoredLicence } from './licence.queries.ts'
@@ -40,11 +39,7 @@ const asDay = (column: ListField['column']): ListField => ({ column, type: 'day'
 
 const fields = {
   Created: { column: licences.created, type: 'instant' },
-  Status: {
-    column: licences.status,
-    type: 'text',
-    test: oneOf(licences.status, licenceStatuses),
-  },
+  Status: choice(licences.status, licenceStatuses),
   City: {
     column: cities.name,
     type: 'text',
@@ -91,24 +86,9 @@ const fields = {
     test: exactly(licences.email),
     sorts: false,
   },
-  Letters: {
-    column: licences.letters,
-    type: 'text',
-    test: oneOf(licences.letters, letterChannels),
-    sorts: false,
-  },
-  Species: {
-    column: licences.species,
-    type: 'text',
-    test: oneOf(licences.species, speciesList),
-    sorts: false,
-  },
-  Dangerous: {
-    column: licences.dangerous,
-    type: 'text',
-    test: isTrue(licences.dangerous),
-    sorts: false,
-  },
+  Letters: { ...choice(licences.letters, letterChannels), sorts: false },
+  Species: { ...choice(licences.species, speciesList), sorts: false },
+  Dangerous: flag(licences.dangerous),
   Kilograms: { column: licences.kilograms, type: 'number', sorts: false },
   From: { ...asDay(licences.from), sorts: false },
   To: asDay(licences.to),

@@ -10,7 +10,7 @@ const registryOptions = {
     Name: { column: registries.name, type: 'text', order: byWords(registries.name) },
     Phone: { column: registries.phone, type: 'telephone' },
     Web: { column: registries.web, type: 'text' },
-    Closed: { column: sql`${registries.closed}::text`, type: 'text' },
+    Closed: { column: registries.closed, type: 'boolean' },
     SourceDate: { column: registries.sourceDate, type: 'day' },
   },
   sort: { field: 'Name', order: 'asc' },

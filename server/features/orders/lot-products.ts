@@ -9,18 +9,19 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotProducts, lots } from '../../db/tables/index.ts'
-import { byWords, oneOf, readPage, readList } from '../../http/list.ts'
+import { byWords, readPage, readList } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
 
 const fields = {
-  Type: { column: lotProducts.type, type: 'text', test: oneOf(lotProducts.type, lotTypes) },
+  Type: choice(lotProducts.type, lotTypes),
   NameFr: { column: lotProducts.nameFr, type: 'text', order: byWords(lotProducts.nameFr) },
   NameEn: { column: lotProducts.nameEn, type: 'text', order: byWords(lotProducts.nameEn) },
   Size: { column: lotProducts.size, type: 'number' },
   Price: { column: lotProducts.price, type: 'number' },
-  IsForSale: { column: sql`${lotProducts.isForSale}::text`, type: 'text' },
+  IsForSale: { column: lotProducts.isForSale, type: 'boolean' },
   Created: { column: lotProducts.created, type: 'instant' },
 } as const
 

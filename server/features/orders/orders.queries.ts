@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { dayOf } from '#domain/dates.ts'
 import {
+  paymentStates,
   nextStatuses,
   orderStatuses,
   toShip,
@@ -23,8 +24,8 @@ import {
   orders,
   organizations,
 } from '../../db/tables/index.ts'
-import { isTrue } from '../../http/list-fields.ts'
-import { byWords, oneOf, readList, type ListParts, readPage } from '../../http/list.ts'
+import { choice, flag, when } from '../../http/list-fields.ts'
+import { byWords, readList, type ListParts, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { amountOfLots } from './price-lots.ts'
 
@@ -68,21 +69,16 @@ export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 
 const fields = {
   Number: { column: orders.number, type: 'number' },
-  Status: { column: orders.status, type: 'text', test: oneOf(orders.status, orderStatuses) },
+  Status: choice(orders.status, orderStatuses),
   Created: { column: orders.created, type: 'instant' },
   Updated: { column: orders.updated, type: 'instant' },
   Supplier: { column: orders.supplier, type: 'text', order: byWords(orders.supplier) },
   Total: { column: orders.total, type: 'number' },
-  Payment: { column: payment, type: 'text' },
+  Payment: { column: payment, type: 'choice', words: paymentStates },
 } as const
 const deskFields = {
   ...fields,
-  ToShip: {
-    column: orders.status,
-    type: 'text',
-    sorts: false,
-    test: isTrue(inArray(orders.status, toShip)),
-  },
+  ToShip: flag(inArray(orders.status, toShip)),
   Organization: {
     column: organizations.businessName,
     type: 'text',

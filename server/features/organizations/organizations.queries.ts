@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { proTypes } from '#domain/access/policies.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
-import type {
-  Business,
-  InvitationFacts,
-  OwnValidation,
-  Team,
-  ValidationStatus,
+import {
+  validationStatuses,
+  type Business,
+  type InvitationFacts,
+  type OwnValidation,
+  type Team,
+  type ValidationStatus,
 } from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
+import { choice, when } from '../../http/list-fields.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
@@ -50,8 +53,8 @@ const businessList = {
       type: 'text',
       order: byWords(organizations.businessName),
     },
-    ProType: { column: organizations.proType, type: 'text' },
-    Status: { column: standing, type: 'text' },
+    ProType: choice(organizations.proType, proTypes),
+    Status: { column: standing, type: 'choice', words: validationStatuses },
     Contact: { column: users.fullName, type: 'text', order: byWords(users.fullName) },
     Email: { column: users.email, type: 'text' },
     Address: { column: organizations.addressText, type: 'text' },

@@ -26,15 +26,8 @@ import {
   transactionLines,
   transactions,
 } from '../../db/tables/index.ts'
-import {
-  countUpTo,
-  isAbout,
-  oneOf,
-  readList,
-  type ListField,
-  type ListParts,
-} from '../../http/list.ts'
-import { exactly, wordsIn } from '../../http/list-fields.ts'
+import { countUpTo, isAbout, readList, type ListField, type ListParts } from '../../http/list.ts'
+import { choice, exactly, wordsIn } from '../../http/list-fields.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
@@ -239,23 +232,11 @@ const fieldsFor = (isSorted: boolean) =>
       order: isSorted ? sql`(${transactions.created} + interval '0')` : transactions.created,
     },
     Status: {
-      column: transactions.status,
-      type: 'text',
+      ...choice(transactions.status, transactionStatuses),
       order: apart(transactions.status, isSorted),
-      test: oneOf(transactions.status, transactionStatuses),
     },
-    Type: {
-      column: transactions.type,
-      type: 'text',
-      order: apart(transactions.type, isSorted),
-      test: oneOf(transactions.type, orderTypes),
-    },
-    RefundState: {
-      column: transactions.refundState,
-      type: 'text',
-      test: oneOf(transactions.refundState, refundStates),
-      sorts: false,
-    },
+    Type: { ...choice(transactions.type, orderTypes), order: apart(transactions.type, isSorted) },
+    RefundState: { ...choice(transactions.refundState, refundStates), sorts: false },
     Total: { column: transactions.total, type: 'number' },
     Email: {
       column: transactions.email,

@@ -6,22 +6,14 @@ import type { ListedShipment } from '#domain/payments/shipments.api.ts'
 import { orderTypes } from '#domain/payments/transaction.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
-import { oneOf, readList, readPage } from '../../http/list.ts'
+import { readList, readPage } from '../../http/list.ts'
+import { choice, when } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 
 const options = {
   fields: {
-    Status: {
-      column: shipments.status,
-      type: 'text',
-      test: oneOf(shipments.status, shipmentStatuses),
-    },
-    Type: {
-      column: transactions.type,
-      type: 'text',
-      test: oneOf(transactions.type, orderTypes),
-      sorts: false,
-    },
+    Status: choice(shipments.status, shipmentStatuses),
+    Type: { ...choice(transactions.type, orderTypes), sorts: false },
     Created: { column: shipments.created, type: 'instant' },
     Number: { column: transactions.number, type: 'number', sorts: false },
   },

@@ -8,17 +8,11 @@ import {
   type FilterOperator,
   type ListQuery,
 } from '#domain/list-filter.ts'
-import { itemStatuses, stockKinds, type Item } from '#domain/stock/stock.api.ts'
+import { lotStatuses, itemStatuses, stockKinds, type Item } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
 import { animals, items, lots } from '../../db/tables/index.ts'
-import {
-  byWords,
-  oneOf,
-  readList,
-  whereOf,
-  type ListField,
-  type ListParts,
-} from '../../http/list.ts'
+import { byWords, readList, whereOf, type ListField, type ListParts } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 
 const columns = {
   id: items.id,
@@ -53,12 +47,12 @@ function byNumber(operator: FilterOperator, value: string): SQL {
 
 const fields = {
   Id: { column: items.id, type: 'text', test: byId(items.id) },
-  Kind: { column: items.kind, type: 'text', test: oneOf(items.kind, stockKinds) },
+  Kind: choice(items.kind, stockKinds),
   Number: { column: items.number, type: 'text', read: normalizeNumber, test: byNumber },
-  Status: { column: items.status, type: 'text', test: oneOf(items.status, itemStatuses) },
+  Status: choice(items.status, itemStatuses),
   Lot: { column: items.lotId, type: 'text', test: byId(items.lotId) },
   Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
-  LotStatus: { column: lots.status, type: 'text' },
+  LotStatus: { column: lots.status, type: 'choice', words: lotStatuses },
   Animal: { column: animals.uniqueId, type: 'text' },
   Updated: { column: items.updated, type: 'instant' },
 } as const satisfies Record<string, ListField>

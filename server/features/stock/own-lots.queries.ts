@@ -6,7 +6,8 @@ import { itemStatuses, type Item } from '#domain/stock/stock.api.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { items, lotMoves, lots, organizations } from '../../db/tables/index.ts'
-import { byWords, countOf, countUpTo, oneOf, readList, readPage } from '../../http/list.ts'
+import { byWords, countOf, countUpTo, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Page<T> {
@@ -71,7 +72,7 @@ export async function listOwnItems(
   const { where, orderBy, offset, limit } = readList(query, {
     fields: {
       Number: { column: items.number, type: 'text', read: normalizeNumber },
-      Status: { column: items.status, type: 'text', test: oneOf(items.status, itemStatuses) },
+      Status: choice(items.status, itemStatuses),
       Updated: { column: items.updated, type: 'instant' },
     },
     sort: { field: 'Number', order: 'asc' },

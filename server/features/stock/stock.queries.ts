@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Lot } from '#domain/stock/stock.api.ts'
+import { stockKinds, lotStatuses, type Lot } from '#domain/stock/stock.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { lots, organizations } from '../../db/tables/index.ts'
 import { byWords, countOf, countUpTo, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -40,9 +41,9 @@ const lotColumns = {
 const lotList = {
   fields: {
     Id: { column: sql`${lots.id}::text`, type: 'text' },
-    Kind: { column: lots.kind, type: 'text' },
+    Kind: choice(lots.kind, stockKinds),
     Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },
-    Status: { column: lots.status, type: 'text' },
+    Status: choice(lots.status, lotStatuses),
     Organization: {
       column: organizations.businessName,
       type: 'text',

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { caseContext, type CaseContext, type SupportCase } from '#domain/support/support.api.ts'
+import {
+  caseStatuses,
+  caseContext,
+  type CaseContext,
+  type SupportCase,
+} from '#domain/support/support.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { locksOf } from '../stock/cards/unlock-card.ts'
 
@@ -17,7 +23,7 @@ const email = sql<string | null>`coalesce(${users.email}, ${supportCases.email})
 const options = {
   fields: {
     Number: { column: supportCases.number, type: 'number' },
-    Status: { column: supportCases.status, type: 'text' },
+    Status: choice(supportCases.status, caseStatuses),
     Person: { column: fullName, type: 'text', order: byWords(fullName) },
     Email: { column: email, type: 'text' },
     Created: { column: supportCases.created, type: 'instant' },

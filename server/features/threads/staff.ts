@@ -4,8 +4,8 @@ import { threadReasons, type StaffThread } from '#domain/threads/threads.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, auditLog, threadMessages, threads } from '../../db/tables/index.ts'
-import { isTrue } from '../../http/list-fields.ts'
-import { byWords, oneOf, readList, readPage } from '../../http/list.ts'
+import { choice, flag } from '../../http/list-fields.ts'
+import { byWords, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { kindOf, messagesOf } from './thread-rows.ts'
 
@@ -15,18 +15,9 @@ export const isWaiting = and(isNotNull(threads.reported), isNull(threads.reviewe
 const options = {
   fields: {
     Animal: { column: animals.name, type: 'text', order: byWords(animals.name) },
-    Blocked: {
-      column: threads.blockedBy,
-      type: 'text',
-      test: oneOf(threads.blockedBy, ['finder', 'owner', 'staff']),
-    },
+    Blocked: choice(threads.blockedBy, ['finder', 'owner', 'staff']),
     Reported: { column: threads.reported, type: 'instant' },
-    Waiting: {
-      column: threads.reviewed,
-      type: 'text',
-      sorts: false,
-      test: isTrue(isWaiting),
-    },
+    Waiting: flag(isWaiting),
     LastMessage: { column: threads.lastMessage, type: 'instant' },
   },
   sort: { field: 'Reported', order: 'desc' },

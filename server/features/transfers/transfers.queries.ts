@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Objection, transfer, transfersApi } from '#domain/transfers/transfers.api.ts'
-import { objectionUntil } from '#domain/transfers/transfers.ts'
+import { decisions, objectionUntil } from '#domain/transfers/transfers.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
 import { countOf, countUpTo, readList, readPage } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 
@@ -84,7 +85,7 @@ const options = {
     Animal: { column: animals.name, type: 'text', order: animals.plainName },
     From: { column: from, type: 'text', order: plain(from) },
     To: { column: to, type: 'text', order: plain(to) },
-    Decision: { column: transfers.decision, type: 'text' },
+    Decision: { column: transfers.decision, type: 'choice', words: [...decisions, ''] },
     Date: { column: transfers.objectedAt, type: 'instant' },
   },
   sort: { field: 'Date', order: 'desc' },

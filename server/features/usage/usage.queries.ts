@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/list-filter.ts'
-import type { CallCount } from '#domain/usage/usage.api.ts'
+import { callCount, type CallCount } from '#domain/usage/usage.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { usage } from '../../db/tables/index.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
+import { choice } from '../../http/list-fields.ts'
 
 const options = {
   fields: {
     Day: { column: usage.day, type: 'day' },
     Call: { column: usage.call, type: 'text' },
-    Type: { column: usage.type, type: 'text' },
+    Type: choice(usage.type, callCount.shape.type.options),
     Made: { column: usage.made, type: 'number' },
     Failed: { column: usage.failed, type: 'number' },
   },

@@ -56,7 +56,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Differences with the gateway2', '/admin/reconciliation'],
     ['Reported notices2', '/admin/found-animals'],
     ['Reported conversations2', '/admin/threads?show=waiting'],
-    ['Stocks below their threshold1', '/admin/inventory?low=yes'],
+    ['Stocks below their threshold1', '/admin/inventory?low=true'],
     ['Open incidents1', '/admin/incidents?state=open'],
   ])
   const stock = screen.getByRole('region', { name: 'Stock' })

@@ -24,7 +24,7 @@ const lists = {
   differences: { screen: 'adminReconciliation', search: {} },
   foundAnimals: { screen: 'adminFoundAnimals', search: {} },
   threads: { screen: 'adminThreads', search: { show: 'waiting' } },
-  lowStock: { screen: 'adminInventory', search: { low: 'yes' } },
+  lowStock: { screen: 'adminInventory', search: { low: 'true' } },
   incidents: { screen: 'adminIncidents', search: { state: 'open' } },
 } as const
 

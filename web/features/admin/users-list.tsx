@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import { usersApi, type ListedUser } from '#domain/admin/users.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -10,7 +10,11 @@ import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import styles from './admin.module.css'
 
-const asks = { search: holds('Search'), type: equals('Type'), status: equals('Status') }
+const asks = {
+  search: holds('Search'),
+  type: among('Type', userTypes),
+  status: among('Status', accountStatuses),
+}
 
 /** Filters are in the address, to return to them. */
 export function UsersList() {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
-import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { among, equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -15,7 +15,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 const asks = {
   person: equals('Person'),
   subject: equals('Subject'),
-  action: equals('Action'),
+  action: among('Action', auditActions),
   from: since('Created'),
   to: until('Created'),
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { campaignStatuses } from '#domain/campaigns/campaign.ts'
 import { campaignsApi, type Campaign } from '#domain/campaigns/campaigns.api.ts'
 import { showDay } from '#domain/dates.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
-const asks = { name: holds('Name'), city: holds('City'), status: equals('Status') }
+const asks = { name: holds('Name'), city: holds('City'), status: among('Status', campaignStatuses) }
 
 /** Of the cities of the own organization; of all cities for staff. Filters are in the address. */
 export function Page() {

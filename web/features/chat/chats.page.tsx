@@ -6,6 +6,7 @@ import { showInstant } from '#domain/dates.ts'
 import { addressOf } from '#web/api/call.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -22,7 +23,7 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const go = useGo()
   const client = useQueryClient()
-  const { status = 'waiting' } = useScreenSearch()
+  const status = wordIn([...chatStatuses, 'all'], useScreenSearch()['status']) ?? 'waiting'
   const list = useList(
     chatDeskApi.list,
     { field: 'WaitingSince', order: 'ASC' },

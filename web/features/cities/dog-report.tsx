@@ -5,7 +5,7 @@ import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import { writeFilter } from '#domain/list-filter.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
-import { equals, holds, useAsked, type Asks } from '#web/shared/lists/asks.ts'
+import { type Asks, equals, holds, only, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -16,7 +16,7 @@ import styles from './cities.module.css'
 
 const asks: Asks = {
   search: holds('Search'),
-  dangerous: () => equals('Dangerous')('true'),
+  dangerous: only('Dangerous'),
 }
 const allAsks: Asks = { ...asks, city: equals('CityId') }
 

@@ -3,7 +3,7 @@ import { clientLettersApi, type ListedLetter } from '#domain/clients/letters.api
 import { showInstant } from '#domain/dates.ts'
 import { letterKinds } from '#domain/clients/letters.ts'
 import { BackLink } from '#web/shared/screens/back-link.tsx'
-import { equals, useAsked } from '#web/shared/lists/asks.ts'
+import { among, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
-const asks = { kind: equals('Kind') }
+const asks = { kind: among('Kind', letterKinds) }
 
 /** Letters that were sent, with their results. */
 export function Page() {

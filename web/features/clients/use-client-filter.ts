@@ -1,9 +1,12 @@
 import type { Condition } from '#domain/list-filter.ts'
+import { consentStates } from '#domain/clients/client.ts'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 
 /** The filter of the list, as its address says it. */
 export function useClientFilter(): { search: Record<string, string>; conditions: Condition[] } {
-  const { find = '', consent = '', account = '' } = useScreenSearch()
+  const { find = '', consent: typed, account = '' } = useScreenSearch()
+  const consent = wordIn(consentStates, typed) ?? ''
   const conditionOf: Record<string, Condition> = {
     linked: { field: 'Linked', operator: '=', value: 'true' },
     unlinked: { field: 'Linked', operator: '=', value: 'false' },

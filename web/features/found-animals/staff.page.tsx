@@ -5,6 +5,7 @@ import { foundAnimalStatuses } from '#domain/found-animals/found-animal.ts'
 import { foundAnimalsApi, type StaffFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { findPicture } from '#domain/pictures/picture.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { WithdrawButton } from '#web/shared/links/withdraw-link.tsx'
@@ -21,7 +22,7 @@ export function Page() {
   const common = useTranslations('common.kind')
   const titles = useTranslations('screens.titles')
   const go = useGo()
-  const { status = 'hidden' } = useScreenSearch()
+  const status = wordIn([...foundAnimalStatuses, 'all'], useScreenSearch()['status']) ?? 'hidden'
   const [deciding, setDeciding] = useState<{ row: StaffFoundAnimal; decision: Decision }>()
   const list = useList(
     foundAnimalsApi.all,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { showDay } from '#domain/dates.ts'
 import { implantsApi, implantStatuses, type ListedImplant } from '#domain/implants/implants.api.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
@@ -16,7 +16,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
 
-const asks = { find: holds('Search'), status: equals('Status') }
+const asks = { find: holds('Search'), status: among('Status', implantStatuses) }
 
 /** Search and status are in the address. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import { incidentsApi, type Incident } from '#domain/incidents/incidents.api.ts'
-import { equals, useAsked } from '#web/shared/lists/asks.ts'
+import { among, flag, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -14,7 +14,8 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './incidents.module.css'
 import { YearFigures } from './year-figures.tsx'
 
-const asks = { state: equals('State'), serious: equals('Serious') }
+const states = ['open', 'closed'] as const
+const asks = { state: among('State', states), serious: flag('Serious') }
 
 /** The register of confidentiality incidents, and the figures of a year. */
 export function Page() {
@@ -77,13 +78,13 @@ export function Page() {
         <ChoiceFilter
           label={t('state')}
           {...filter('state')}
-          choices={wordsOf(['open', 'closed'] as const, (one) => t(`states.${one}`))}
+          choices={wordsOf(states, (one) => t(`states.${one}`))}
           all={t('all')}
         />
         <ChoiceFilter
           label={t('serious')}
           {...filter('serious')}
-          choices={wordsOf(['yes', 'no'] as const, (one) => common(one))}
+          choices={{ true: common('yes'), false: common('no') }}
           all={t('all')}
         />
       </Filters>

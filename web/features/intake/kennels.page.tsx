@@ -7,6 +7,7 @@ import { stayKinds } from '#domain/animals/hold.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -28,7 +29,8 @@ export function Page() {
   const go = useGo()
   const today = useToday()
   const search = useScreenSearch()
-  const { find = '', kind = '', hold = '', numbers = '' } = search
+  const { find = '', hold = '', numbers = '' } = search
+  const kind = wordIn(stayKinds, search['kind']) ?? ''
   const ask = (changes: Record<string, string>) => {
     const next = Object.entries({ ...search, ...changes })
     void go({
@@ -46,7 +48,7 @@ export function Page() {
     ...(find ? [{ field: 'Search', operator: '~', value: find } as const] : []),
     ...(kind ? [{ field: 'Kind', operator: '=', value: kind } as const] : []),
     ...(held ? [held] : []),
-    ...(numbers === 'none' ? [{ field: 'Numberless', operator: '=', value: '1' } as const] : []),
+    ...(numbers === 'none' ? [{ field: 'Numberless', operator: '=', value: 'true' } as const] : []),
   ]
   const list = useList(intakeApi.kennels, { field: 'Came', order: 'DESC' }, conditions)
   const columns = useColumns(today)

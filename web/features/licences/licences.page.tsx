@@ -9,15 +9,17 @@ import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.t
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import {
+  among,
+  type Asks,
   conditionsIn,
   equals,
+  flag,
   fromDay,
   holds,
   since,
   toDay,
   until,
   useAsked,
-  type Asks,
 } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -37,7 +39,7 @@ import { Finder } from './counter/finder.tsx'
 
 const always = {
   search: holds('Search'),
-  status: equals('Status'),
+  status: among('Status', licenceStatuses),
   city: equals('CityId'),
   number: equals('Number'),
 }
@@ -45,9 +47,9 @@ const folded: Asks = {
   tag: equals('Tag'),
   microchip: equals('Microchip'),
   email: equals('Email'),
-  letters: equals('Letters'),
-  species: equals('Species'),
-  dangerous: equals('Dangerous'),
+  letters: among('Letters', letterChannels),
+  species: among('Species', speciesList),
+  dangerous: flag('Dangerous'),
   kilograms: (value) => {
     const kilograms = Number(value.replace(',', '.'))
     return Number.isFinite(kilograms)

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { lotTypes, lotOrdersDeskApi, type LotProduct } from '#domain/orders/orders.api.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
@@ -20,7 +21,7 @@ export function Page() {
   const language = useLocale()
   const format = useFormatter()
   const money = useMoney()
-  const { type } = useScreenSearch()
+  const type = wordIn(lotTypes, useScreenSearch()['type'])
   const change = useChangeSearch()
   const [dialog, setDialog] = useState<{ product?: LotProduct }>()
   const list = useList(

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { showDay, showInstant } from '#domain/dates.ts'
 import { orderStatuses, paymentStates } from '#domain/orders/order-machine.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type Order } from '#domain/orders/orders.api.ts'
-import { equals, holds, since, useAsked, type Asks } from '#web/shared/lists/asks.ts'
+import { among, type Asks, equals, holds, since, useAsked } from '#web/shared/lists/asks.ts'
 import {
   ChoiceFilter,
   DayFilter,
@@ -23,14 +23,15 @@ const toReceive = 'toReceive'
 /** Confirmed, and not or partly shipped; as the dashboard counts it. */
 const toShip = 'toShip'
 
+const ofStatus = among('Status', orderStatuses)
 const asks: Asks = {
-  status: (value) => (value === toReceive ? holds('Status')('shipped') : equals('Status')(value)),
-  payment: equals('Payment'),
+  status: (value) => (value === toReceive ? holds('Status')('shipped') : ofStatus(value)),
+  payment: among('Payment', paymentStates),
   from: since('Created'),
 }
 const deskAsks: Asks = {
   ...asks,
-  status: (value) => (value === toShip ? equals('ToShip')('true') : equals('Status')(value)),
+  status: (value) => (value === toShip ? equals('ToShip')('true') : ofStatus(value)),
   organization: holds('Organization'),
 }
 

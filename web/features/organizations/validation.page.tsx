@@ -7,6 +7,7 @@ import {
   type Business,
 } from '#domain/organizations/organizations.api.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
@@ -32,7 +33,8 @@ export function Page() {
   const t = useTranslations('organizations.validation')
   const types = useTranslations('organizations.proTypes')
   const go = useGo()
-  const { id, status = 'waiting' } = useScreenSearch()
+  const { id, status: asked } = useScreenSearch()
+  const status = wordIn([...validationStatuses, 'all'], asked) ?? 'waiting'
   const [deciding, setDeciding] = useState<Deciding>()
   const list = useList(
     organizationsApi.businesses,

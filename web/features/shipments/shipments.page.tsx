@@ -8,6 +8,7 @@ import { shipmentsApi, type ListedShipment } from '#domain/payments/shipments.ap
 import { orderTypes } from '#domain/payments/transaction.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -26,7 +27,10 @@ import styles from './shipments.module.css'
 const toPrepare = new Set<string>(['waiting', 'picked'])
 
 /** Those to prepare, unless another status, or all, is asked for in the address. */
-function conditionsOf({ status, type, number }: Record<string, string | undefined>): Condition[] {
+function conditionsOf(search: Record<string, string | undefined>): Condition[] {
+  const { number } = search
+  const status = wordIn([...shipmentStatuses, 'all'], search['status'])
+  const type = wordIn(orderTypes, search['type'])
   return [
     ...(status === undefined
       ? shipmentStatuses

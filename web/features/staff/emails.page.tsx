@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import { emailsApi, emailStates, type ListedEmail } from '#domain/emails/emails.api.ts'
 import { emailKinds } from '#domain/emails/kinds.ts'
-import { equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { among, equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -15,8 +15,8 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { useKindName } from './use-kind-name.ts'
 
 const asks = {
-  state: equals('State'),
-  kind: equals('Kind'),
+  state: among('State', emailStates),
+  kind: among('Kind', emailKinds),
   to: equals('To'),
   from: since('Created'),
   until: until('Created'),

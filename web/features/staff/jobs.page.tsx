@@ -4,7 +4,7 @@ import { jobsApi, jobStates, type ListedJob } from '#domain/admin/jobs.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useKindName } from './use-kind-name.ts'
 
-const asks = { state: equals('State'), kind: holds('Kind') }
+const asks = { state: among('State', jobStates), kind: holds('Kind') }
 
 /** What is not done: failed and waiting work, to try again. */
 export function Page() {

@@ -3,7 +3,7 @@ import { proTypes } from '#domain/access/policies.ts'
 import { directoryApi, type ListedOrganization } from '#domain/admin/directory.api.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { validationStatuses } from '#domain/organizations/organizations.api.ts'
-import { equals, holds, since, useAsked } from '#web/shared/lists/asks.ts'
+import { among, flag, holds, since, useAsked } from '#web/shared/lists/asks.ts'
 import {
   ChoiceFilter,
   DayFilter,
@@ -20,10 +20,10 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 
 const asks = {
   search: holds('Search'),
-  type: equals('ProType'),
-  status: equals('Status'),
-  licences: equals('UseLicenses'),
-  service: equals('AnimalService'),
+  type: among('ProType', proTypes),
+  status: among('Status', validationStatuses),
+  licences: flag('UseLicenses'),
+  service: flag('AnimalService'),
   from: since('Created'),
 }
 
@@ -35,7 +35,7 @@ export function Page() {
   const filter = useFilter()
   const asked = useAsked(asks)
   const list = useList(directoryApi.list, { field: 'Created', order: 'DESC' }, asked)
-  const yesNo = wordsOf(['yes', 'no'] as const, (one) => common(one))
+  const yesNo = { true: common('yes'), false: common('no') }
   const mark = (is: boolean) => (is ? common('yes') : '–')
   const columns: Column<ListedOrganization>[] = [
     {

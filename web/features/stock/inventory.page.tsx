@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { longDay } from '#domain/dates.ts'
 import { inventoryApi, type Holder } from '#domain/stock/inventory.api.ts'
 import { stockKinds } from '#domain/stock/stock.api.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, only, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -19,7 +19,11 @@ import styles from './stock.module.css'
 import { stockQueries } from './stock.queries.ts'
 import { ThresholdDialog, type Watched } from './threshold-dialog.tsx'
 
-const asks = { kind: equals('Kind'), organization: holds('Organization'), low: equals('Low') }
+const asks = {
+  kind: among('Kind', stockKinds),
+  organization: holds('Organization'),
+  low: only('Low'),
+}
 
 /** Where all cards and microchips are, and for how long they will last. */
 export function Page() {
@@ -133,7 +137,7 @@ function Holders({ onWatch }: { onWatch: (watched: Watched) => void }) {
         <ChoiceFilter
           label={t('lowFilter')}
           {...filter('low')}
-          choices={{ yes: t('lowOnly') }}
+          choices={{ true: t('lowOnly') }}
           all={words('all')}
         />
       </Filters>

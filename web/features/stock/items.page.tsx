@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import { cardField } from '#domain/animals/numbers/number-rules.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { Condition } from '#domain/list-filter.ts'
-import { stockApi, stockKinds } from '#domain/stock/stock.api.ts'
+import { itemStatuses, stockApi, stockKinds } from '#domain/stock/stock.api.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -25,7 +26,7 @@ export function Page() {
   const search = useScreenSearch()
   const kind = stockKinds.find((one) => one === search['kind'])
   const number = normalizeNumber(search['number'] ?? '')
-  const status = search['status']
+  const status = wordIn(itemStatuses, search['status'])
   const filter = (name: string) => (value: string) =>
     void go({
       screen: 'adminItems',

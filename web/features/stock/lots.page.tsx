@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
-import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
-import { equals, holds, useAsked } from '#web/shared/lists/asks.ts'
+import { lotStatuses, stockApi, stockKinds, type Lot } from '#domain/stock/stock.api.ts'
+import { among, holds, useAsked } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -17,8 +17,8 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useChoices } from './use-choices.ts'
 
 const asks = {
-  kind: equals('Kind'),
-  status: equals('Status'),
+  kind: among('Kind', stockKinds),
+  status: among('Status', lotStatuses),
   supplier: holds('Supplier'),
   organization: holds('Organization'),
 }

@@ -7,7 +7,7 @@ import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type OwnLot } from '#domain/stock/own-lots.api.ts'
 import { itemStatuses } from '#domain/stock/stock.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
-import { equals, useAsked } from '#web/shared/lists/asks.ts'
+import { among, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
@@ -84,7 +84,7 @@ function LotView({ lot }: { lot: OwnLot }) {
   )
 }
 
-const asks = { status: equals('Status') }
+const asks = { status: among('Status', itemStatuses) }
 
 type OwnItem = ReplyOf<typeof ownLotsApi.items>[number]
 

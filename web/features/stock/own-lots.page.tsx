@@ -7,6 +7,7 @@ import { stockApi, stockKinds } from '#domain/stock/stock.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -26,7 +27,7 @@ export function Page() {
   const titles = useTranslations('screens.titles')
   const format = useFormatter()
   const { proType } = useSession()
-  const { kind } = useScreenSearch()
+  const kind = wordIn(stockKinds, useScreenSearch()['kind'])
   const change = useChangeSearch()
   const list = useList(
     stockApi.shippedLots,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { caseStatuses, supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
+import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
@@ -19,7 +20,9 @@ const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 export function Page() {
   const t = useTranslations('support')
   const go = useGo()
-  const { status = 'open', number } = useScreenSearch()
+  const { status: asked, number: typed = '' } = useScreenSearch()
+  const status = wordIn([...caseStatuses, 'all'], asked) ?? 'open'
+  const number = /^\d{1,12}$/.test(typed) ? typed : undefined
   const [answering, setAnswering] = useState<SupportCase>()
   const list = useList(
     supportApi.cases,

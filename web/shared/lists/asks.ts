@@ -14,6 +14,39 @@ const by =
 export const equals = by('=')
 export const holds = by('~')
 
+/** Of a choice; a word that is none of it, as in an old address, filters nothing. */
+export const among =
+  (field: string, words: readonly string[]): Ask =>
+  (value) =>
+    words.includes(value) ? equals(field)(value) : undefined
+
+const truths = new Map(
+  Object.entries({ true: 'true yes 1 on', false: 'false no 0 off' }).flatMap(([truth, forms]) =>
+    forms.split(' ').map((form) => [form, truth]),
+  ),
+)
+/** `true` or `false`, also as older addresses and views write them. */
+export const truthOf = (value: string): string | undefined => truths.get(value)
+
+/** Of a field that is `true` or `false`. */
+export const flag =
+  (field: string): Ask =>
+  (value) => {
+    const truth = truthOf(value)
+    return truth === undefined ? undefined : equals(field)(truth)
+  }
+/** Those alone of which it is true. */
+export const only =
+  (field: string): Ask =>
+  (value) =>
+    truthOf(value) === 'true' ? equals(field)('true') : undefined
+
+/** What the address asks for, where that is one of the words. */
+export const wordIn = <Word extends string>(
+  words: readonly Word[],
+  value: string | undefined,
+): Word | undefined => words.find((word) => word === value)
+
 const onDay =
   (ask: Ask): Ask =>
   (day) =>

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { truthOf } from './asks.ts'
 import styles from './filters.module.css'
 
 /** Debounce in milliseconds. */
@@ -94,7 +95,10 @@ export function ChoiceFilter({
   return (
     <label>
       {label}
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        value={Object.hasOwn(choices, value) ? value : (truthOf(value) ?? value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {all && <option value="">{all}</option>}
         {Object.entries(choices).map(([one, words]) => (
           <option key={one} value={one}>

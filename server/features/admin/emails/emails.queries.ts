@@ -5,19 +5,14 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { inBatches } from '../../../db/in-batches.ts'
 import { emailBodies, emails } from '../../../db/tables/index.ts'
-import { countOf, pageAndTotal, oneOf, readList } from '../../../http/list.ts'
-import { exactly } from '../../../http/list-fields.ts'
+import { countOf, pageAndTotal, readList } from '../../../http/list.ts'
+import { choice, exactly } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 
 const options = {
   fields: {
-    Kind: { column: emails.kind, type: 'text', sorts: false, test: oneOf(emails.kind, emailKinds) },
-    State: {
-      column: emails.state,
-      type: 'text',
-      sorts: false,
-      test: oneOf(emails.state, emailStates),
-    },
+    Kind: { ...choice(emails.kind, emailKinds), sorts: false },
+    State: { ...choice(emails.state, emailStates), sorts: false },
     To: {
       column: emails.to,
       type: 'text',

@@ -4,7 +4,7 @@ import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { countOf, countUpTo, readList } from '../../../http/list.ts'
-import { when } from '../../../http/list-fields.ts'
+import { choice, when } from '../../../http/list-fields.ts'
 
 /** What is read here of pg-boss's table; it migrates the table itself. */
 export const jobs = pgSchema('pgboss').table('job', {
@@ -37,19 +37,19 @@ const isShown = inArray(
 const options = {
   fields: {
     Kind: { column: jobs.name, type: 'text' },
-    State: { column: jobs.state, type: 'text', sorts: false, test: when('=', isInState) },
+    State: {
+      column: jobs.state,
+      type: 'choice',
+      words: jobStates,
+      sorts: false,
+      test: when('=', (state) => inArray(jobs.state, storedAs[state as JobState])),
+    },
     Created: { column: jobs.createdOn, type: 'instant' },
     Failed: { column: jobs.completedOn, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },
   tie: jobs.id,
 } as const satisfies Parameters<typeof readList>[1]
-
-function isInState(state: string): SQL {
-  return jobStates.includes(state as JobState)
-    ? inArray(jobs.state, storedAs[state as JobState])
-    : sql`false`
-}
 
 /** A page of the jobs that are not done, the latest first unless asked otherwise. */
 export async function listJobs(

@@ -16,8 +16,8 @@ import {
   organizations,
   users,
 } from '../../../db/tables/index.ts'
-import { byWords, oneOf, readPage, readList } from '../../../http/list.ts'
-import { either, when } from '../../../http/list-fields.ts'
+import { byWords, readPage, readList } from '../../../http/list.ts'
+import { choice, flag, when } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listAudit } from '../../audit/audit.queries.ts'
 import { namedCities } from '../../cities/cities.queries.ts'
@@ -31,26 +31,20 @@ const matches = (typed: string): SQL =>
     : (or(...patternsOf(typed).map((patterns) => like(organizations.search, patterns))) ??
       sql`false`)
 
-const yesOrNo = (column: AnyPgColumn) => ({
-  column,
-  type: 'text' as const,
-  sorts: false as const,
-  test: either(['yes', 'no'], sql`${column} = true`, sql`${column} = false`),
-})
-
 const options = {
   fields: {
     Search: { column: organizations.search, type: 'text', sorts: false, test: when('~', matches) },
     Name: { column: organizations.businessName, type: 'text', order: organizations.nameWords },
-    ProType: {
-      column: organizations.proType,
-      type: 'text',
+    ProType: { ...choice(organizations.proType, proTypes), sorts: false },
+    Status: {
+      column: standing,
+      type: 'choice',
+      words: validationStatuses,
       sorts: false,
-      test: oneOf(organizations.proType, proTypes),
+      test: statusIs,
     },
-    Status: { column: standing, type: 'text', sorts: false, test: statusIs },
-    UseLicenses: yesOrNo(organizations.useLicenses),
-    AnimalService: yesOrNo(organizations.animalService),
+    UseLicenses: flag(organizations.useLicenses),
+    AnimalService: flag(organizations.animalService),
     Created: { column: organizations.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },
@@ -59,8 +53,6 @@ const options = {
 
 function statusIs(operator: FilterOperator, value: string): SQL | undefined {
   if (operator !== '=' && operator !== '!=') return undefined
-  if (!(validationStatuses as readonly string[]).includes(value))
-    return operator === '=' ? sql`false` : sql`true`
   return operator === '=' ? sql`${standing} = ${value}` : sql`${standing} <> ${value}`
 }
 

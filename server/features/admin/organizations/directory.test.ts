@@ -55,11 +55,11 @@ describe('the list of organizations', () => {
     ['[]', true],
     ['[Search~animalerie]', true],
     ['[ProType=retailer,Status=valid]', true],
-    ['[UseLicenses=no,AnimalService=no]', true],
+    ['[UseLicenses=false,AnimalService=false]', true],
     ['[Created>=2020-01-01]', true],
     ['[Status=suspended]', false],
     ['[Status!=valid]', false],
-    ['[UseLicenses=yes]', false],
+    ['[UseLicenses=true]', false],
     ['[Search~"nobody at all"]', false],
   ])('%s', async (filter, isThere) => {
     const { status, body } = await t.call(directoryApi.list, {

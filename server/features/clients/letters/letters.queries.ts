@@ -20,7 +20,8 @@ import {
   organizations,
   users,
 } from '../../../db/tables/index.ts'
-import { countOf, countUpTo, oneOf, readList, type ListField } from '../../../http/list.ts'
+import { countOf, countUpTo, readList, type ListField } from '../../../http/list.ts'
+import { choice } from '../../../http/list-fields.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readClients } from '../clients.queries.ts'
 
@@ -115,7 +116,7 @@ export async function goingTo(
 }
 
 const fields = {
-  Kind: { column: letters.kind, type: 'text', test: oneOf(letters.kind, letterKinds) },
+  Kind: choice(letters.kind, letterKinds),
   Created: { column: letters.created, type: 'instant' },
 } satisfies Record<string, ListField>
 

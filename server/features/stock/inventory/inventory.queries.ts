@@ -11,7 +11,7 @@ import {
 import { stockKinds } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../../db/connect.ts'
 import { readRows } from '../../../db/read-rows.ts'
-import { when } from '../../../http/list-fields.ts'
+import { choice, flag } from '../../../http/list-fields.ts'
 import { byWords, readList, type ListField } from '../../../http/list.ts'
 import { holdersOn } from './holders-sql.ts'
 
@@ -35,7 +35,7 @@ const count = (column: SQL): ListField => ({ column, type: 'number' })
 
 const options = {
   fields: {
-    Kind: { column: columns.kind, type: 'text' },
+    Kind: { column: columns.kind, type: 'choice', words: stockKinds },
     Organization: {
       column: columns.organization,
       type: 'text',
@@ -48,14 +48,7 @@ const options = {
     PerDay: count(columns.perDay),
     DaysLeft: count(columns.daysLeft),
     Least: count(columns.least),
-    Low: {
-      column: columns.isLow,
-      type: 'text',
-      sorts: false,
-      test: when('=', (value) =>
-        value === 'yes' || value === 'no' ? sql`h.is_low = ${value === 'yes'}` : undefined,
-      ),
-    },
+    Low: flag(columns.isLow),
   },
   sort: { field: 'DaysLeft', order: 'asc' },
   tie: columns.id,

@@ -101,7 +101,7 @@ it('tells staff once of each crossing', async () => {
   expect(await told()).toHaveLength(1)
   expect((await told())[0]?.text).toMatch(/Clinique du Lac.*7 numéros libres/)
   expect(await lowStock()).toBe(1)
-  expect(await holders('[Low=yes]')).toMatchObject([{ least: 8, isLow: true }])
+  expect(await holders('[Low=true]')).toMatchObject([{ least: 8, isLow: true }])
   await watch()
   expect(await told()).toHaveLength(1)
   await become('lot', 0, 2)

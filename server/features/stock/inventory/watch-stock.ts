@@ -71,7 +71,7 @@ export const tellOfLowStock: Job<{ thresholds: string[] }, Services> = {
                   }),
           }),
         ),
-        action: { label: t('lowLetter.action'), url: `${publicUrl}/admin/inventory?low=yes` },
+        action: { label: t('lowLetter.action'), url: `${publicUrl}/admin/inventory?low=true` },
         foot: t('lowLetter.foot'),
         address: env.COMPANY_ADDRESS,
       }),

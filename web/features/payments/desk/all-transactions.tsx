@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { among, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
@@ -25,9 +25,9 @@ import { Totals } from './totals.tsx'
 
 const asks = {
   search: holds('Search'),
-  status: equals('Status'),
-  type: equals('Type'),
-  refund: equals('RefundState'),
+  status: among('Status', transactionStatuses),
+  type: among('Type', orderTypes),
+  refund: among('RefundState', refundStates),
   from: since('Created'),
   to: until('Created'),
 }
