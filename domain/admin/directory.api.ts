@@ -3,6 +3,7 @@ import { accountStatuses, proTypes } from '../access/policies.ts'
 import { auditEntry } from '../audit/audit.api.ts'
 import { city } from '../cities/cities.api.ts'
 import { endpoint } from '../contract.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { refusal, validationStatuses } from '../organizations/organizations.api.ts'
 import { manyLines } from '../validation/lines.ts'
@@ -104,7 +105,7 @@ export const directoryApi = {
     path: '/api/admin/organizations.csv',
     access: 'staff',
     summary: 'The organizations of a filter as CSV; the download is logged',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   sheet: endpoint({

@@ -4,6 +4,7 @@ import { emailField, fullNameField } from '../accounts/person-fields.ts'
 import { animalStatuses } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
@@ -75,7 +76,7 @@ export const usersApi = {
     path: '/api/admin/users.csv',
     access: 'staff',
     summary: 'The users of a filter as CSV; the download is logged',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   sheet: endpoint({

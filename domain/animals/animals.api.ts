@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
@@ -198,7 +199,7 @@ export const animalsApi = {
     path: '/api/animals/list.csv',
     access: 'staff-or-pro',
     summary: 'The animals of a filter as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   create: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { auditActions } from './audit-actions.ts'
 
@@ -35,7 +36,7 @@ export const auditApi = {
     path: '/api/admin/logs.csv',
     access: 'staff',
     summary: 'The audit log of a filter as CSV; the download is logged',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
 }

@@ -4,6 +4,7 @@ import { endpoint } from '../contract.ts'
 import { implantStatuses } from '../implants/implants.api.ts'
 import { languages } from '../language.ts'
 import { licenceStatuses } from '../licences/licence.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { clientForm } from './client-form.ts'
 import { consentStates, recordKinds } from './client.ts'
@@ -133,7 +134,7 @@ export const clientsApi = {
     path: '/api/pro/clients.csv',
     access: 'valid-pro',
     summary: 'The clients of a filter as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   add: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 
 /** `queued` until the mail server has answered; `failed` ones are tried again for about a day. */
@@ -47,7 +48,7 @@ export const emailsApi = {
     path: '/api/admin/emails.csv',
     access: 'staff',
     summary: 'The e-mails of a filter as CSV; the download is logged',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   one: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { contactChange, newImplant } from './implant-form.ts'
 import { implantList, implantListReport } from './implant-list.ts'
@@ -96,7 +97,7 @@ export const implantsApi = {
     path: '/api/pro/implants.csv',
     access: 'valid-pro',
     summary: 'The implants of a filter as CSV',
-    query: listQuery.pick({ filter: true, _sort: true, _order: true }),
+    query: csvQuery,
     status: 200,
   }),
   get: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 
@@ -120,7 +121,7 @@ export const incidentsApi = {
     path: '/api/admin/incidents.csv',
     access: 'staff',
     summary: 'The register as CSV, as the Commission d’accès à l’information may ask for it',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   year: endpoint({

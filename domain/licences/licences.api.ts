@@ -6,6 +6,7 @@ import { licenceOffer, licenceQuote } from '../cities/cities.api.ts'
 import { mostYears } from '../cities/fee-rules.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'
 import { blankIsAbsent, reasonField } from '../validation/message.ts'
@@ -280,7 +281,7 @@ export const licencesApi = {
     path: '/api/pro/licenses.csv',
     access: 'staff-or-pro',
     summary: 'The licences of a filter as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   one: endpoint({

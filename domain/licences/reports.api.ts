@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { listedLicence } from './licences.api.ts'
 
@@ -7,7 +8,6 @@ import { listedLicence } from './licences.api.ts'
 export const reportKinds = ['p38', 'heavy'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-const filter = listQuery.pick({ filter: true })
 const one = z.object({ id: z.uuid() })
 
 const about = {
@@ -29,7 +29,7 @@ const ofAll = <const P extends string>(path: P, kind: ReportKind) => ({
     path: `${path}.csv`,
     access: 'staff',
     summary: `Active licences of ${about[kind]} as CSV; noted in the audit log`,
-    query: filter,
+    query: csvQuery,
     status: 200,
   }),
   pdf: endpoint({
@@ -37,7 +37,7 @@ const ofAll = <const P extends string>(path: P, kind: ReportKind) => ({
     path: `${path}.pdf`,
     access: 'staff',
     summary: `Active licences of ${about[kind]} as PDF, at most 500; noted in the audit log`,
-    query: filter,
+    query: csvQuery,
     status: 200,
   }),
 })
@@ -58,7 +58,7 @@ const ofCity = <const P extends string>(path: P, kind: ReportKind) => ({
     access: 'staff-or-pro',
     summary: `Active licences of a city of ${about[kind]} as CSV; noted in the audit log`,
     params: one,
-    query: filter,
+    query: csvQuery,
     status: 200,
   }),
   pdf: endpoint({
@@ -67,7 +67,7 @@ const ofCity = <const P extends string>(path: P, kind: ReportKind) => ({
     access: 'staff-or-pro',
     summary: `Active licences of a city of ${about[kind]} as PDF, at most 500; noted in the audit log`,
     params: one,
-    query: filter,
+    query: csvQuery,
     status: 200,
   }),
 })

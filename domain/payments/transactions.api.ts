@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
@@ -63,7 +64,7 @@ export const transactionsApi = {
     path: '/api/transactions.csv',
     access: 'staff',
     summary: 'The transactions of a filter as CSV; noted in the audit log',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   totals: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'
 import { stockKinds } from './stock.api.ts'
@@ -97,7 +98,7 @@ export const inventoryApi = {
     path: '/api/admin/inventory/holders.csv',
     access: 'staff',
     summary: 'The holders of a filter as CSV',
-    query: listQuery.pick({ filter: true }),
+    query: csvQuery,
     status: 200,
   }),
   setThreshold: endpoint({

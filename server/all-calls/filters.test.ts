@@ -53,7 +53,9 @@ async function faultsOf(list: Endpoint, as: TestAccount): Promise<unknown[] | un
   const options = await optionsOf(t, list, { as, params })
   if (!options) return undefined
   const faults: unknown[] = []
-  const ends = [list, downloads.get(list.path)].filter((one) => one !== undefined)
+  const csv = downloads.get(list.path)
+  const isForThem = csv && (await t.call(csv, { as, params })).status !== 403
+  const ends = isForThem ? [list, csv] : [list]
   const expectAll = async (query: Record<string, string>, status: number, field?: string) => {
     for (const endpoint of ends) {
       const answer = await t.call(endpoint, { as, params, query })

@@ -53,7 +53,11 @@ export interface ListParts {
   direction: typeof asc
   offset: number
   limit: number
+  /** What rows are sorted by, for `inListOrder`; types are those of the database. */
+  key: { by: Ordered; type: string; mayLack: boolean; tie: Ordered; tieType: string }
 }
+
+type Ordered = AnyPgColumn | SQL
 
 /** The options of each list that is read: tests learn its fields here. */
 export const listsRead = channel('lists read')
@@ -84,17 +88,35 @@ export function readList(query: ListQuery, options: ListOptions): ListParts {
     const ordered = by.order ?? by.column
     // Omit `nulls last` if not nullable: an index scanned backwards gives nulls first and would not
     // be used.
-    const first =
-      by.isNeverNull || (is(ordered, PgColumn) && ordered.notNull)
-        ? direction(ordered)
-        : sql`${direction(ordered)} nulls last`
-    return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset }
+    const mayLack = !by.isNeverNull && !(is(ordered, PgColumn) && ordered.notNull)
+    const first = mayLack ? sql`${direction(ordered)} nulls last` : direction(ordered)
+    const key = {
+      by: ordered,
+      type: typeOf(ordered, storedAs[by.type]),
+      mayLack,
+      tie,
+      tieType: typeOf(tie, 'text'),
+    }
+    return { where, orderBy: [first, direction(tie)], direction, offset, limit: end - offset, key }
   } catch (error) {
     if (!(error instanceof ListQueryError)) throw error
     const { detail, field } = error
     throw new Refusal('LIST_INVALID', { values: { detail }, ...(field !== undefined && { field }) })
   }
 }
+
+const storedAs: Record<ListField['type'], string> = {
+  text: 'text',
+  choice: 'text',
+  telephone: 'text',
+  number: 'numeric',
+  day: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+}
+
+const typeOf = (ordered: Ordered, otherwise: string): string =>
+  is(ordered, PgColumn) ? ordered.getSQLType() : otherwise
 
 const knownBy = (fields: ListOptions['fields']) =>
   new Map(Object.entries(fields).map(([name, field]) => [name.toLowerCase(), field]))

@@ -1,4 +1,5 @@
 import { showDay, showInstant } from '#domain/dates.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../context.ts'
@@ -17,7 +18,7 @@ interface SentList<Row extends { id: string }> {
 
 /** Every row of a list with its filter, in its order, as CSV. */
 export async function sendList<Row extends { id: string }>(
-  query: Pick<ListQuery, 'filter' | '_sort' | '_order'>,
+  query: CsvQuery,
   call: Call,
   { name, columns, list, isPersonal = false }: SentList<Row>,
 ): Promise<void> {

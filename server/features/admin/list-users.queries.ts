@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { accountStatuses, userTypes } from '#domain/access/policies.ts'
 import type { ListedUser } from '#domain/admin/users.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { literally } from '../../db/search-words.ts'
 import { countOf, pageAndTotal, isAbout, readList, type ListParts } from '../../http/list.ts'
@@ -93,7 +94,8 @@ const optionsFor = (isSearch: boolean) => {
       Organization: {
         column: organizations.businessName,
         type: 'text',
-        order: organizations.nameWords,
+        // Not of everyone, and those without come last.
+        order: sql`${organizations.nameWords}`,
         test: inOrganization,
       },
       Created: { column: users.created, type: 'instant' },
@@ -119,16 +121,16 @@ export async function listUsers(
   return { rows: rows.map(asListed), total }
 }
 
-/** Accounts of a filter, in batches, oldest first. */
-export async function* eachUser(
-  db: Database,
-  query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<ListedUser[]> {
-  const { where } = readList({ filter: query.filter }, optionsFor(isAbout(query, sought)))
-  const batches = inBatches(1000, (last: UserRow | undefined, limit) =>
-    usersOf(db)
-      .where(and(where, last && gt(users.id, last.id)))
-      .orderBy(asc(users.id))
+/** Accounts of a filter, in batches, in the order of the list. */
+export async function* eachUser(db: Database, query: CsvQuery): AsyncGenerator<ListedUser[]> {
+  const read = readList(query, optionsFor(isAbout(query, sought)))
+  const batches = inListOrder(read, ({ where, orderBy, limit, place }) =>
+    db
+      .select({ ...listed, ...place })
+      .from(users)
+      .leftJoin(organizations, eq(organizations.id, users.organizationId))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map(asListed)

@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
@@ -9,7 +9,7 @@ import { translator } from '../../texts.ts'
 import { eachAnimal } from './list.queries.ts'
 
 /** The animals of a filter, streamed; noted in the audit log before the reply. */
-export async function sendAnimalsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
+export async function sendAnimalsCsv(query: CsvQuery, call: Call): Promise<void> {
   const { db, caller } = call
   // Refuses a wrong filter before anything is sent.
   await eachAnimal(db, caller, query).next()

@@ -1,5 +1,6 @@
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { registrations, animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
-import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { ListedAnimal } from '#domain/animals/animals.api.ts'
@@ -7,7 +8,7 @@ import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { animals } from '../../db/tables/index.ts'
 import { byWords, conditionsOf, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
@@ -208,6 +209,19 @@ function optionsFor(caller: Caller, query: ListQuery, { isFew = isAbout(query, i
   return caller.type === 'pro' ? organizationOptions(isFew) : ownOptions
 }
 
+const isWords = (caller: Caller, query: ListQuery): boolean =>
+  caller.type === 'pro' && isInOrders(query)
+
+/** Of an organization, where it tells how to sort; null where that is known without counting. */
+async function knownCount(db: Database, caller: Caller, query: ListQuery): Promise<number | null> {
+  const isRange = caller.type === 'pro' && !isAbout(query, indexed) && isAbout(query, ranges)
+  if (!isRange && !isWords(caller, query)) return null
+  const { where } = readList(query, optionsFor(caller, query))
+  return countOf(db, animals, and(visibleTo(caller), where))(mostCounted + 1)
+}
+const isFewOf = (known: number | null): { isFew?: boolean | undefined } =>
+  known === null ? {} : { isFew: known <= mostCounted }
+
 /** Own animals by latest change; staff see all, newest first. */
 export async function listAnimals(
   db: Database,
@@ -217,13 +231,11 @@ export async function listAnimals(
   const { where, offset, limit } = readList(query, optionsFor(caller, query))
   const seen = and(visibleTo(caller), where)
   const count = countOf(db, animals, seen)
-  const isWords = caller.type === 'pro' && isInOrders(query)
-  const isRange = caller.type === 'pro' && !isAbout(query, indexed) && isAbout(query, ranges)
-  const known = isRange || isWords ? await count(mostCounted + 1) : null
-  const isFew = known === null ? undefined : known <= mostCounted
-  const { orderBy } = readList(query, optionsFor(caller, query, { isFew }))
+  const known = await knownCount(db, caller, query)
+  const few = isFewOf(known)
+  const { orderBy } = readList(query, optionsFor(caller, query, few))
   const page =
-    isWords && isFew === false
+    isWords(caller, query) && few.isFew === false
       ? inArray(animals.id, await pageOfMany(db, caller, query))
       : undefined
   const rows = await db
@@ -307,29 +319,31 @@ const fieldsFor = (caller: Caller) => ({
   kennel: caller.proType === 'shelter' ? kennelOf : sql<null>`null`,
   city: isStaff(caller) ? cityOf : sql<null>`null`,
 })
-type Stored = Omit<ListedAnimal, 'created' | 'updated'> & Record<'created' | 'updated', Date>
-const asListed = (row: Stored): ListedAnimal => ({
+type Stored = Omit<ListedAnimal, 'created' | 'updated'> &
+  Record<'created' | 'updated', Date> & { at?: string | null; tie?: string }
+const asListed = ({ at: _, tie: __, ...row }: Stored): ListedAnimal => ({
   ...row,
   created: row.created.toISOString(),
   updated: row.updated.toISOString(),
 })
 
-/** Batches of the animals of a filter, in the order of their ids. */
+/** Batches of the animals of a filter, in the order of the list. */
 export async function* eachAnimal(
   db: Database,
   caller: Caller,
-  query: Pick<ListQuery, 'filter'>,
+  query: CsvQuery,
 ): AsyncGenerator<ListedAnimal[]> {
-  const { where } = readList(query, optionsFor(caller, query))
-  const batches = inBatches(2000, (last: (Stored & { id: string }) | undefined, limit) =>
+  const known = await knownCount(db, caller, query)
+  const read = readList(query, optionsFor(caller, query, isFewOf(known)))
+  const batches = inListOrder(read, ({ where, orderBy, limit, place }) =>
     db
-      .select({ ...fieldsFor(caller), id: animals.id })
+      .select({ ...fieldsFor(caller), ...place })
       .from(animals)
-      .where(and(visibleTo(caller), where, last && gt(animals.id, last.id)))
-      .orderBy(asc(animals.id))
+      .where(and(visibleTo(caller), where))
+      .orderBy(...orderBy)
       .limit(limit),
   )
-  for await (const rows of batches) yield rows.map(({ id: _, ...row }) => asListed(row))
+  for await (const rows of batches) yield rows.map(asListed)
 }
 
 /** Those of some unique_ids that the caller may see, by name. */

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { auditActions } from '#domain/audit/audit-actions.ts'
 import type { AuditEntry } from '#domain/audit/audit.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import { countOf, pageAndTotal, readList } from '../../http/list.ts'
@@ -39,21 +40,19 @@ const options = {
   tie: auditLog.id,
 } as const satisfies Parameters<typeof readList>[1]
 
+const listed = {
+  id: auditLog.id,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  reason: auditLog.reason,
+  created: auditLog.created,
+  userId: users.id,
+  fullName: users.fullName,
+  type: users.type,
+}
+
 const entriesOf = (db: Database) =>
-  db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      reason: auditLog.reason,
-      created: auditLog.created,
-      userId: users.id,
-      fullName: users.fullName,
-      type: users.type,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.userId))
-    .$dynamic()
+  db.select(listed).from(auditLog).leftJoin(users, eq(users.id, auditLog.userId)).$dynamic()
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number]
 
@@ -119,16 +118,15 @@ async function namesOf(
   return new Map(rows.map(({ subject, kind, name }) => [subject, { kind, name }]))
 }
 
-/** Entries of a filter, in batches, oldest first. */
-export async function* eachEntry(
-  db: Database,
-  query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<NotedEntry[]> {
-  const { where } = readList({ filter: query.filter }, options)
-  const batches = inBatches(2000, (last: Row | undefined, limit) =>
-    entriesOf(db)
-      .where(and(where, last && gt(auditLog.id, last.id)))
-      .orderBy(asc(auditLog.id))
+/** Entries of a filter, in batches, in the order of the list. */
+export async function* eachEntry(db: Database, query: CsvQuery): AsyncGenerator<NotedEntry[]> {
+  const batches = inListOrder(readList(query, options), ({ where, orderBy, limit, place }) =>
+    db
+      .select({ ...listed, ...place })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.userId))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map(asEntry)

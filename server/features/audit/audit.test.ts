@@ -79,7 +79,6 @@ it.each<[string, () => Condition, string[]]>([
     () => ({ field: 'Action', operator: '=', value: 'animal_read' }),
     ['animal-two', 'animal-one'],
   ],
-  ['an action there is not', () => ({ field: 'Action', operator: '=', value: 'slept' }), []],
   ['a record', () => ({ field: 'Subject', operator: '=', value: 'animal-one' }), ['animal-one']],
   [
     'a person by id',

@@ -1,6 +1,6 @@
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
@@ -9,7 +9,7 @@ import { eachClient } from './clients.queries.ts'
 import type { StoredClient } from './register-client.ts'
 
 /** The clients of a filter, streamed; noted in the audit log before the reply. */
-export async function sendClientsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
+export async function sendClientsCsv(query: CsvQuery, call: Call): Promise<void> {
   const { db, caller, language } = call
   await sendCsv(call, {
     name: 'clients',

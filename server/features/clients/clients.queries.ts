@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Client, ListedClient } from '#domain/clients/clients.api.ts'
 import { consentStates, type Consent } from '#domain/clients/client.ts'
 import { dayOf } from '#domain/dates.ts'
@@ -8,7 +9,7 @@ import type { ListQuery } from '#domain/list-filter.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { hasWords } from '../../db/search-words.ts'
 import { cities, clientRecords, clients, implants, licences } from '../../db/tables/index.ts'
 import {
@@ -148,19 +149,18 @@ export async function listClients(
   return { rows: rows.map(asListed), total }
 }
 
-/** Of a filter, in batches, oldest first. */
+/** Of a filter, in batches, in the order of the list. */
 export async function* eachClient(
   db: Database,
   caller: Caller,
-  { filter }: Pick<ListQuery, 'filter'>,
+  query: CsvQuery,
 ): AsyncGenerator<StoredClient[]> {
-  const { where } = readClients({ filter }, caller)
-  yield* inBatches(2000, (last: StoredClient | undefined, limit) =>
+  yield* inListOrder(readClients(query, caller), ({ where, orderBy, limit, place }) =>
     db
-      .select()
+      .select({ ...getTableColumns(clients), ...place })
       .from(clients)
-      .where(and(where, last && gt(clients.id, last.id)))
-      .orderBy(asc(clients.id))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
 }

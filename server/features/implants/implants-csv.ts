@@ -1,6 +1,6 @@
 import { showDay } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
@@ -8,7 +8,7 @@ import { translator } from '../../texts.ts'
 import { eachImplant, type ExportedImplant } from './implants.queries.ts'
 
 /** The implants of a filter, streamed; they name owners, so that the audit log has it first. */
-export async function sendImplantsCsv(query: Pick<ListQuery, 'filter'>, call: Call): Promise<void> {
+export async function sendImplantsCsv(query: CsvQuery, call: Call): Promise<void> {
   const { db, caller, language } = call
   await sendCsv(call, {
     name: 'implants',

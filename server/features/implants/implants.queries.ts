@@ -1,5 +1,6 @@
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { speciesList } from '#domain/animals/animal.ts'
-import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import {
   implantStatuses,
   implantSheet,
@@ -11,7 +12,7 @@ import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { hasTelephone } from '../../db/search-words.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
@@ -146,19 +147,18 @@ export type ExportedImplant = Pick<
   'id' | 'status' | 'microchip' | 'card' | 'species' | 'fullname' | 'email' | 'telephone'
 > & { implanter: string; implantDate: string }
 
-/** Of a filter, in batches, oldest first. */
+/** Of a filter, in batches, in the order of the list. */
 export function eachImplant(
   db: Database,
   caller: Caller,
-  { filter }: Pick<ListQuery, 'filter'>,
+  query: CsvQuery,
 ): AsyncGenerator<ExportedImplant[]> {
-  const { where } = readList({ filter }, options)
-  return inBatches(1000, (last: ExportedImplant | undefined, limit) =>
+  return inListOrder(readList(query, options), ({ where, orderBy, limit, place }) =>
     db
-      .select({ ...listed, telephone: implants.telephone })
+      .select({ ...listed, telephone: implants.telephone, ...place })
       .from(implants)
-      .where(and(ofOrganization(caller), where, last && gt(implants.id, last.id)))
-      .orderBy(asc(implants.id))
+      .where(and(ofOrganization(caller), where))
+      .orderBy(...orderBy)
       .limit(limit),
   )
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { countedByYear, yearlyActions, type AuditAction } from '#domain/audit/audit-actions.ts'
 import { boundsOf } from '#domain/dates.ts'
 import type { Incident, IncidentForm, PrivacyYear } from '#domain/incidents/incidents.api.ts'
@@ -62,13 +63,14 @@ export async function listIncidents(
   return { rows: rows.map(asIncident), total }
 }
 
-/** All of a filter, in the order in which they were recorded; a register is short enough for one batch. */
-export async function* allIncidents(
-  db: Database,
-  query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<Incident[]> {
-  const { where } = readList({ filter: query.filter }, options)
-  yield (await incidentsOf(db).where(where).orderBy(asc(incidents.number))).map(asIncident)
+/** All of a filter, in the order of the list; a register is short enough for one batch. */
+export async function* allIncidents(db: Database, query: CsvQuery): AsyncGenerator<Incident[]> {
+  const { where, orderBy } = readList(query, options)
+  yield (
+    await incidentsOf(db)
+      .where(where)
+      .orderBy(...orderBy)
+  ).map(asIncident)
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -2,7 +2,7 @@ import { numberCell } from '#domain/csv.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
-import type { ListQuery } from '#domain/list-filter.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
@@ -10,7 +10,7 @@ import { translator } from '../../texts.ts'
 import { eachLicence, type Scope } from './licences.queries.ts'
 
 /** The licences of a filter, streamed; noted in the audit log before the reply. */
-export async function sendLicencesCsv(query: ListQuery, call: Call, scope?: Scope): Promise<void> {
+export async function sendLicencesCsv(query: CsvQuery, call: Call, scope?: Scope): Promise<void> {
   const { db, language } = call
   await sendCsv(call, {
     name: 'licences',

@@ -1,5 +1,6 @@
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { knownKilograms } from '#domain/licences/weight.ts'
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
@@ -10,7 +11,7 @@ import { letterChannels } from '#domain/licences/letters.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import {
   conditionsOf,
@@ -194,19 +195,22 @@ export async function listLicences(
   return { rows: rows.map((row) => asListed(row, today)), total }
 }
 
-/** Rows of a filter, in batches, oldest first. */
+/** Rows of a filter, in batches, in the order of the list. */
 export async function* eachLicence(
-  query: ListQuery,
+  query: CsvQuery,
   { db, caller, clock }: Reading,
   scope?: Scope,
 ): AsyncGenerator<ListedLicence[]> {
-  const read = readLicences({ filter: query.filter })
-  const where = and(await visibleTo({ db, caller }), scope, read.where)
+  const read = readLicences(query)
+  const own = and(await visibleTo({ db, caller }), scope, read.where)
   const today = dayOf(clock.now())
-  const batches = inBatches(2000, (last: Row | undefined, limit) =>
-    withCities(db)
-      .where(and(where, last && gt(licences.id, last.licence.id)))
-      .orderBy(asc(licences.id))
+  const batches = inListOrder({ ...read, where: own }, ({ where, orderBy, limit, place }) =>
+    db
+      .select({ licence: licences, city: cities.name, ...place })
+      .from(licences)
+      .innerJoin(cities, eq(cities.id, licences.cityId))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map((row) => asListed(row, today))

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { isStaff } from '#domain/access/policies.ts'
 import type { Language } from '#domain/language.ts'
 import type { TaxLine } from '#domain/money.ts'
@@ -14,7 +15,7 @@ import { readdressable } from '#domain/payments/shipment.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
 import type { Caller } from '../../context.ts'
 import { atOnce, type Database } from '../../db/connect.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import { inListOrder } from '../../http/list-batches.ts'
 import {
   animals,
   creditNotes,
@@ -26,7 +27,14 @@ import {
   transactionLines,
   transactions,
 } from '../../db/tables/index.ts'
-import { countUpTo, isAbout, readList, type ListField, type ListParts } from '../../http/list.ts'
+import {
+  countOf,
+  countUpTo,
+  isAbout,
+  readList,
+  type ListField,
+  type ListParts,
+} from '../../http/list.ts'
 import { choice, exactly, wordsIn } from '../../http/list-fields.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
@@ -271,6 +279,17 @@ function readTransactions(query: ListQuery, caller: Caller, { isSorted = false }
   return { ...read, where: and(own, read.where) }
 }
 
+/** How many match a search; null of what is none. */
+const fewSought = async (
+  db: Database,
+  query: ListQuery,
+  where: SQL | undefined,
+): Promise<number | null> =>
+  isAbout(query, seeking) ? countOf(db, transactions, where)(mostCounted + 1) : null
+
+/** Of many that match, an index gives the first sooner than a sort. */
+const isFew = (known: number | null): boolean => known !== null && known <= mostCounted
+
 /** One's own; all for staff. Newest first by default. */
 export async function listTransactions(
   db: Database,
@@ -278,15 +297,9 @@ export async function listTransactions(
   reader: Reader,
 ): Promise<{ rows: Transaction[]; total: number }> {
   const { where, offset, limit } = readTransactions(query, reader.caller)
-  const count = (most: number) =>
-    db.$count(
-      db.select({ id: transactions.id }).from(transactions).where(where).limit(most).as('some'),
-    )
-  const known = isAbout(query, seeking) ? await count(mostCounted + 1) : null
-  // Of many that match, an index gives the first sooner than a sort.
-  const isSorted = known !== null && known <= mostCounted
+  const known = await fewSought(db, query, where)
   // What is skipped is counted in an index alone, where one has filter and order.
-  const { orderBy } = readTransactions(query, reader.caller, { isSorted })
+  const { orderBy } = readTransactions(query, reader.caller, { isSorted: isFew(known) })
   const page = db
     .select({ id: transactions.id })
     .from(transactions)
@@ -303,27 +316,26 @@ export async function listTransactions(
   const rows = found.map(({ row }) => row)
   const total = await countUpTo(
     { offset, limit, rows: rows.length },
-    async (most) => known ?? count(most),
+    async (most) => known ?? countOf(db, transactions, where)(most),
   )
   return { rows: await asTransactions(db, rows, reader), total }
 }
 
-/** Rows of a filter, in batches, oldest first. */
+/** Rows of a filter, in batches, in the order of the list. */
 export async function* eachTransaction(
   db: Database,
-  query: ListQuery,
+  query: CsvQuery,
   caller: Caller,
 ): AsyncGenerator<{ row: StoredTransaction; invoice: number | null }[]> {
-  const { where } = readTransactions({ filter: query.filter }, caller)
-  yield* inBatches(
-    2000,
-    (last: { row: StoredTransaction; invoice: number | null } | undefined, limit) =>
-      db
-        .select({ row: transactions, invoice: invoices.number })
-        .from(transactions)
-        .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
-        .where(and(where, last && gt(transactions.id, last.row.id)))
-        .orderBy(asc(transactions.id))
-        .limit(limit),
+  const known = await fewSought(db, query, readTransactions(query, caller).where)
+  const read = readTransactions(query, caller, { isSorted: isFew(known) })
+  yield* inListOrder(read, ({ where, orderBy, limit, place }) =>
+    db
+      .select({ row: transactions, invoice: invoices.number, ...place })
+      .from(transactions)
+      .leftJoin(invoices, eq(invoices.transactionId, transactions.id))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
-import { writeFilter } from '#domain/list-filter.ts'
 import { reportsOf, type ReportKind } from '#domain/licences/reports.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
 import { type Asks, equals, holds, only, useAsked } from '#web/shared/lists/asks.ts'
@@ -34,7 +33,7 @@ export function AllDogs({ kind, cities }: { kind: ReportKind; cities: Record<str
       <DogFilters>
         <ChoiceFilter label={t('city')} {...filter('city')} choices={cities} all={t('allCities')} />
       </DogFilters>
-      <FileButtons csv={csv} pdf={pdf} options={{ query: { filter: writeFilter(conditions) } }} />
+      <FileButtons csv={csv} pdf={pdf} options={list.asked} />
       <DogTable kind={kind} list={list} />
     </>
   )
@@ -48,11 +47,7 @@ export function CityDogs({ kind, id }: { kind: ReportKind; id: string }) {
   return (
     <>
       <DogFilters />
-      <FileButtons
-        csv={csv}
-        pdf={pdf}
-        options={{ params: { id }, query: { filter: writeFilter(conditions) } }}
-      />
+      <FileButtons csv={csv} pdf={pdf} options={{ ...list.asked, params: { id } }} />
       <DogTable kind={kind} list={list} />
     </>
   )

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Endpoint } from '#domain/contract.ts'
-import { writeFilter, type Condition } from '#domain/list-filter.ts'
 import { callFile } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { saveFile } from '#web/shared/files/save-file.ts'
@@ -10,14 +9,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 interface CsvButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'title'> {
   endpoint: Endpoint
+  /** What the list asks for. */
+  query: Record<string, string>
+  params?: Record<string, string> | undefined
   failed: string
   children: string
 }
-
-/** What a list asks for; its `conditions` alone where the download has an order of its own. */
-type Asked =
-  | { conditions: readonly Condition[] }
-  | { query: Record<string, string>; params?: Record<string, string> | undefined }
 
 /** Downloads what a list shows. */
 export function CsvButton({
@@ -26,16 +23,11 @@ export function CsvButton({
   kind = 'secondary',
   children,
   title,
-  ...asked
-}: CsvButtonProps & Asked) {
+  query,
+  params,
+}: CsvButtonProps) {
   const file = useMutation({
-    mutationFn: async () => {
-      const options =
-        'conditions' in asked
-          ? { query: { filter: writeFilter(asked.conditions) } }
-          : { query: asked.query, params: asked.params }
-      saveFile(await callFile(endpoint, options as never))
-    },
+    mutationFn: async () => saveFile(await callFile(endpoint, { query, params } as never)),
     onError: (error) => toast({ kind: 'error', text: failureText(error, failed) }),
   })
   return (

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { emailStates, type ListedEmail, type SentEmail } from '#domain/emails/emails.api.ts'
 import { canRepeat, emailKinds } from '#domain/emails/kinds.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
-import { inBatches } from '../../../db/in-batches.ts'
+import { inListOrder } from '../../../http/list-batches.ts'
 import { emailBodies, emails } from '../../../db/tables/index.ts'
 import { countOf, pageAndTotal, readList } from '../../../http/list.ts'
 import { choice, exactly } from '../../../http/list-fields.ts'
@@ -60,23 +61,14 @@ export async function listEmails(
   return { rows: rows.map(asListed), total }
 }
 
-/** Those of a filter by time, in batches. */
-export async function* eachEmail(
-  db: Database,
-  query: Pick<ListQuery, 'filter'>,
-): AsyncGenerator<ListedEmail[]> {
-  const { where } = readList({ filter: query.filter }, options)
-  const batches = inBatches(2000, (last: Row | undefined, limit) =>
+/** Those of a filter, in batches, in the order of the list. */
+export async function* eachEmail(db: Database, query: CsvQuery): AsyncGenerator<ListedEmail[]> {
+  const batches = inListOrder(readList(query, options), ({ where, orderBy, limit, place }) =>
     db
-      .select(listed)
+      .select({ ...listed, ...place })
       .from(emails)
-      .where(
-        and(
-          where,
-          last && sql`(${emails.created}, ${emails.id}) > (${last.created}, ${last.id}::uuid)`,
-        ),
-      )
-      .orderBy(asc(emails.created), asc(emails.id))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map(asListed)

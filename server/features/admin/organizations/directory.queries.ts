@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { proTypes } from '#domain/access/policies.ts'
 import type { ListedOrganization, OrganizationSheet } from '#domain/admin/directory.api.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
 import { validationStatuses } from '#domain/organizations/organizations.api.ts'
 import type { Database } from '../../../db/connect.ts'
-import { inBatches } from '../../../db/in-batches.ts'
+import { inListOrder } from '../../../http/list-batches.ts'
 import {
   animals,
   cities,
@@ -80,18 +81,17 @@ export async function listOrganizations(
   return { rows: rows.map(asListed), total }
 }
 
-/** Those of a filter by id, in batches. */
+/** Those of a filter, in batches, in the order of the list. */
 export async function* eachOrganization(
   db: Database,
-  query: Pick<ListQuery, 'filter'>,
+  query: CsvQuery,
 ): AsyncGenerator<ListedOrganization[]> {
-  const { where } = readList({ filter: query.filter }, options)
-  const batches = inBatches(1000, (last: Row | undefined, limit) =>
+  const batches = inListOrder(readList(query, options), ({ where, orderBy, limit, place }) =>
     db
-      .select(listed)
+      .select({ ...listed, ...place })
       .from(organizations)
-      .where(and(where, last && gt(organizations.id, last.id)))
-      .orderBy(asc(organizations.id))
+      .where(where)
+      .orderBy(...orderBy)
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map(asListed)

@@ -3,7 +3,8 @@ import { dayOf, longDay, showDay } from '#domain/dates.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { ReportKind } from '#domain/licences/reports.api.ts'
 import { toTheHectogram } from '#domain/licences/weight.ts'
-import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
+import type { CsvQuery } from '#domain/list-csv.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import type { Call } from '../../../context.ts'
 import { startPaper } from '../../../paper/paper.ts'
 import { translator } from '../../../texts.ts'
@@ -18,14 +19,14 @@ const turn = 25
 /** Dogs that a city watches, on paper. @throws Refusal LIST_INVALID */
 export async function drawReport(
   kind: ReportKind,
-  { filter }: ListQuery,
+  query: CsvQuery,
   scope: Scope,
   call: Call,
 ): Promise<Buffer> {
   const { language, clock } = call
   const t = translator(language, 'licences')
   const now = clock.now()
-  const { rows, total } = await listLicences({ filter, _end: String(mostRows) }, call, scope)
+  const { rows, total } = await listLicences({ ...query, _end: String(mostRows) }, call, scope)
   const title = t(`reports.${kind}.title`)
   const sheet = await startPaper({ language, title, created: now })
   sheet.heading(title)

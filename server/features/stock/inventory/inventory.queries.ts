@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import type { CsvQuery } from '#domain/list-csv.ts'
 import { addDays } from '#domain/dates.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import {
@@ -93,10 +94,10 @@ export async function listHolders(
 /** All of a filter, few thousand at most: at once. */
 export async function* allHolders(
   db: Database,
-  filter: string | undefined,
+  query: CsvQuery,
   today: string,
 ): AsyncGenerator<Holder[]> {
-  const { where, orderBy } = readList({ filter }, options)
+  const { where, orderBy } = readList(query, options)
   const rows = await db
     .select(columns)
     .from(holdersOn(today))

@@ -21,7 +21,7 @@ export const inventoryRoutes = [
     sendCsv(call, {
       name: 'inventory',
       columns: columnsIn(call),
-      batches: allHolders(call.db, query.filter, todayOf(call)),
+      batches: allHolders(call.db, query, todayOf(call)),
     }),
   ),
   route(inventoryApi.setThreshold, ({ body }, call) => setThreshold(body, call)),

@@ -43,12 +43,7 @@ export function AnimalTable() {
       />
       {list.data?.isMore && <p className={styles.small}>{t('many', { most: mostCounted })}</p>}
       <p>
-        <CsvButton
-          kind="quiet"
-          endpoint={animalsApi.csv}
-          conditions={conditions}
-          failed={t('csvFailed')}
-        >
+        <CsvButton kind="quiet" endpoint={animalsApi.csv} {...list.asked} failed={t('csvFailed')}>
           {t('csv')}
         </CsvButton>
       </p>
