@@ -207,6 +207,7 @@ export const licences = pgTable(
       .where(sql`activated is not null`),
     index('licences_animal_key').on(t.cityId, t.animalKey),
     index('licences_dwelling').on(t.cityId, t.dwelling),
+    index('licences_address').using('gin', t.dwelling.op('gin_trgm_ops')),
     // With what lists filter by beside the order, so that what a page skips is counted in the index.
     index('licences_created').on(t.created, t.id, t.cityId, t.status, t.species, t.search),
     index('licences_status').on(t.status, t.created, t.id, t.cityId, t.species),

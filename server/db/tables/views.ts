@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, id } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -18,4 +18,19 @@ export const listViews = pgTable(
     created: created(),
   },
   (t) => [uniqueIndex('list_views_name').on(t.userId, t.list, t.name)],
+)
+
+/** Which columns of a list an account shows, on whichever device (requirements/professionals.md 6). */
+export const listColumns = pgTable(
+  'list_columns',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Path of its call. */
+    list: text().notNull(),
+    columns: text().array().notNull(),
+    created: created(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.list] })],
 )
