@@ -243,10 +243,6 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'What you put into the cart of the shop.',
         kept: 'Until it is paid, or until you empty it',
       },
-      lists: {
-        why: 'How you look at lists: the columns that you chose.',
-        kept: 'Until you erase it',
-      },
       chatUnsent: {
         why: 'What you wrote to our team that has not left yet.',
         kept: 'Until it is sent, or until you erase it',

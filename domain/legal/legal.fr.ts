@@ -252,10 +252,6 @@ export const legalFr = {
         why: 'Ce que vous avez mis au panier de la boutique.',
         kept: 'Jusqu’au paiement, ou jusqu’à ce que vous le vidiez',
       },
-      lists: {
-        why: 'Comment vous regardez les listes : les colonnes que vous avez choisies.',
-        kept: 'Jusqu’à ce que vous l’effaciez',
-      },
       chatUnsent: {
         why: 'Ce que vous avez écrit à notre équipe et qui n’est pas encore parti.',
         kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous l’effaciez',

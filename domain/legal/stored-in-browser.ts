@@ -18,7 +18,6 @@ export const storedInBrowser = {
     'editHintShown',
     'claim',
     'cart',
-    'lists',
     'chatUnsent',
     'petNames',
     'animalsView',

@@ -194,6 +194,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       invitationsReceived: 'Invitations received',
       invitationsSent: 'Invitations sent',
       views: 'Views of lists that you keep',
+      columns: 'Columns of lists that you show',
       audit: 'What our team read and decided, and copies asked for',
       decisions: 'What you did that is in the log',
     },

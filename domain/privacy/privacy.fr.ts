@@ -194,6 +194,7 @@ export const privacyFr = {
       invitationsReceived: 'Invitations reçues',
       invitationsSent: 'Invitations envoyées',
       views: 'Vues de listes que vous gardez',
+      columns: 'Colonnes de listes que vous affichez',
       audit: 'Consultations et décisions de notre équipe, et copies demandées',
       decisions: 'Ce que vous avez fait qui est inscrit au journal',
     },

@@ -11,7 +11,7 @@ const word = z.string().regex(/^\w{1,40}$/)
 /** What a list shows, under a name (requirements/professionals.md 6). */
 export const newView = z.object({
   /** Path of the call that answers the list. */
-  list: z.string().regex(/^\/api(\/[\w-]{1,40}){1,6}$/),
+  list: z.string().regex(/^\/api(\/:?[\w-]{1,40}){1,6}$/),
   name: z.string().trim().min(1, say('REQUIRED')).max(60).regex(oneLine, say('INVALID')),
   /** Filters and order, as the address of the screen has them. */
   search: z
@@ -30,6 +30,10 @@ export const savedView = z.object({
   columns: z.array(z.string()).nullable(),
 })
 export type SavedView = z.output<typeof savedView>
+
+/** Which columns of a list an account shows; null: those that it shows at first. */
+const shownColumns = savedView.pick({ list: true, columns: true })
+export type ShownColumns = z.output<typeof shownColumns>
 
 export const viewsApi = {
   list: endpoint({
@@ -62,5 +66,19 @@ export const viewsApi = {
     access: 'staff-or-pro',
     summary: 'Forgets a view of the account',
     params: z.object({ id: z.uuid() }),
+  }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/api/list-columns',
+    access: 'staff-or-pro',
+    summary: 'The columns that the account shows, of each list where it chose some',
+    reply: z.array(shownColumns),
+  }),
+  showColumns: endpoint({
+    method: 'PUT',
+    path: '/api/list-columns',
+    access: 'staff-or-pro',
+    summary: 'Keeps which columns of a list the account shows; null: those of the list',
+    body: newView.pick({ list: true, columns: true }),
   }),
 }

@@ -192,3 +192,23 @@ describe('the views of a list', () => {
     expect(await names(as)).toHaveLength(mostViews + 1)
   })
 })
+
+it('keeps the columns of a list with the account, on every device', async () => {
+  const [own, other] = [await t.account({ type: 'pro' }), await t.account({ type: 'pro' })]
+  const list = '/api/pro/lots/:id/items'
+  const show = (columns: string[] | null, as = own) =>
+    t.call(viewsApi.showColumns, { as, body: { list, columns } })
+  const shown = async (as = own) => (await t.call(viewsApi.columns, { as })).body
+  expect(await shown()).toEqual([])
+  for (const columns of [['Status'], ['Number', 'Status'], []]) {
+    expect((await show(columns)).status).toBe(204)
+    expect(await shown()).toEqual([{ list, columns }])
+  }
+  expect(await shown(other)).toEqual([])
+  expect((await show(null, other)).status).toBe(204)
+  expect(await shown()).toHaveLength(1)
+  await show(null)
+  expect(await shown()).toEqual([])
+  for (const columns of [['a b'], ['x'.repeat(41)], Array.from({ length: 61 }, () => 'x')])
+    expect((await show(columns)).status).toBe(400)
+})

@@ -19,6 +19,7 @@ import {
   invitations,
   licences,
   organizations,
+  listColumns,
   listViews,
   passkeys,
   recoveryCodes,
@@ -253,6 +254,9 @@ export async function everythingOf(t: TestApp): Promise<{
     search: { status: 'shipped' },
     columns: ['Number'],
   })
+  await db
+    .insert(listColumns)
+    .values({ userId, list: '/api/pro/orders', columns: ['Status', 'Total'] })
   await db.insert(passkeys).values({
     userId,
     name: 'Clé bleue',

@@ -6,6 +6,7 @@ import { aboutApi } from '#domain/about/about.api.ts'
 import { anonymousSession, type Session } from '#domain/accounts/session.ts'
 import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import type { Language } from '#domain/language.ts'
+import { viewsApi } from '#domain/views/views.api.ts'
 import { forgetWhenLeft } from '#web/app/forget-redirect.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { loadSidebar } from '#web/app/shell/navigation-place.tsx'
@@ -97,6 +98,7 @@ export async function showScreen(
       const found = [
         ...answers,
         answer(aboutApi.about, { supportEmail: 'soutien@example.org' }),
+        answer(viewsApi.columns, []),
       ].find(({ matches }) => matches(sent.method, sent.path))
       const reply = found
         ? found.answer(sent)

@@ -80,6 +80,9 @@ describe('the copy', () => {
     expect(data.views).toMatchObject([
       { name: 'À recevoir', details: { status: 'shipped', columns: 'Number' } },
     ])
+    expect(data.columns).toMatchObject([
+      { list: '/api/pro/orders', details: { columns: 'Status, Total' } },
+    ])
     expect(data.foundSent).toHaveLength(2)
     const person = { email: words.email, telephone: words.telephone, address: words.address }
     expect([data.foundAnimals, data.sightings, data.lostReports]).toMatchObject([

@@ -21,7 +21,7 @@ import {
   supportCases,
   users,
 } from '../../db/tables/index.ts'
-import { viewsOf } from '../views/views.queries.ts'
+import { columnsOf, viewsOf } from '../views/views.queries.ts'
 import { clientRecordsOf, lettersTo, sharesOf } from './personal-clients.queries.ts'
 import { licencesOf } from './personal-licences.queries.ts'
 import {
@@ -83,6 +83,7 @@ export const sectionNames = [
   'invitationsReceived',
   'invitationsSent',
   'views',
+  'columns',
   'audit',
   'decisions',
 ] as const
@@ -292,6 +293,11 @@ export async function personalDataOf(
       list,
       name,
       details: { ...search, ...(columns && { columns: columns.join(', ') }) },
+      created,
+    })),
+    columns: (await columnsOf(db, userId)).map(({ list, columns, created }) => ({
+      list,
+      details: { columns: columns.join(', ') },
       created,
     })),
     audit: await auditOf(db, [userId, ...names.values()]),

@@ -104,6 +104,7 @@ export const personalTables: Record<string, Held> = {
     copy: { leftOut: 'the details in them are other people’s, whom a clerk registered' },
     purge: 'unnamed',
   },
+  'list_columns.user_id': { copy: 'columns', purge: 'with the account' },
   'list_views.user_id': { copy: 'views', purge: 'with the account' },
   'matches.animal_id': {
     copy: {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { listViews } from '../../db/tables/index.ts'
+import { listColumns, listViews } from '../../db/tables/index.ts'
 import { byWords } from '../../http/list.ts'
 
 export const viewsOf = (db: Database, userId: string) =>
@@ -9,3 +9,6 @@ export const viewsOf = (db: Database, userId: string) =>
     .from(listViews)
     .where(eq(listViews.userId, userId))
     .orderBy(asc(byWords(listViews.name)), asc(listViews.id))
+
+export const columnsOf = (db: Database, userId: string) =>
+  db.select().from(listColumns).where(eq(listColumns.userId, userId)).orderBy(asc(listColumns.list))

@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mostViews, viewsApi, type newView, type SavedView } from '#domain/views/views.api.ts'
+import {
+  mostViews,
+  viewsApi,
+  type newView,
+  type SavedView,
+  type ShownColumns,
+} from '#domain/views/views.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { listViews } from '../../db/tables/index.ts'
+import { listColumns, listViews } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { viewsOf } from './views.queries.ts'
+import { columnsOf, viewsOf } from './views.queries.ts'
 
 const ownerOf = ({ caller }: Pick<Call, 'caller'>): string => (caller as SignedIn).userId
 
@@ -19,7 +25,25 @@ export const viewsRoutes = [
     const gone = await call.db.delete(listViews).where(own).returning({ id: listViews.id })
     if (gone.length === 0) throw new Refusal('NOT_FOUND')
   }),
+  route(viewsApi.columns, (_, call) => columnsOf(call.db, ownerOf(call))),
+  route(viewsApi.showColumns, ({ body }, call) => showColumns(body, call)),
 ]
+
+async function showColumns({ list, columns }: ShownColumns, call: Call): Promise<void> {
+  const userId = ownerOf(call)
+  if (columns === null)
+    await call.db
+      .delete(listColumns)
+      .where(and(eq(listColumns.userId, userId), eq(listColumns.list, list)))
+  else
+    await call.db
+      .insert(listColumns)
+      .values({ userId, list, columns, created: call.clock.now() })
+      .onConflictDoUpdate({
+        target: [listColumns.userId, listColumns.list],
+        set: { columns },
+      })
+}
 
 /** @throws Refusal TOO_MANY_VIEWS */
 async function saveView(view: z.output<typeof newView>, call: Call): Promise<SavedView> {

@@ -94,16 +94,39 @@ describe('a list', () => {
     await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   })
 
-  it('shows the columns of choice, the next time too', async () => {
-    await open('/admin/usage')
+  it('shows the columns of choice, and keeps them with the account', async () => {
+    const view = await open('/admin/usage')
     await screen.findByText('GET /api/call/0')
     await press('Columns')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Account' }))
-    await press('Done')
+    const list = usageApi.list.path
+    const columns = ['Day', 'Made', 'Failed']
+    await waitFor(() => expect(view.sentTo(viewsApi.showColumns)).toEqual([{ list, columns }]))
     expect(screen.queryByRole('columnheader', { name: 'Account' })).toBeNull()
-    expect(JSON.parse(localStorage.getItem('lists') ?? '')).toEqual({
-      '/api/admin/usage': ['Day', 'Made', 'Failed'],
-    })
+    await press('Back to the first choice')
+    await waitFor(() =>
+      expect(view.sentTo(viewsApi.showColumns).at(-1)).toEqual({ list, columns: null }),
+    )
+    await press('Done')
+    expect(screen.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
+  })
+
+  it('shows at once the columns that the account keeps, and says where a choice is not kept', async () => {
+    const list = usageApi.list.path
+    const kept = answer(viewsApi.columns, [
+      { list, columns: ['Made'] },
+      { list: '/api/admin/users', columns: [] },
+    ])
+    const full = answer(viewsApi.showColumns, new ErrorAnswer(503, 'DISK_FULL', 'The disk is full'))
+    await open('/admin/usage', [kept, full])
+    await screen.findByText('GET /api/call/0')
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['Call', 'Made'])
+    await press('Columns')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Refused or failed' }))
+    await press('Done')
+    expect(heads()).toEqual(['Call', 'Made', 'Refused or failed'])
+    expect(await screen.findByText('The disk is full')).toBeTruthy()
   })
 
   it('downloads all rows of its filter, in its order', async () => {
@@ -206,11 +229,5 @@ describe('a list', () => {
     expect(await focused('{End}')).toBe('Nala')
     expect(await focused('{ArrowDown}')).toBe('Nala')
     expect(await focused('{Home}{ArrowUp}')).toBe('Luna')
-  })
-
-  it('ignores a choice that cannot be read', async () => {
-    localStorage.setItem('lists', '{"/api/admin/usage": 3')
-    await open('/admin/usage')
-    expect(await screen.findByRole('columnheader', { name: 'Account' })).toBeTruthy()
   })
 })

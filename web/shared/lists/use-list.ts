@@ -52,9 +52,12 @@ export function useList<E extends ListEndpoint>(
   useEffect(() => {
     if (isBeyond) goToLast()
   }, [isBeyond, page])
+  const { isColumnsLoading, ...columns } = useShownColumns(endpoint.path)
   return {
     ...list,
-    ...useShownColumns(endpoint.path),
+    /** Not before its columns are known, which would change under the reader's eyes. */
+    data: isColumnsLoading ? undefined : list.data,
+    ...columns,
     /** Under which its views are kept; undefined for a list within another screen. */
     path: key === 'sort' && !params ? endpoint.path : undefined,
     sort,

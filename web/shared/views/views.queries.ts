@@ -6,3 +6,10 @@ export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: ({ signal }) => call(viewsApi.list, { signal }),
 })
+
+/** Which columns the account shows in each list; what is chosen here is put there at once. */
+export const columnsQuery = queryOptions({
+  queryKey: ['listColumns'],
+  queryFn: ({ signal }) => call(viewsApi.columns, { signal }),
+  staleTime: Infinity,
+})
