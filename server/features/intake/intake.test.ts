@@ -316,6 +316,31 @@ it('a transfer to a person ends the stay as an adoption', async () => {
   ])
 })
 
+it('one that its owner hands over is a surrender, wherever it is moved in the shelter', async () => {
+  const owner = await t.account()
+  const { uniqueId } = await insertAnimal(t.services.db, { ownerId: owner.userId })
+  const params = { id: uniqueId }
+  const { code } = (await t.call(transfersApi.code, { as: owner, params, body: {} })).body
+  await t.call(transfersApi.transfer, { as: shelter, body: { code } })
+  for (const [name, value] of [
+    ['arrival.kennel', 'B-7'],
+    ['arrival.date', '2026-05-02'],
+  ])
+    await t.call(animalsApi.update, { as: shelter, params, body: { name, value } as never })
+  expect(await staysOf(uniqueId)).toEqual([
+    { kind: 'surrender', came: '2026-05-02', gone: null, outcome: null },
+  ])
+})
+
+it('a stay that came by a day ahead of Quebec ends no earlier than it began', async () => {
+  t.clock.set(new Date('2026-05-05T03:00:00Z'))
+  const id = await taken({ ...stray, kind: 'surrender', date: '2026-05-05' })
+  await remove(id, { reason: 'death', euthanasia: false })
+  expect(await staysOf(id)).toEqual([
+    { kind: 'surrender', came: '2026-05-04', gone: '2026-05-04', outcome: 'died' },
+  ])
+})
+
 it('a transfer to another shelter begins a stay there', async () => {
   const id = await taken({ ...stray, kind: 'surrender' })
   const { code } = (await t.call(transfersApi.code, { as: shelter, params: { id }, body: {} })).body

@@ -26,13 +26,16 @@ export async function followArrival(
   const { id, organizationId, arrival } = animal
   if (organizationId === null || !followed.has(field)) return animal
   const [shelter] = await tx
-    .select({ stay: stays.came })
+    .select({ came: stays.came, kind: stays.kind })
     .from(organizations)
     .leftJoin(stays, and(eq(stays.animalId, id), isNull(stays.gone)))
     .where(and(eq(organizations.id, organizationId), eq(organizations.proType, 'shelter')))
   if (!shelter) return animal
-  const kind = stayKindOf(arrival?.status ?? null)
-  const came = arrival?.date ?? shelter.stay ?? dayOf(now)
+  const status = arrival?.status ?? null
+  // One that was handed over came without an arrival: moving it says nothing of its kind.
+  const isTold = status !== null || field === 'arrival.status'
+  const kind = isTold ? stayKindOf(status) : (shelter.kind ?? 'other')
+  const came = arrival?.date ?? shelter.came ?? dayOf(now)
   await openStay(tx, animal, { kind, came }, now)
   const holdUntil = holdUntilOf(kind, came, await holdDaysOf(tx, organizationId))
   if (field === 'arrival.kennel' || holdUntil === animal.holdUntil) return animal

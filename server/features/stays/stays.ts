@@ -46,7 +46,8 @@ export async function closeStay(
   const gone = dayOf(now)
   const closed = await tx
     .update(stays)
-    .set({ gone, outcome })
+    // A day of Newfoundland may be ahead of it.
+    .set({ gone, outcome, came: sql`least(${stays.came}, ${gone}::date)` })
     .where(and(eq(stays.animalId, id), isNull(stays.gone)))
     .returning({ id: stays.id })
   if (closed.length > 0) return

@@ -75,7 +75,8 @@ async function handOver(
   const from: Keeper = { ownerId: animal.ownerId, organizationId: animal.organizationId }
   const changed = await changeHands(tx, animal.id, to, now)
   await closeStay(tx, animal, to.ownerId === null ? 'transferred' : 'adopted', now)
-  await openStay(tx, changed, { kind: 'transfer', came: dayOf(now) }, now)
+  const kind = from.organizationId === null ? 'surrender' : 'transfer'
+  await openStay(tx, changed, { kind, came: dayOf(now) }, now)
   await endLicences(tx, animal.id, 'keeper', call)
   await linkLicences(tx, { animalId: animal.id }, now)
   const transferId = uuidv7()
