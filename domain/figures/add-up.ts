@@ -1,14 +1,17 @@
 import { addYears } from '../dates.ts'
 import type { Report, ReportFigure } from './figures.api.ts'
-import { unitOf, type FigureName } from './figures.ts'
+import { isMedian, unitOf, type FigureName } from './figures.ts'
 import { partsOf, placesOf, yearBefore, type AskedPeriod } from './period.ts'
 
-/** What was counted on a day; `minutes`: how long each took, of figures that are medians. */
+/** What was counted on a day. */
 export interface DayCount {
   day: string
   name: FigureName
   count: number
-  minutes?: readonly number[]
+  /** How long each took, of figures that are medians, in their unit. */
+  times?: readonly number[]
+  /** Of how many, of figures that are shares. */
+  of?: number
 }
 
 /** Of all lists together; null of nothing; of two in the middle, their mean. */
@@ -25,7 +28,7 @@ export function medianOf(...lists: readonly (readonly number[])[]): number | nul
   const high = inPlace(all, middle)
   // What is before the place is not above what is there.
   const low = size % 2 === 1 ? high : all.subarray(0, middle).reduce((a, b) => Math.max(a, b))
-  return Math.round((low + high) / 2)
+  return (low + high) / 2
 }
 
 /**
@@ -100,20 +103,27 @@ export function addUp(
 /** Of one figure, by the place of the part. */
 interface Gathered {
   counts: number[]
+  /** Of how many. */
+  of: number[]
   /** The lists of the days of each part. */
-  minutes: (readonly number[])[][]
+  times: (readonly number[])[][]
 }
 
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+
 function tell(name: FigureName, gathered: ReadonlyMap<FigureName, Gathered>) {
-  const { counts, minutes } = gathered.get(name) ?? { counts: [], minutes: [] }
-  const isMedian = unitOf(name) === 'minutes'
+  const { counts, of, times } = gathered.get(name) ?? { counts: [], of: [], times: [] }
+  const told = (count: number, whole: number, lists: (readonly number[])[]) => {
+    if (isMedian(name)) return medianOf(...lists)
+    if (unitOf(name) === 'share') return whole === 0 ? null : count / whole
+    return count
+  }
   return {
     parts: (length: number) =>
       Array.from({ length }, (_, place) =>
-        isMedian ? medianOf(...(minutes[place] ?? [])) : (counts[place] ?? 0),
+        told(counts[place] ?? 0, of[place] ?? 0, times[place] ?? []),
       ),
-    total: () =>
-      isMedian ? medianOf(...minutes.flat()) : counts.reduce((all, count) => all + count, 0),
+    total: () => told(sum(counts), sum(of), times.flat()),
   }
 }
 
@@ -123,16 +133,18 @@ function gather(
   length: number,
 ): Map<FigureName, Gathered> {
   const gathered = new Map<FigureName, Gathered>()
-  for (const { day, name, count, minutes } of days) {
+  for (const { day, name, count, of = 0, times } of days) {
     const place = places.get(day)
     if (place === undefined) continue
     let ofName = gathered.get(name)
     if (!ofName) {
-      ofName = { counts: Array<number>(length).fill(0), minutes: [] }
+      const none = () => Array<number>(length).fill(0)
+      ofName = { counts: none(), of: none(), times: [] }
       gathered.set(name, ofName)
     }
     ofName.counts[place] = (ofName.counts[place] ?? 0) + count
-    if (minutes) (ofName.minutes[place] ??= []).push(minutes)
+    ofName.of[place] = (ofName.of[place] ?? 0) + of
+    if (times) (ofName.times[place] ??= []).push(times)
   }
   return gathered
 }

@@ -11,18 +11,21 @@ import {
   type ProReport,
   type StaffReport,
 } from './figures.ts'
-import { fillPeriod, periodQuery, steps } from './period.ts'
+import { fillPeriod, monthsQuery, periodQuery, steps } from './period.ts'
+import { ageClasses } from './shelter-animals-count.ts'
+import { speciesGroups } from './shelter-figures.ts'
 
 const days = { from: z.string(), to: z.string() }
-/** Counts, cents, or the median of minutes: null where there was none. */
+/** In the unit of the figure: null where there was none. */
 const value = z.number().nullable()
+const total = z.object({ now: value, before: value })
 
 const reportFigure = z.object({
   name: z.enum(figureNames),
   /** One for each part of the period, and of the same part a year before. */
   now: z.array(value),
   before: z.array(value),
-  total: z.object({ now: value, before: value }),
+  total,
 })
 export type ReportFigure = z.output<typeof reportFigure>
 
@@ -34,6 +37,15 @@ export const report = z.object({
   /** Days, weeks or months, cut at the ends of the period. */
   parts: z.array(z.object(days)),
   figures: z.array(reportFigure),
+  /** Of stays: what each figure comes to, also where the report is of one species. */
+  bySpecies: z
+    .array(
+      z.object({
+        species: z.enum(speciesGroups),
+        figures: z.array(z.object({ name: z.enum(figureNames), total })),
+      }),
+    )
+    .optional(),
 })
 export type Report = z.output<typeof report>
 
@@ -67,6 +79,17 @@ export const reportCalls = <const P extends string, const A extends Policy>(
   }
 }
 
+const intakeCalls = reportCalls(
+  '/api/pro/reports/intake',
+  'shelter',
+  'Animals that came to the shelter, stayed and left it, by kind, outcome, species and age at intake',
+  proReports.intake,
+)
+const intakeQuery = intakeCalls.one.query.safeExtend({
+  species: z.enum(speciesGroups, say('INVALID')).optional(),
+  age: z.enum(ageClasses, say('INVALID')).optional(),
+})
+
 /** Reports of professionals (requirements/professionals.md 4). */
 export const proReportsApi = {
   implants: reportCalls(
@@ -81,13 +104,23 @@ export const proReportsApi = {
     'Licences issued in the cities that the organization runs, and what was paid for them',
     proReports.licences,
   ),
-  intake: reportCalls(
-    '/api/pro/reports/intake',
-    'shelter',
-    'Animals that came to the shelter and left it, by kind and outcome',
-    proReports.intake,
-  ),
+  intake: {
+    one: { ...intakeCalls.one, query: intakeQuery },
+    csv: { ...intakeCalls.csv, query: intakeQuery },
+  },
 } satisfies Record<ProReport, unknown>
+
+export const shelterCountApi = {
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/pro/reports/shelter-animals-count.csv',
+    access: 'shelter',
+    summary:
+      'Intakes and outcomes by month, species and age in the columns of Shelter Animals Count, as CSV',
+    query: monthsQuery,
+    status: 200,
+  }),
+}
 
 /** Reports of staff beside those of dogs (domain/licences/reports.api.ts). */
 export const staffReportsApi = {

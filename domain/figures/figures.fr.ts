@@ -49,6 +49,25 @@ export const figuresFr = {
   back: 'Tous les rapports',
   lead: 'Vos chiffres sur les dates de votre choix, à côté des mêmes dates un an avant : tableau, graphique, fichier ou papier.',
   staffLead: 'Les chiffres de tout le registre, à côté de ceux d’un an avant.',
+  points: '{value} pt',
+  stays: {
+    bySpecies: 'Par espèce',
+    figure: 'Mesure',
+    ofSpecies: 'Espèce',
+    allSpecies: 'Toutes les espèces',
+    species: { Dog: 'Chiens', Cat: 'Chats', Other: 'Autres' },
+    ofAge: 'Âge à l’arrivée',
+    allAges: 'Tous les âges',
+    ages: { youth: 'Moins de 5 mois', adult: '5 mois et plus', unknown: 'Âge inconnu' },
+    shelterCount: 'CSV pour Shelter Animals Count',
+    notes: {
+      rate: 'Le taux de départs vivants compte les animaux rendus à leur famille, adoptés, transférés ou partis autrement qu’en mourant, sur tous les départs.',
+      time: 'La durée du séjour est celle des séjours qui ont pris fin pendant la période.',
+      age: 'L’âge à l’arrivée vient de la date de naissance inscrite au dossier.',
+      unknown:
+        'Un animal dont l’arrivée n’a pas été inscrite compte parmi les présents jusqu’à son départ.',
+    },
+  },
   metrics: {
     title: 'Indicateurs',
     text: 'Ce qui s’est passé chaque jour au Québec. Compté la nuit, jusqu’à hier.',
@@ -89,7 +108,7 @@ export const figuresFr = {
     },
     intake: {
       title: 'Arrivées et départs',
-      text: 'Les animaux arrivés au refuge et ceux qui en sont partis, par provenance et par issue.',
+      text: 'Les animaux arrivés au refuge, ceux qui en sont partis et ceux qui s’y trouvent, par provenance, issue, espèce et âge.',
     },
   },
   names: {
@@ -118,6 +137,10 @@ export const figuresFr = {
     died: 'Morts',
     euthanized: 'Euthanasies',
     otherOutcome: 'Autres départs',
+    thereAtFirst: 'Présents au début',
+    thereAtLast: 'Présents à la fin',
+    liveRelease: 'Taux de départs vivants',
+    stayTime: 'Durée du séjour (médiane)',
     accounts: 'Comptes créés',
     animals: 'Animaux inscrits',
     searches: 'Recherches',

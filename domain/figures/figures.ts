@@ -1,5 +1,5 @@
-/** What a figure is told in; `minutes` is a median. */
-export type Unit = 'count' | 'cents' | 'minutes'
+/** What a figure is told in: `minutes` and `days` are medians, a `share` is of 1. */
+export type Unit = 'count' | 'cents' | 'minutes' | 'days' | 'share'
 
 /** Everything that reports count. */
 export const figures = {
@@ -28,6 +28,10 @@ export const figures = {
   died: 'count',
   euthanized: 'count',
   otherOutcome: 'count',
+  thereAtFirst: 'count',
+  thereAtLast: 'count',
+  liveRelease: 'share',
+  stayTime: 'days',
   accounts: 'count',
   animals: 'count',
   searches: 'count',
@@ -66,6 +70,9 @@ export const figures = {
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]]
 export const unitOf = (name: FigureName): Unit => figures[name]
+/** Of which there is none between two. */
+export const isWhole = (name: FigureName): boolean => ['count', 'cents'].includes(unitOf(name))
+export const isMedian = (name: FigureName): boolean => ['minutes', 'days'].includes(unitOf(name))
 
 /** Reports of professionals, with their figures; the first is shown at first. */
 export const proReports = {
@@ -90,13 +97,16 @@ export const proReports = {
     'returned',
     'adopted',
     'handedOver',
+    'otherOutcome',
     'died',
     'euthanized',
-    'otherOutcome',
+    'thereAtFirst',
+    'thereAtLast',
+    'liveRelease',
+    'stayTime',
   ],
 } as const satisfies Record<string, readonly FigureName[]>
 export type ProReport = keyof typeof proReports
-export const proReportNames = Object.keys(proReports) as ProReport[]
 
 /** What staff see of each day (requirements/staff-figures.md 1), kept in `day_figures`. */
 export const metricNames = [

@@ -28,6 +28,16 @@ export const periodQuery = z
     ...whole('from', 'to', 'by'),
   })
 
+/** Of a report by month. */
+export const monthsQuery = z
+  .object({ from: day, to: day })
+  .refine(inOrder, backwards)
+  .refine((period) => daysIn(period) <= longestDays.month, {
+    path: ['from'],
+    message: say('REPORT_LONG'),
+    ...whole('from', 'to'),
+  })
+
 /** Days that staff have counted again at once. */
 const mostFilled = 366
 export const fillPeriod = z

@@ -35,7 +35,7 @@ async function readDays(db: Database, { from, to }: Period): Promise<DayCount[]>
       day,
       name,
       count: counts[place] ?? 0,
-      ...(minutes?.[place] && { minutes: minutes[place] }),
+      ...(minutes?.[place] && { times: minutes[place] }),
     })),
   )
 }

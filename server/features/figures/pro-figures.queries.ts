@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Period } from '#domain/cities/licence-period.ts'
 import type { DayCount } from '#domain/figures/add-up.ts'
 import type { FigureName, ProReport } from '#domain/figures/figures.ts'
-import type { Outcome, StayKind } from '#domain/animals/hold.ts'
 import type { Species } from '#domain/animals/animal.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -90,48 +89,7 @@ export async function readLicences(
   ]
 }
 
-const kinds: Record<StayKind, FigureName> = {
-  stray: 'stray',
-  surrender: 'surrender',
-  born: 'born',
-  transfer: 'received',
-  other: 'otherIntake',
-}
-const outcomes: Record<Outcome, FigureName> = {
-  returned: 'returned',
-  adopted: 'adopted',
-  transferred: 'handedOver',
-  died: 'died',
-  euthanized: 'euthanized',
-  other: 'otherOutcome',
-}
-const cameRow = z.strictObject({ ...counted, kind: z.custom<StayKind>() })
-const goneRow = z.strictObject({ ...counted, outcome: z.custom<Outcome>() })
-
-const readIntake: Read = async (db, organizationId, { from, to }) => {
-  const values = [organizationId, from, to]
-  const came = await readRows(db.$client, cameRow, {
-    text: `select came::text as day, kind, count(*)::int as count from stays
-      where organization_id = $1 and came between $2 and $3 group by 1, 2`,
-    values,
-  })
-  const gone = await readRows(db.$client, goneRow, {
-    text: `select gone::text as day, outcome, count(*)::int as count from stays
-      where organization_id = $1 and gone between $2 and $3 and outcome is not null group by 1, 2`,
-    values,
-  })
-  return [
-    ...came.flatMap(({ day, count, kind }) =>
-      (['intakes', kinds[kind]] as const).map((name) => ({ day, name, count })),
-    ),
-    ...gone.flatMap(({ day, count, outcome }) =>
-      (['left', outcomes[outcome]] as const).map((name) => ({ day, name, count })),
-    ),
-  ]
-}
-
-export const readProReport: Record<ProReport, Read> = {
+export const readProReport: Record<Exclude<ProReport, 'intake'>, Read> = {
   implants: readImplants,
   licences: readLicences,
-  intake: readIntake,
 }

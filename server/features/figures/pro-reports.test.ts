@@ -171,6 +171,11 @@ it('intake is that of the shelter, by kind and outcome', async () => {
     left: [2, 0],
     adopted: [1, 0],
     euthanized: [1, 0],
+    // That which nobody told of how it came was there before.
+    thereAtFirst: [1, 1],
+    thereAtLast: [1, 2],
+    liveRelease: [0.5, null],
+    stayTime: [1, null],
   })
 })
 

@@ -35,5 +35,9 @@ export async function sendReport(
   })
 }
 
-const cellOf = (name: FigureName, value: number | null = null): CsvCell =>
-  unitOf(name) === 'cents' ? amountCell(value) : numberCell(value)
+function cellOf(name: FigureName, value: number | null = null): CsvCell {
+  if (unitOf(name) === 'cents') return amountCell(value)
+  // In percent.
+  if (unitOf(name) === 'share' && value !== null) return { number: value * 100, decimals: 1 }
+  return numberCell(value)
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { presets, presetsOn, steps, type Preset } from '#domain/figures/period.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
@@ -5,8 +6,14 @@ import { ChoiceFilter, DayFilter, Filters, wordsOf } from '#web/shared/lists/fil
 import styles from './figures.module.css'
 import type { usePeriod } from './use-period.ts'
 
-/** Which days a report is of; they stand in the address. */
-export function PeriodChoice({ asked, errors, preset, today }: ReturnType<typeof usePeriod>) {
+/** Which days a report is of; they stand in the address. @param children other filters */
+export function PeriodChoice({
+  asked,
+  errors,
+  preset,
+  today,
+  children,
+}: ReturnType<typeof usePeriod> & { children?: ReactNode }) {
   const t = useTranslations('figures.period')
   const validation = useTranslations('validation')
   const change = useChangeSearch()
@@ -45,6 +52,7 @@ export function PeriodChoice({ asked, errors, preset, today }: ReturnType<typeof
           onChange={(by) => void change({ ...asked, by })}
           choices={wordsOf(steps, (one) => t(`steps.${one}`))}
         />
+        {children}
       </Filters>
     </fieldset>
   )

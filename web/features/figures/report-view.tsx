@@ -1,20 +1,18 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Report, reportCalls } from '#domain/figures/figures.api.ts'
-import { unitOf } from '#domain/figures/figures.ts'
+import { isWhole } from '#domain/figures/figures.ts'
 import type { AskedPeriod } from '#domain/figures/period.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { Chart } from '#web/shared/charts/chart.tsx'
-import { failureText } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { saveFile } from '#web/shared/files/save-file.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { DownloadReport } from './download-report.tsx'
 import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 import { PeriodChoice } from './period-choice.tsx'
@@ -31,21 +29,54 @@ const reportQuery = (calls: Calls, period: AskedPeriod) =>
     placeholderData: keepPreviousData,
   })
 
+interface ReportViewProps {
+  calls: Calls
+  /** What else of the query narrows it, and where that is chosen. */
+  narrowed?: Record<string, string | undefined>
+  filters?: ReactNode
+  /** What it is narrowed to, in words: paper has no filters. */
+  about?: readonly string[]
+  /** Other files of the period. */
+  files?: (period: AskedPeriod) => ReactNode
+  children?: (report: Report) => ReactNode
+}
+
 /** A report of the period in the address: in short, one figure as a chart, and its numbers. */
-export function ReportView({ calls }: { calls: Calls }) {
+export function ReportView({
+  calls,
+  narrowed,
+  filters,
+  about = [],
+  files,
+  children,
+}: ReportViewProps) {
   const t = useTranslations('figures')
   const chosen = usePeriod()
   const { period, asked } = chosen
-  const query = useQuery({ ...reportQuery(calls, period ?? asked), enabled: period !== null })
+  const query = useQuery({
+    ...reportQuery(calls, { ...(period ?? asked), ...narrowed }),
+    enabled: period !== null,
+  })
   return (
     <div className={styles.stack}>
-      <PeriodChoice {...chosen} />
+      <PeriodChoice {...chosen}>{filters}</PeriodChoice>
       {period && (
         <QueryView query={query} loading={t('loading')} failed={t('failed')}>
           {(report) => (
             <>
-              <Files calls={calls} period={period} />
-              <Told report={report} />
+              <ButtonRow>
+                <DownloadReport
+                  read={() => callFile(calls.csv, { query: { ...period, ...narrowed } })}
+                >
+                  {t('csv')}
+                </DownloadReport>
+                {files?.(period)}
+                <Button kind="quiet" onClick={() => window.print()}>
+                  {t('print')}
+                </Button>
+              </ButtonRow>
+              <Told report={report} about={about} />
+              {children?.(report)}
             </>
           )}
         </QueryView>
@@ -54,25 +85,7 @@ export function ReportView({ calls }: { calls: Calls }) {
   )
 }
 
-function Files({ calls, period }: { calls: Calls; period: AskedPeriod }) {
-  const t = useTranslations('figures')
-  const file = useMutation({
-    mutationFn: async () => saveFile(await callFile(calls.csv, { query: period })),
-    onError: (error) => toast({ kind: 'error', text: failureText(error, t('csvFailed')) }),
-  })
-  return (
-    <ButtonRow>
-      <Button kind="quiet" pending={file.isPending} onClick={() => file.mutate()}>
-        {t('csv')}
-      </Button>
-      <Button kind="quiet" onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-    </ButtonRow>
-  )
-}
-
-function Told({ report }: { report: Report }) {
+function Told({ report, about }: { report: Report; about: readonly string[] }) {
   const t = useTranslations('figures')
   const validation = useTranslations('validation')
   const { valueOf, shortOf, partOf, range } = useFigureWords()
@@ -98,7 +111,12 @@ function Told({ report }: { report: Report }) {
       {figure !== undefined && figure !== name && (
         <Notice kind="error">{validation('FIGURE_UNKNOWN')}</Notice>
       )}
-      <Summary report={report} shown={name} onShow={(next) => void change({ figure: next })} />
+      <Summary
+        report={report}
+        about={about}
+        shown={name}
+        onShow={(next) => void change({ figure: next })}
+      />
       <Card as="section" aria-labelledby={`${id}-title`} className={styles.chart}>
         <h2 id={`${id}-title`}>{title}</h2>
         {isEmpty ? (
@@ -111,7 +129,7 @@ function Told({ report }: { report: Report }) {
             names={names}
             points={points}
             format={(value) => shortOf(name, value)}
-            isWhole={unitOf(name) !== 'minutes'}
+            isWhole={isWhole(name)}
           />
         )}
         <Button

@@ -52,6 +52,31 @@ it('shows figures beside those of a year before, one of them as a chart and a ta
   expect(new URLSearchParams(location.search).get('figure') ?? 'adopted').toBe('adopted')
 })
 
+it('is of a species and an age at intake, said on paper too, and of every species beside', async () => {
+  const user = userEvent.setup()
+  const asked = vi.fn((_: { search: string }) => ({
+    ...report,
+    bySpecies: (['Dog', 'Cat', 'Other'] as const).map((species) => ({
+      species,
+      figures: [
+        {
+          name: 'liveRelease' as const,
+          total: { now: species === 'Cat' ? 0.875 : null, before: 1 },
+        },
+      ],
+    })),
+  }))
+  await show(`${at}&species=Cat`, answer(proReportsApi.intake.one, asked))
+  const table = await screen.findByRole('table', { name: 'By species' })
+  expect(within(table).getByRole('row', { name: 'Live release rate – 87.5% –' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Age at intake'), 'Under 5 months')
+  expect(
+    await screen.findByText('From January 1, 2026 to March 31, 2026 – Cats – Under 5 months'),
+  ).toBeTruthy()
+  expect(asked.mock.lastCall?.[0].search).toContain('species=Cat&age=youth')
+  expect(screen.getByRole('button', { name: 'CSV for Shelter Animals Count' })).toBeTruthy()
+})
+
 it('says beside the dates why they cannot be asked for, and asks for nothing', async () => {
   const asked = vi.fn(() => report)
   await show(

@@ -12,17 +12,19 @@ interface SummaryProps {
   /** On the chart. */
   shown: FigureName
   onShow: (name: FigureName) => void
+  /** Of what it is alone. */
+  about: readonly string[]
 }
 
 /** Every figure of a report; one of them is chosen for the chart. */
-export function Summary({ report, shown, onShow }: SummaryProps) {
+export function Summary({ report, shown, onShow, about }: SummaryProps) {
   const t = useTranslations('figures')
   const { valueOf, changeOf, range } = useFigureWords()
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.stack}>
       <h2 id={id}>{t('summary')}</h2>
-      <p className={styles.small}>{range(report)}</p>
+      <p className={styles.small}>{[range(report), ...about].join(' – ')}</p>
       <div className={table.scroll}>
         <table className={`${table.table} ${table.plain} ${styles.summary}`}>
           <caption className="spoken">{t('summary')}</caption>
@@ -52,7 +54,7 @@ export function Summary({ report, shown, onShow }: SummaryProps) {
                 </th>
                 <td className={table.number}>{valueOf(name, total.now)}</td>
                 <td className={table.number}>{valueOf(name, total.before)}</td>
-                <td className={table.number}>{changeOf(total.now, total.before)}</td>
+                <td className={table.number}>{changeOf(name, total.now, total.before)}</td>
               </tr>
             ))}
           </tbody>

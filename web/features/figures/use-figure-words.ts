@@ -29,10 +29,15 @@ export function useFigureWords() {
     return t(`duration.${unit}`, { value: Math.round(value * 10) / 10 })
   }
 
+  const share = (value: number) =>
+    format.number(value, { style: 'percent', maximumFractionDigits: 1 })
+
   function valueOf(name: FigureName, value: number | null | undefined): string {
     if (value === null || value === undefined) return t('none')
     const unit = unitOf(name)
     if (unit === 'cents') return formatMoney(value, language)
+    if (unit === 'days') return t('duration.days', { value })
+    if (unit === 'share') return share(value)
     return unit === 'minutes' ? duration(value) : format.number(value)
   }
 
@@ -46,6 +51,7 @@ export function useFigureWords() {
         notation: 'compact',
         maximumFractionDigits: 1,
       })
+    if (unitOf(name) === 'share') return share(value)
     return unitOf(name) === 'minutes'
       ? duration(value)
       : format.number(value, { notation: 'compact' })
@@ -66,10 +72,18 @@ export function useFigureWords() {
     return { label, words: by === 'week' ? t('week', { day: words }) : words }
   }
 
-  /** In percent, with its sign. */
-  function changeOf(now: number | null, before: number | null): string {
-    if (now === null || before === null || before === 0) return t('none')
+  /** In percent, of shares in points; with its sign. */
+  function changeOf(name: FigureName, now: number | null, before: number | null): string {
+    if (now === null || before === null) return t('none')
     if (now === before) return t('same')
+    if (unitOf(name) === 'share')
+      return t('points', {
+        value: format.number((now - before) * 100, {
+          signDisplay: 'always',
+          maximumFractionDigits: 1,
+        }),
+      })
+    if (before === 0) return t('none')
     return format.number((now - before) / Math.abs(before), {
       style: 'percent',
       signDisplay: 'always',
