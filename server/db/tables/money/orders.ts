@@ -156,6 +156,10 @@ export const lotMoves = pgTable(
     last: text().notNull(),
     /** Of the past that a part took along. */
     isCopy: boolean().notNull().default(false),
+    /** When who got it said that it is there. */
+    arrived: instant(),
+    /** When who sent it took it back: the move counts no more. */
+    calledBack: instant(),
     created: created(),
   },
   (t) => [
