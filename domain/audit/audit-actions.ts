@@ -36,6 +36,7 @@ export const auditActions = [
   'support_read',
   'support_answered',
   'lot_downloaded',
+  'lot_called_back',
   'item_read',
   'card_unlocked',
   'quota_changed',

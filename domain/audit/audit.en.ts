@@ -54,6 +54,7 @@ export const auditEn: Shape<typeof auditFr> = {
     support_read: 'Support case read',
     support_answered: 'Support case dealt with',
     lot_downloaded: 'Numbers of a lot downloaded',
+    lot_called_back: 'Shipment of a lot called back',
     item_read: 'Life of a number read',
     card_unlocked: 'Card unlocked after wrong verifications',
     quota_changed: 'Daily searches of a key changed',

@@ -53,6 +53,7 @@ export const auditFr = {
     support_read: 'Demande d’aide consultée',
     support_answered: 'Demande d’aide traitée',
     lot_downloaded: 'Numéros d’un lot téléchargés',
+    lot_called_back: 'Envoi d’un lot rappelé',
     item_read: 'Historique d’un numéro consulté',
     card_unlocked: 'Carte débloquée après des vérifications erronées',
     quota_changed: 'Recherches par jour d’une clé changées',

@@ -85,6 +85,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'tell-staff-of-business': 'Organization to validate (staff)',
     'send-invitation': 'Invitation',
     'send-shipment': 'Lot shipped',
+    'send-call-back': 'Shipment of a lot called back',
     'send-order-letter': 'Order of lots',
     'send-receipt': 'Receipt',
     'send-refunded': 'Refund',

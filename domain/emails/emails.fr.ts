@@ -83,6 +83,7 @@ export const emailsFr = {
     'tell-staff-of-business': 'Organisation à valider (équipe)',
     'send-invitation': 'Invitation',
     'send-shipment': 'Lot expédié',
+    'send-call-back': 'Envoi de lot rappelé',
     'send-order-letter': 'Commande de lots',
     'send-receipt': 'Reçu',
     'send-refunded': 'Remboursement',

@@ -37,6 +37,7 @@ export const emailKinds = [
   'tell-staff-of-business',
   'send-invitation',
   'send-shipment',
+  'send-call-back',
   'send-order-letter',
   'send-receipt',
   'send-refunded',

@@ -183,6 +183,10 @@ export const errorsEn: Shape<typeof errorsFr> = {
   LOT_OWN: 'These numbers are already of this organization.',
   LOT_NOT_ORDERED: 'This lot has been received already.',
   LOT_NOT_RECEIVED: 'Only a received lot can be shipped, and only once.',
+  LOT_NOT_SHIPPED: 'This shipment is not on its way any more: it was called back.',
+  LOT_ARRIVED: 'This lot has arrived, and cannot be called back any more.',
+  LOT_USED:
+    'This lot cannot be called back any more: {used, plural, one {# number} other {# numbers}} of {items, number} {used, plural, one {was} other {were}} used already, or shipped on.',
   ORGANIZATION_NOT_VALID:
     'This organization cannot receive a lot: it is not validated, or it is closed.',
   FILE_INVALID: 'This file is not a CSV file that we can read.',

@@ -192,6 +192,10 @@ export const errorsFr = {
   LOT_OWN: 'Ces numéros sont déjà à cette organisation.',
   LOT_NOT_ORDERED: 'Ce lot est déjà reçu.',
   LOT_NOT_RECEIVED: 'Seul un lot reçu peut être expédié, et une seule fois.',
+  LOT_NOT_SHIPPED: 'Cet envoi n’est plus en route : il a déjà été rappelé.',
+  LOT_ARRIVED: 'Ce lot est arrivé : il ne peut plus être rappelé.',
+  LOT_USED:
+    'Ce lot ne peut plus être rappelé : {used, plural, one {# numéro a} other {# numéros ont}} déjà servi, ou {used, plural, one {est reparti} other {sont repartis}}, sur {items, number}.',
   ORGANIZATION_NOT_VALID:
     'Cette organisation ne peut pas recevoir de lot : elle n’est pas validée, ou elle est fermée.',
   FILE_INVALID: 'Ce fichier n’est pas un fichier CSV que nous pouvons lire.',

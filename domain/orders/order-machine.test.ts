@@ -4,6 +4,8 @@ import {
   orderRoles,
   orderStatuses,
   orderVerbs,
+  sentBefore,
+  statusAfterCallBack,
   statusReceived,
   statusShipped,
   verbsOf,
@@ -30,9 +32,13 @@ it('knows every status, role and verb', () => {
     [
       'partly_shipped',
       'receive partly_shipped, pay partly_shipped',
-      'ship partly_shipped|shipped, markPaid partly_shipped',
+      'ship partly_shipped|shipped, callBack confirmed|partly_shipped|shipped|received, markPaid partly_shipped',
     ],
-    ['shipped', 'receive shipped|received, pay shipped', 'markPaid shipped'],
+    [
+      'shipped',
+      'receive shipped|received, pay shipped',
+      'callBack confirmed|partly_shipped|shipped|received, markPaid shipped',
+    ],
     ['received', 'pay received', 'markPaid received'],
     ['cancelled', '', ''],
   ])
@@ -55,4 +61,44 @@ it('is shipped once each line is, and received once all that was shipped is', ()
   expect(statusReceived('shipped', [line(2, 3, 2)])).toBe('shipped')
   expect(statusReceived('shipped', [line(2, 3, 3)])).toBe('received')
   expect(statusReceived('partly_shipped', [line(2, 1, 1)])).toBe('partly_shipped')
+})
+
+it.each([
+  [[2, 0, 0], 'confirmed'],
+  [[2, 1, 0], 'partly_shipped'],
+  [[2, 2, 1], 'shipped'],
+  [[1, 1, 1], 'received'],
+] as const)('after a part of %j came back is %s', ([quantity, shipped, received], status) => {
+  expect(statusAfterCallBack([{ quantity, shipped, received }])).toBe(status)
+})
+
+it('finds the latest shipment of a lot, and what of its line went before', () => {
+  const lines = [
+    { id: 'a', type: 'Card lot' },
+    { id: 'b', type: 'Microchip lot' },
+  ]
+  const sent = (lot: string, quantity: number, item?: string) => ({
+    lot,
+    quantity,
+    type: item === 'b' ? 'Microchip lot' : 'Card lot',
+    ...(item && { item }),
+  })
+  const event = (type: string, ...lots: ReturnType<typeof sent>[]) => ({ type, details: { lots } })
+  const history = [
+    event('shipped', sent('x', 2), sent('y', 5, 'b')),
+    event('shipped', sent('z', 1, 'a')),
+    event('called_back', sent('x', 2)),
+    event('shipped', sent('x', 3, 'a')),
+    event('received'),
+  ]
+  const of = (lot: string) => {
+    const found = sentBefore(history, lines, lot)
+    return found && [found.line.id, found.sent.quantity, found.before]
+  }
+  expect([of('x'), of('y'), of('z'), of('w')]).toEqual([
+    ['a', 3, 1],
+    ['b', 5, 0],
+    ['a', 1, 0],
+    null,
+  ])
 })

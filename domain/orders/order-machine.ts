@@ -15,6 +15,7 @@ export const orderVerbs = [
   'submit',
   'confirm',
   'ship',
+  'callBack',
   'receive',
   'cancel',
   'pay',
@@ -30,6 +31,7 @@ type Next = OrderStatus | readonly OrderStatus[]
 type Verbs = Partial<Record<OrderVerb, Next>>
 
 const partly = ['partly_shipped', 'shipped'] as const
+const calledBack = ['confirmed', 'partly_shipped', 'shipped', 'received'] as const
 
 /**
  * Which statuses a verb may lead to; several where the quantities decide. What is absent is refused
@@ -50,11 +52,11 @@ const machine: Record<OrderStatus, Record<OrderRole, Verbs>> = {
   },
   partly_shipped: {
     buyer: { receive: 'partly_shipped', pay: 'partly_shipped' },
-    staff: { ship: partly, markPaid: 'partly_shipped' },
+    staff: { ship: partly, callBack: calledBack, markPaid: 'partly_shipped' },
   },
   shipped: {
     buyer: { receive: ['shipped', 'received'], pay: 'shipped' },
-    staff: { markPaid: 'shipped' },
+    staff: { callBack: calledBack, markPaid: 'shipped' },
   },
   received: { buyer: { pay: 'received' }, staff: { markPaid: 'received' } },
   cancelled: { buyer: {}, staff: {} },
@@ -106,3 +108,46 @@ export const statusReceived = (status: OrderStatus, items: readonly Counted[]): 
   status === 'shipped' && items.every(({ shipped, received }) => received === shipped)
     ? 'received'
     : status
+
+/** After a part came back: as it was without that part. */
+export const statusAfterCallBack = (items: readonly Counted[]): OrderStatus =>
+  items.every(({ shipped }) => shipped === 0)
+    ? 'confirmed'
+    : statusReceived(statusShipped(items), items)
+
+interface Sent {
+  item?: string | undefined
+  lot: string
+  type: string
+  quantity: number
+}
+
+/**
+ * The latest shipment of a lot for an order, its line, and how many lots of that line went before
+ * it: a buyer's count of what arrived begins with the first that was shipped. Null for a lot that
+ * was not shipped for it.
+ */
+export function sentBefore<S extends Sent, L extends { id: string; type: string }>(
+  history: readonly { type: string; details: { lots?: S[] | undefined } }[],
+  lines: readonly L[],
+  lot: string,
+): { sent: S; line: L; before: number } | null {
+  const lineOf = ({ item, type }: Sent) =>
+    lines.find((line) => (item === undefined ? line.type === type : line.id === item))
+  const gone: S[] = []
+  for (const { type, details } of history)
+    for (const one of details.lots ?? []) {
+      if (type === 'shipped') gone.push(one)
+      else if (type === 'called_back')
+        gone.splice(
+          gone.findLastIndex((other) => other.lot === one.lot),
+          1,
+        )
+    }
+  const at = gone.findLastIndex((one) => one.lot === lot)
+  const sent = gone[at]
+  const line = sent && lineOf(sent)
+  if (!sent || !line) return null
+  const before = gone.slice(0, at).filter((one) => lineOf(one) === line)
+  return { sent, line, before: before.reduce((sum, { quantity }) => sum + quantity, 0) }
+}

@@ -142,6 +142,7 @@ export const orderEventTypes = [
   'submitted',
   'confirmed',
   'shipped',
+  'called_back',
   'received',
   'cancelled',
   'paid',
@@ -150,6 +151,8 @@ export const orderEventTypes = [
 export type OrderEventType = (typeof orderEventTypes)[number]
 
 const sentLot = z.object({
+  /** Line of the order; absent in entries of earlier releases. */
+  item: z.string().optional(),
   lot: z.string(),
   type: z.enum(lotTypes),
   /** Lots of the catalogue's size. */

@@ -70,6 +70,11 @@ export const ordersEn: Shape<typeof ordersFr> = {
         title: 'The order of {organization} is shipped',
         text: 'This has left:',
       },
+      called_back: {
+        subject: 'Order {number}: a shipment is called back',
+        title: 'A shipment to {organization} is called back',
+        text: 'This comes back:',
+      },
     },
     buyer: {
       submitted: {
@@ -96,6 +101,11 @@ export const ordersEn: Shape<typeof ordersFr> = {
         subject: 'Your order {number} is on its way',
         title: 'Your lots are on their way',
         text: 'These numbers are now in your stock. When they arrive, tell us what you received.',
+      },
+      called_back: {
+        subject: 'Your order {number}: a shipment is called back',
+        title: 'We called a shipment of your order back',
+        text: 'These numbers are not in your stock any more. If the parcel arrives all the same, please do not use them, and write to us.',
       },
     },
   },
@@ -216,6 +226,12 @@ export const ordersEn: Shape<typeof ordersFr> = {
     add: 'Add a parcel: {name}',
     over: 'Send more than was ordered, at no charge',
     yes: 'Ship',
+    question: 'Ship {count, plural, one {# number} other {# numbers}} to {organization}?',
+    questionLine:
+      '{name}: {quantity, plural, one {# lot} other {# lots}}, {count, plural, one {# number} other {# numbers}}, {from, select, none {the first free numbers of {first} to {last}} other {from no. {from}}}',
+    questionText:
+      'Until the shipment has arrived or a number of it was used, you can call it back on the page of the lot.',
+    questionYes: 'Yes, ship',
     all: 'The whole order is shipped.',
     part: 'This part is shipped.',
   },
@@ -225,10 +241,13 @@ export const ordersEn: Shape<typeof ordersFr> = {
     submitted: 'Submitted',
     confirmed: 'Confirmed, invoice issued',
     shipped: 'Shipped',
+    called_back: 'Shipment called back',
     received: 'Arrival reported',
     cancelled: 'Cancelled',
     paid: 'Paid',
     refunded: 'Refunded',
+    openLot: 'See the lot',
+    openLotLong: 'See the lot, {first} to {last}',
     receivedLots: '{count, plural, one {# more lot} other {# more lots}}',
     toGiveBack: '{total} to give back by hand',
   },

@@ -67,6 +67,11 @@ export const ordersFr = {
         title: 'La commande d(e) {organization} est expédiée',
         text: 'Voici ce qui est parti :',
       },
+      called_back: {
+        subject: 'Commande {number} : un envoi est rappelé',
+        title: 'Un envoi à {organization} est rappelé',
+        text: 'Voici ce qui revient :',
+      },
     },
     buyer: {
       submitted: {
@@ -93,6 +98,11 @@ export const ordersFr = {
         subject: 'Votre commande {number} est en route',
         title: 'Vos lots sont en route',
         text: 'Ces numéros sont maintenant dans votre stock. À l’arrivée, dites-nous ce que vous avez reçu.',
+      },
+      called_back: {
+        subject: 'Votre commande {number} : un envoi est rappelé',
+        title: 'Nous avons rappelé un envoi de votre commande',
+        text: 'Ces numéros ne sont plus dans votre stock. Si le colis arrive quand même, ne vous en servez pas et écrivez-nous.',
       },
     },
   },
@@ -214,6 +224,12 @@ export const ordersFr = {
     add: 'Ajouter un envoi : {name}',
     over: 'Envoyer plus que ce qui est commandé, sans frais',
     yes: 'Expédier',
+    question: 'Expédier {count, plural, one {# numéro} other {# numéros}} à {organization}?',
+    questionLine:
+      '{name} : {quantity, plural, one {# lot} other {# lots}}, {count, plural, one {# numéro} other {# numéros}}, {from, select, none {les premiers numéros libres de {first} à {last}} other {à partir du no {from}}}',
+    questionText:
+      'Tant que l’envoi n’est pas arrivé et qu’aucun numéro n’a servi, vous pouvez le rappeler sur la page du lot.',
+    questionYes: 'Oui, expédier',
     all: 'Toute la commande est expédiée.',
     part: 'Cette partie est expédiée.',
   },
@@ -223,10 +239,13 @@ export const ordersFr = {
     submitted: 'Soumise',
     confirmed: 'Confirmée, facture émise',
     shipped: 'Expédiée',
+    called_back: 'Envoi rappelé',
     received: 'Arrivée signalée',
     cancelled: 'Annulée',
     paid: 'Payée',
     refunded: 'Remboursée',
+    openLot: 'Voir le lot',
+    openLotLong: 'Voir le lot, {first} à {last}',
     receivedLots: '{count, plural, one {# lot de plus} other {# lots de plus}}',
     toGiveBack: '{total} à rembourser hors ligne',
   },

@@ -18,6 +18,8 @@ export const ownLot = lot.omit({ supplier: true, organization: true, free: true 
   counts,
   /** Who shipped it; null for the registry. */
   from: z.string().nullable(),
+  /** Nobody has said yet that it arrived; that of an order is told with the order. */
+  toReceive: z.boolean(),
 })
 export type OwnLot = z.output<typeof ownLot>
 
@@ -38,10 +40,17 @@ export const lotMove = z.object({
   first: z.string(),
   last: z.string(),
   created: z.iso.datetime(),
+  /** When who got it said that it is there. */
+  arrived: z.iso.datetime().nullable(),
+  calledBack: z.iso.datetime().nullable(),
 })
 export type LotMove = z.output<typeof lotMove>
 
 const one = z.object({ id: z.uuid() })
+
+/** What shipping a range would send: its free numbers, and the outermost ones. */
+export const freeRange = z.object({ items: z.int(), first: z.string(), last: z.string() })
+export type FreeRange = z.output<typeof freeRange>
 
 /** The stock of an organization; `stockApi.shippedLots` lists it (requirements/orders.md 5). */
 export const ownLotsApi = {
@@ -89,6 +98,31 @@ export const ownLotsApi = {
     body: shipOnForm,
     reply: lotMove,
     idempotent: true,
+  }),
+  range: endpoint({
+    method: 'GET',
+    path: '/api/pro/lots/:id/range',
+    access: 'supplier-accepted',
+    summary: 'What shipping a lot, or a range of it, on would send; refused as shipping it is',
+    params: one,
+    query: shipOnForm.omit({ organizationId: true }),
+    reply: freeRange,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/pro/lots/:id/receive',
+    access: 'valid-pro-accepted',
+    summary: 'Says that a lot has arrived: who shipped it cannot call it back any more',
+    params: one,
+  }),
+  callBack: endpoint({
+    method: 'POST',
+    path: '/api/pro/lot-moves/:id/call-back',
+    access: 'supplier-accepted',
+    summary:
+      'Takes back what was shipped on, unless it arrived (LOT_ARRIVED) or any of its numbers was used (LOT_USED)',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    reply: lotMove,
   }),
   moves: endpoint({
     method: 'GET',

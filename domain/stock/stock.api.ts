@@ -84,6 +84,12 @@ export const lot = z.object({
 })
 export type Lot = z.output<typeof lot>
 
+export const lotSheet = lot.extend({
+  /** The registry shipped it, and nobody has said yet that it arrived. */
+  onItsWay: z.boolean(),
+})
+export type LotSheet = z.output<typeof lotSheet>
+
 /** Never includes the verification. */
 export const item = z.object({
   id: z.string(),
@@ -106,6 +112,16 @@ export const lifeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('received'), date: z.iso.datetime(), supplier: z.string() }),
   z.object({
     type: z.literal('shipped'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('arrived'),
+    date: z.iso.datetime(),
+    organization: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('calledBack'),
     date: z.iso.datetime(),
     organization: z.string().nullable(),
   }),
@@ -191,7 +207,7 @@ export const stockApi = {
     access: 'staff',
     summary: 'A lot of cards or microchips',
     params: one,
-    reply: lot,
+    reply: lotSheet,
   }),
   importLot: endpoint({
     method: 'POST',
@@ -228,6 +244,15 @@ export const stockApi = {
     params: one,
     body: z.object({ organizationId: z.uuid() }),
     reply: lot,
+  }),
+  callBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/lots/:id/call-back',
+    access: 'staff',
+    summary:
+      'Takes back a lot that the registry shipped, unless it arrived (LOT_ARRIVED) or any of its numbers was used (LOT_USED); an order that it was shipped for waits for it again',
+    params: one,
+    reply: lotSheet,
   }),
   buyers: endpoint({
     method: 'GET',

@@ -120,10 +120,23 @@ export const stockEn: Shape<typeof stockFr> = {
   },
   ship: {
     title: 'Ship the lot',
-    text: 'Once shipped, only this organization can hand these numbers out. A lot is shipped once.',
-    chosen: 'The lot will go to {name}.',
+    text: 'Once shipped, only this organization can hand these numbers out. Until the lot has arrived or a number of it was used, you can call it back.',
+    question:
+      'Ship {count, number} {kind, select, card {{count, plural, one {ID card} other {ID cards}}} other {{count, plural, one {microchip} other {microchips}}}} ({first} to {last}) to {name}?',
+    used: '{count, plural, one {# number that is used already goes} other {# numbers that are used already go}} with the lot.',
     change: 'Choose another one',
     yes: 'Yes, ship',
+  },
+  callBack: {
+    open: 'Call the shipment back',
+    openLong: 'Call back the shipment to {name}, {first} to {last}',
+    title: 'Call this shipment back?',
+    question:
+      '{count, plural, one {The number} other {The # numbers}} ({first} to {last}) {count, plural, one {comes} other {come}} back to your stock and {count, plural, one {leaves} other {leave}} that of {name}.',
+    told: 'The managers who knew of the shipment get an e-mail. Nothing is called back if the lot has arrived or a number was used.',
+    yes: 'Yes, call it back',
+    done: 'The shipment is called back.',
+    failed: 'Unable to call this shipment back. Please try again.',
   },
   own: {
     lead: 'The cards and microchips of your organization. It alone can give them.',
@@ -154,7 +167,17 @@ export const stockEn: Shape<typeof stockFr> = {
       '{count, plural, one {# free number} other {# free numbers}}, from {first} to {last}. Shorten the range to send only a part.',
     first: 'From no.',
     last: 'To no.',
-    shipOnYes: 'Ship these numbers',
+    shipOnNext: 'Continue',
+    otherRange: 'Change the numbers',
+    shipOnYes: 'Yes, ship',
+    state: 'State',
+    onTheWay: 'On its way',
+    arrived: 'Arrived on {date}',
+    calledBack: 'Called back on {date}',
+    receive: 'Say that it has arrived',
+    receiveText: 'Has this lot arrived? Say so: who shipped it can no longer call it back then.',
+    receivedDone: 'Noted: the lot has arrived.',
+    receiveFailed: 'Unable to note it. Please try again.',
     shippedOn:
       '{count, plural, one {# number is} other {# numbers are}} on the way to {organization}.',
   },
@@ -232,6 +255,13 @@ export const stockEn: Shape<typeof stockFr> = {
     action: 'See your shipments',
     foot: 'This letter goes to the managers of {businessName}. A question? Write to {email}.',
   },
+  callBackLetter: {
+    subject: '{kind, select, card {ID cards} other {Microchips}} will not come',
+    title:
+      '{count, number} {kind, select, card {{count, plural, one {ID card} other {ID cards}}} other {{count, plural, one {microchip} other {microchips}}}} called back',
+    text: 'The numbers {first} to {last} were on their way to you. Who shipped them called them back: they are not in your stock any more.',
+    what: 'If the parcel arrives all the same, please do not use it, and write to {email}.',
+  },
   items: {
     lead: 'Look up a number to see its whole life: its lot, the animals that carried it, what happened to them.',
     title: 'Items',
@@ -271,6 +301,8 @@ export const stockEn: Shape<typeof stockFr> = {
       ordered: 'Ordered from {supplier}',
       received: 'Received from {supplier}',
       shipped: 'Shipped to {organization}',
+      arrived: 'Arrived at {organization}',
+      calledBack: 'Shipment to {organization} called back',
       assigned: 'Assigned to an animal',
       returned: 'Back in stock',
       retired: 'Out of service',

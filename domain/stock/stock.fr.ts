@@ -118,10 +118,23 @@ export const stockFr = {
   },
   ship: {
     title: 'Expédier le lot',
-    text: 'Dès l’expédition, seule cette organisation peut remettre ces numéros. Un lot ne s’expédie qu’une fois.',
-    chosen: 'Le lot ira à {name}.',
+    text: 'Dès l’expédition, seule cette organisation peut remettre ces numéros. Tant que le lot n’est pas arrivé et qu’aucun numéro n’a servi, vous pouvez le rappeler.',
+    question:
+      'Expédier {count, number} {kind, select, card {{count, plural, one {carte} other {cartes}}} other {{count, plural, one {micropuce} other {micropuces}}}} ({first} à {last}) à {name}?',
+    used: '{count, plural, one {# numéro déjà utilisé suit} other {# numéros déjà utilisés suivent}} le lot.',
     change: 'En choisir une autre',
     yes: 'Oui, expédier',
+  },
+  callBack: {
+    open: 'Rappeler l’envoi',
+    openLong: 'Rappeler l’envoi à {name}, {first} à {last}',
+    title: 'Rappeler cet envoi?',
+    question:
+      '{count, plural, one {Le numéro} other {Les # numéros}} ({first} à {last}) {count, plural, one {revient} other {reviennent}} dans votre stock et {count, plural, one {quitte} other {quittent}} celui d(e) {name}.',
+    told: 'Les responsables qui ont su l’envoi reçoivent un courriel. Rien n’est rappelé si le lot est arrivé ou si un numéro a servi.',
+    yes: 'Oui, rappeler',
+    done: 'L’envoi est rappelé.',
+    failed: 'Impossible de rappeler cet envoi. Réessayez.',
   },
   own: {
     lead: 'Les cartes et les micropuces de votre organisation. Elle seule peut les donner.',
@@ -152,7 +165,17 @@ export const stockFr = {
       '{count, plural, one {# numéro libre} other {# numéros libres}}, de {first} à {last}. Raccourcissez la plage pour n’en envoyer qu’une partie.',
     first: 'Du no',
     last: 'Au no',
-    shipOnYes: 'Expédier ces numéros',
+    shipOnNext: 'Continuer',
+    otherRange: 'Changer les numéros',
+    shipOnYes: 'Oui, expédier',
+    state: 'État',
+    onTheWay: 'En route',
+    arrived: 'Arrivé le {date}',
+    calledBack: 'Rappelé le {date}',
+    receive: 'Dire que c’est arrivé',
+    receiveText: 'Ce lot est arrivé? Dites-le : l’expéditeur ne pourra plus le rappeler.',
+    receivedDone: 'C’est noté : le lot est arrivé.',
+    receiveFailed: 'Impossible de le noter. Réessayez.',
     shippedOn:
       '{count, plural, one {# numéro est} other {# numéros sont}} en route vers {organization}.',
   },
@@ -230,6 +253,13 @@ export const stockFr = {
     action: 'Voir vos livraisons',
     foot: 'Cette lettre va aux responsables d(e) {businessName}. Une question? Écrivez à {email}.',
   },
+  callBackLetter: {
+    subject: '{kind, select, card {Des cartes} other {Des micropuces}} ne viendront pas',
+    title:
+      '{count, number} {kind, select, card {{count, plural, one {carte rappelée} other {cartes rappelées}}} other {{count, plural, one {micropuce rappelée} other {micropuces rappelées}}}}',
+    text: 'Les numéros {first} à {last} étaient en route vers vous. L’expéditeur les a rappelés : ils ne sont plus dans votre stock.',
+    what: 'Si le colis arrive quand même, ne vous en servez pas et écrivez à {email}.',
+  },
   items: {
     lead: 'Cherchez un numéro pour voir tout son historique : son lot, les animaux qui l’ont porté, ce qui leur est arrivé.',
     title: 'Articles',
@@ -269,6 +299,8 @@ export const stockFr = {
       ordered: 'Commandé à {supplier}',
       received: 'Reçu, fournisseur : {supplier}',
       shipped: 'Expédié à {organization}',
+      arrived: 'Arrivé à destination, {organization}',
+      calledBack: 'Envoi à {organization} rappelé',
       assigned: 'Attribué à un animal',
       returned: 'Revenu en stock',
       retired: 'Retiré du service',

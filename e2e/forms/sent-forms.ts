@@ -219,7 +219,7 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'staff/organization-dialog.tsx': [by(here, 'staff')],
   'stock/generate-dialog.tsx': [by('professionals/stock.test.ts', 'staff')],
   'stock/import-dialog.tsx': [by('professionals/stock.test.ts', 'staff')],
-  'stock/ship-on-dialog.tsx': [
+  'stock/shipping/ship-on-dialog.tsx': [
     by('professionals/orders.test.ts', 'distributor'),
     never('clinic', 'shelter', 'clerk'),
   ],

@@ -18,6 +18,7 @@ import {
   licencePayments,
   licences,
   listViews,
+  lotMoves,
   lots,
   matches,
   organizations,
@@ -235,6 +236,18 @@ const things: Record<string, () => Promise<string>> = {
       .where(eq(lots.id, id))
     return id
   },
+  '/api/pro/lot-moves/:id': async () => {
+    const { id } = await stockLot(t, 1)
+    const [move] = await t.services.db
+      .insert(lotMoves)
+      .values({ lotId: id, fromId: organizationId, toId: buyerId, items: 1, first: '1', last: '1' })
+      .returning({ id: lotMoves.id })
+    await t.services.db
+      .update(lots)
+      .set({ status: 'shipped', organizationId: buyerId })
+      .where(eq(lots.id, id))
+    return String(move?.id)
+  },
   '/api/matches/:id': async () => {
     const { db } = t.services
     const lost = await insertAnimal(db, { organizationId, lostAt: [-73.57, 45.5] })
@@ -375,6 +388,7 @@ const everything = async () =>
         'licence_payments',
         'list_views',
         'lots',
+        'lot_moves',
         'orders',
         'order_items',
         'order_events',

@@ -22,6 +22,7 @@ import { removePictureFiles } from '../files/picture-files.ts'
 import { sendDecision } from '../features/organizations/send-decision.ts'
 import { sendTestEmail } from '../features/templates/send-test-email.ts'
 import { tellOfLowStock, watchStock } from '../features/stock/inventory/watch-stock.ts'
+import { sendCallBack } from '../features/stock/send-call-back.ts'
 import { sendShipment } from '../features/stock/send-shipment.ts'
 import { sendClaimLetter } from '../features/implants/send-claim-letter.ts'
 import { sendClientLetter } from '../features/clients/letters/send-client-letter.ts'
@@ -114,6 +115,7 @@ export const jobs: Job<never, Services>[] = [
   sendClaimLetter,
   sendClientLetter,
   sendShipment,
+  sendCallBack,
   watchStock,
   tellOfLowStock,
   sendTestEmail,

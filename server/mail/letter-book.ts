@@ -85,7 +85,7 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
   return {
     async note(letter, { kind, data }) {
       const { subject, text, html } = maskSecrets(letter)
-      const id = idOf(letter.key)
+      const id = letterId(letter.key)
       const body = await storeBody({ text, html })
       await store({
         id,
@@ -104,7 +104,7 @@ export function startLetterBook(pool: Pool, clock: Clock): LetterBook {
 const mostRemembered = 20_000
 
 /** The same key is the same letter. */
-function idOf(key: string): string {
+export function letterId(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   const parts = [
     hex.slice(0, 8),

@@ -34,7 +34,7 @@ const readStock: Read = async (db, { from, to }) => {
   const rows = await readRows(db.$client, movedRow, {
     text: `select ${dayOn('m.created')}, l.kind, 'shipped' as what, sum(m.items)::int as count
         from lot_moves m join lots l on l.id = m.lot_id
-        where m.from_id is null and not m.is_copy and ${on('m.created')} group by 1, 2
+        where m.from_id is null and not m.is_copy and m.called_back is null and ${on('m.created')} group by 1, 2
       union all
       select ${dayOn('c.created')}, i.kind, c.status, count(*)::int
         from item_changes c join items i on i.id = c.item_id

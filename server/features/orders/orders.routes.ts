@@ -1,12 +1,15 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { lotOrdersApi, lotOrdersDeskApi, type OrderWithHistory } from '#domain/orders/orders.api.ts'
+import { stockApi } from '#domain/stock/stock.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Call } from '../../context.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
+import { lotSheetOf } from '../stock/stock.queries.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import { createOrder, saveOrder, soldLots, submitOrder } from './draft-order.ts'
+import { callBackLot } from './call-back-lot.ts'
 import { sendLotProductsCsv } from './lot-products-csv.ts'
 import { listLotProducts, saveLotProduct } from './lot-products.ts'
 import { drawOrderInvoice } from './order-invoice.ts'
@@ -84,6 +87,10 @@ const staffsRoutes = [
   route(lotOrdersDeskApi.ship, ({ params, body }, call) =>
     after(shipOrder(params.id, body, call), params.id, staff, call),
   ),
+  route(stockApi.callBack, async ({ params }, call) => {
+    await callBackLot(params.id, call)
+    return lotSheetOf(call.db, params.id)
+  }),
   route(lotOrdersDeskApi.cancel, ({ params, body }, call) =>
     after(cancelOrder(params.id, staff, body.reason, call), params.id, staff, call),
   ),

@@ -14,7 +14,14 @@ import { nameIn } from '../shipments/shipments.queries.ts'
 import { drawOrderInvoice } from './order-invoice.ts'
 import { itemsOf, orderRow, staff, type OrderRow } from './orders.queries.ts'
 
-export const orderSteps = ['submitted', 'confirmed', 'shipped', 'received', 'cancelled'] as const
+export const orderSteps = [
+  'submitted',
+  'confirmed',
+  'shipped',
+  'called_back',
+  'received',
+  'cancelled',
+] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 interface Told {
@@ -144,7 +151,7 @@ async function paragraphsOf(
   )
   return [
     t(`letters.${side}.${step}.text`, values),
-    ...(step === 'shipped' ? [sent.join('\n')] : []),
+    ...(step === 'shipped' || step === 'called_back' ? [sent.join('\n')] : []),
     ...(reason ? [t('letters.reason', { reason })] : []),
     ...(toGiveBack !== undefined
       ? [t(`letters.${side}GiveBack`, { total: formatMoney(toGiveBack, language) })]

@@ -57,6 +57,7 @@ export async function shipOrder(id: string, form: ShipForm, call: OrderCall): Pr
         now,
       )
       sent.push({
+        item: line.id,
         lot: moved.lotId,
         type: line.type,
         quantity,

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lotOrdersApi, lotOrdersDeskApi, type LotProduct } from '#domain/orders/orders.api.ts'
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
-import { items, lots } from '../../db/tables/index.ts'
+import { stockApi } from '#domain/stock/stock.api.ts'
+import { items, lotMoves, lots } from '../../db/tables/index.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { lotBuyer, lotProduct, stockLot } from '../../testing/test-lot-orders.ts'
 import { runs } from '../../testing/suite/thorough.ts'
@@ -48,6 +49,7 @@ const step = fc.oneof(
     from: fc.nat({ max: 20 }),
     length: fc.nat({ max: 8 }),
   }),
+  fc.record({ verb: fc.constantFrom('callBack', 'callOnBack'), which }),
   fc.record({ verb: fc.constant('use' as const), nth: fc.nat({ max: 20 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -98,6 +100,30 @@ async function take(world: World, one: Step): Promise<number> {
       })
       return answer.status
     }
+    case 'callBack': {
+      const [sent] = await t.services.db
+        .select({ id: lots.id })
+        .from(lots)
+        .where(eq(lots.status, 'shipped'))
+        .orderBy(desc(lots.id))
+        .offset(one.which)
+        .limit(1)
+      if (!sent) return 404
+      return (await t.call(stockApi.callBack, { as: admin, params: sent })).status
+    }
+    case 'callOnBack': {
+      const [move] = await t.services.db
+        .select({ id: lotMoves.id, fromId: lotMoves.fromId })
+        .from(lotMoves)
+        .where(isNotNull(lotMoves.fromId))
+        .orderBy(desc(lotMoves.id))
+        .offset(one.which)
+        .limit(1)
+      const by = buyers.find(({ organizationId }) => organizationId === move?.fromId)
+      if (!move || !by) return 404
+      const params = { id: String(move.id) }
+      return (await t.call(ownLotsApi.callBack, { as: by, params })).status
+    }
     case 'submit':
       return (await t.call(lotOrdersApi.submit, { as, params, body: {} })).status
     case 'cancel':
@@ -132,9 +158,9 @@ async function expectSound({ numbers, orders }: World): Promise<void> {
           <> (select count(*) from items i where i.lot_id = l.id and i.status = 'lot'))::int as misfree,
        (select count(*) from lots where items < 0 or (status = 'shipped') <> (organization_id is not null))::int as misplaced,
        (select count(*) from lots l where l.status = 'shipped' and l.organization_id is distinct from
-          (select m.to_id from lot_moves m where m.lot_id = l.id order by m.id desc limit 1))::int as mischained,
+          (select m.to_id from lot_moves m where m.lot_id = l.id and m.called_back is null order by m.id desc limit 1))::int as mischained,
        (select count(*) from order_items where received > shipped or shipped < 0)::int as misreceived,
-       (select coalesce(sum(case when m.is_copy then 0 else m.items end), 0) from lot_moves m
+       (select coalesce(sum(case when m.is_copy or m.called_back is not null then 0 else m.items end), 0) from lot_moves m
           join orders o on o.id = m.order_id where o.unique_id = any($2))::int as sent,
        (select coalesce(sum(i.shipped * i.size), 0) from order_items i
           join orders o on o.id = i.order_id where o.unique_id = any($2))::int as ordered`,

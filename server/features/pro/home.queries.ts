@@ -167,6 +167,9 @@ const stayed = (column: (typeof stays)['came' | 'gone'], more?: SQL) =>
     return countTwice(db, stays, own, on(periods.now))
   }
 
+/** A move that went, and did not come back. */
+const counts = and(eq(lotMoves.isCopy, false), isNull(lotMoves.calledBack))
+
 /** Numbers that went, by the side of the organization. */
 const moved = (side: (typeof lotMoves)['fromId' | 'toId']) =>
   async function counted(db: Database, { id }: At, periods: Periods): Promise<Counted> {
@@ -178,7 +181,7 @@ const moved = (side: (typeof lotMoves)['fromId' | 'toId']) =>
         before: sql<number>`coalesce(sum(${lotMoves.items}) filter (where not (${isNow})), 0)::int`,
       })
       .from(lotMoves)
-      .where(and(eq(side, id), eq(lotMoves.isCopy, false), either(on, periods)))
+      .where(and(eq(side, id), counts, either(on, periods)))
     return sum as Counted
   }
 
@@ -243,13 +246,7 @@ async function stockOf(db: Database, { id, today }: At): Promise<ProHome['stock'
     .select({ kind: lots.kind, count: sql<number>`sum(${lotMoves.items})::int` })
     .from(lotMoves)
     .innerJoin(lots, eq(lots.id, lotMoves.lotId))
-    .where(
-      and(
-        eq(lotMoves.fromId, id),
-        eq(lotMoves.isCopy, false),
-        sql`${lotMoves.created} >= ${since}::timestamptz`,
-      ),
-    )
+    .where(and(eq(lotMoves.fromId, id), counts, sql`${lotMoves.created} >= ${since}::timestamptz`))
     .groupBy(lots.kind)
   return stockKinds.map((kind) => {
     const of = (counts: typeof free) => counts.find((one) => one.kind === kind)?.count ?? 0

@@ -95,11 +95,11 @@ async function ofLot(db: Database, item: Item): Promise<LifeEvent[]> {
     // Generated lots were never ordered.
     ...(received === created ? [] : [{ type: 'ordered', date: created, supplier } as const]),
     ...(received ? [{ type: 'received', date: received, supplier } as const] : []),
-    ...moves.map(({ organization, created: date }) => ({
-      type: 'shipped' as const,
-      date,
-      organization,
-    })),
+    ...moves.flatMap(({ organization, created, arrived, calledBack }): LifeEvent[] => [
+      { type: 'shipped', date: created, organization },
+      ...(arrived ? [{ type: 'arrived', date: arrived, organization } as const] : []),
+      ...(calledBack ? [{ type: 'calledBack', date: calledBack, organization } as const] : []),
+    ]),
   ]
 }
 

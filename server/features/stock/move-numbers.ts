@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lte, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, max, min, sql } from 'drizzle-orm'
+import type { FreeRange } from '#domain/stock/own-lots.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 import { items, lotMoves, lots } from '../../db/tables/index.ts'
@@ -50,10 +51,7 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
   if (!lot || !isTheirs) throw new Refusal('LOT_UNKNOWN', inField(fields.lot))
   if (kind !== undefined && lot.kind !== kind) throw new Refusal('LOT_KIND', inField(fields.lot))
   if (from === to) throw new Refusal('LOT_OWN', inField(fields.to))
-  await refuseOutside(tx, lotId, wanted.first, fields.range)
-  await refuseOutside(tx, lotId, wanted.last, fields.last)
-  if (wanted.first !== undefined && wanted.last !== undefined && wanted.last < wanted.first)
-    throw new Refusal('LOT_RANGE', inField(fields.last))
+  await refuseRange(tx, wanted)
   const taken = await holdFree(tx, wanted)
   const [first, last] = [taken[0]?.number, taken.at(-1)?.number]
   if (first === undefined || last === undefined)
@@ -70,6 +68,16 @@ export async function moveNumbers(tx: Database, wanted: Wanted, now: Date): Prom
     .values({ lotId: movedId, fromId: from, toId: to, orderId, ...move, created: now })
     .returning({ id: lotMoves.id })
   return { id: String(kept?.id), lotId: movedId, ...move }
+}
+
+async function refuseRange(
+  db: Database,
+  { lotId, first, last, fields }: Pick<Wanted, 'lotId' | 'first' | 'last' | 'fields'>,
+): Promise<void> {
+  await refuseOutside(db, lotId, first, fields.range)
+  await refuseOutside(db, lotId, last, fields.last)
+  if (first !== undefined && last !== undefined && last < first)
+    throw new Refusal('LOT_RANGE', inField(fields.last))
 }
 
 /**
@@ -92,29 +100,46 @@ async function refuseOutside(
 
 type Held = Pick<typeof items.$inferSelect, 'id' | 'number'>
 
+const isFree = ({ lotId, first, last }: Pick<Wanted, 'lotId' | 'first' | 'last'>) =>
+  and(
+    eq(items.lotId, lotId),
+    eq(items.status, 'lot'),
+    first === undefined ? undefined : gte(items.number, first),
+    last === undefined ? undefined : lte(items.number, last),
+  )
+
+/**
+ * What `moveNumbers` would take of a range, without taking it.
+ * @throws Refusal LOT_WITHOUT_NUMBER, LOT_RANGE, LOT_EMPTY
+ */
+export async function freeRangeOf(
+  db: Database,
+  wanted: Pick<Wanted, 'lotId' | 'first' | 'last' | 'fields'>,
+): Promise<FreeRange> {
+  await refuseRange(db, wanted)
+  const [free] = await db
+    .select({ items: count(), first: min(items.number), last: max(items.number) })
+    .from(items)
+    .where(isFree(wanted))
+  const { first, last } = free ?? {}
+  if (!free || !first || !last) throw new Refusal('LOT_EMPTY', inField(wanted.fields.range))
+  return { items: free.items, first, last }
+}
+
 /** In their order. */
-async function holdFree(
-  tx: Database,
-  { lotId, first, last, count, fields }: Wanted,
-): Promise<Held[]> {
+async function holdFree(tx: Database, wanted: Wanted): Promise<Held[]> {
+  const { count: most, fields } = wanted
   const free = tx
     .select({ id: items.id, number: items.number })
     .from(items)
-    .where(
-      and(
-        eq(items.lotId, lotId),
-        eq(items.status, 'lot'),
-        first === undefined ? undefined : gte(items.number, first),
-        last === undefined ? undefined : lte(items.number, last),
-      ),
-    )
+    .where(isFree(wanted))
     .orderBy(asc(items.number))
     .$dynamic()
-  const held = await (count === undefined ? free : free.limit(count)).for('update')
-  if (count !== undefined && held.length < count)
+  const held = await (most === undefined ? free : free.limit(most)).for('update')
+  if (most !== undefined && held.length < most)
     throw new Refusal('LOT_SHORT', {
       ...inField(fields.count),
-      values: { left: held.length, needed: count },
+      values: { left: held.length, needed: most },
     })
   return held
 }
@@ -130,8 +155,8 @@ async function splitLot(tx: Database, lot: StoredLot, taken: readonly Held[]): P
     first: taken[0]?.number ?? null,
     last: taken.at(-1)?.number ?? null,
   })
-  await tx.execute(sql`insert into lot_moves (lot_id, from_id, to_id, order_id, items, first, last, is_copy, created)
-    select ${id}::uuid, from_id, to_id, order_id, items, first, last, true, created from lot_moves where lot_id = ${lot.id} order by id`)
+  await tx.execute(sql`insert into lot_moves (lot_id, from_id, to_id, order_id, items, first, last, is_copy, arrived, called_back, created)
+    select ${id}::uuid, from_id, to_id, order_id, items, first, last, true, arrived, called_back, created from lot_moves where lot_id = ${lot.id} order by id`)
   await tx
     .update(items)
     .set({ lotId: id })

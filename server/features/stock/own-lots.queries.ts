@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { LotMove, OwnLot } from '#domain/stock/own-lots.api.ts'
@@ -33,10 +33,14 @@ export async function ownLotOf(db: Database, id: string, caller: Caller): Promis
     .where(eq(items.lotId, id))
     .groupBy(items.status)
   const [move] = await db
-    .select({ from: organizations.businessName })
+    .select({
+      from: organizations.businessName,
+      arrived: lotMoves.arrived,
+      orderId: lotMoves.orderId,
+    })
     .from(lotMoves)
     .leftJoin(organizations, eq(organizations.id, lotMoves.fromId))
-    .where(eq(lotMoves.lotId, id))
+    .where(and(eq(lotMoves.lotId, id), isNull(lotMoves.calledBack)))
     .orderBy(desc(lotMoves.id))
     .limit(1)
   const of = (status: Item['status']) => held.find((one) => one.status === status)?.total ?? 0
@@ -55,6 +59,7 @@ export async function ownLotOf(db: Database, id: string, caller: Caller): Promis
       retired: of('retired') + of('reserved'),
     },
     from: move?.from ?? null,
+    toReceive: move !== undefined && move.arrived === null && move.orderId === null,
     created: created.toISOString(),
     received: receivedAt?.toISOString() ?? null,
     shipped: shippedAt?.toISOString() ?? null,
@@ -101,16 +106,27 @@ const moveRows = (db: Database) =>
       first: lotMoves.first,
       last: lotMoves.last,
       created: lotMoves.created,
+      arrived: lotMoves.arrived,
+      calledBack: lotMoves.calledBack,
     })
     .from(lotMoves)
     .leftJoin(organizations, eq(organizations.id, lotMoves.toId))
     .$dynamic()
 
 type MoveRow = Awaited<ReturnType<typeof moveRows>>[number]
-const asMove = ({ created, ...move }: MoveRow): LotMove => ({
+const asMove = ({ created, arrived, calledBack, ...move }: MoveRow): LotMove => ({
   ...move,
   created: created.toISOString(),
+  arrived: arrived?.toISOString() ?? null,
+  calledBack: calledBack?.toISOString() ?? null,
 })
+
+/** @throws Refusal NOT_FOUND */
+export async function moveOf(db: Database, id: string): Promise<LotMove> {
+  const [row] = await moveRows(db).where(eq(lotMoves.id, Number(id)))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return asMove(row)
+}
 
 /** Every hand that a lot went to, the first one first. */
 export const movesOf = async (db: Database, lotId: string): Promise<LotMove[]> =>

@@ -7,6 +7,16 @@ import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
 
+interface Told {
+  lotId: string
+  managerId: string
+  shipped: Date | null
+}
+
+/** Of the letter about one shipment of a lot, which may come back and go again. */
+export const shipmentKey = ({ lotId, managerId, shipped }: Told): string =>
+  `shipment:${lotId}:${managerId}:${shipped?.toISOString()}`
+
 /** To a manager of the organization that a lot was shipped to. */
 export const sendShipment: Job<{ lotId: string; managerId: string }, Services> = {
   name: 'send-shipment',
@@ -33,7 +43,7 @@ export const sendShipment: Job<{ lotId: string; managerId: string }, Services> =
     await mailer.send({
       to: email,
       subject: t('shipment.subject', { kind }),
-      key: `shipment:${lotId}:${managerId}:${lot.shippedAt?.toISOString()}`,
+      key: shipmentKey({ lotId, managerId, shipped: lot.shippedAt }),
       ...letter({
         language,
         title: t('shipment.title', { kind, count }),

@@ -82,6 +82,15 @@ function moveColumns(language: Language): CsvColumns<LotMove> {
     [t('lots.first'), ({ first }) => first ?? ''],
     [t('lots.last'), ({ last }) => last ?? ''],
     [t('own.sent'), ({ created }) => instantCell(created)],
+    [
+      t('own.state'),
+      ({ arrived, calledBack }) =>
+        calledBack
+          ? t('own.calledBack', { date: instantCell(calledBack) })
+          : arrived
+            ? t('own.arrived', { date: instantCell(arrived) })
+            : t('own.onTheWay'),
+    ],
   ]
 }
 

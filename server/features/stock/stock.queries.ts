@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { stockKinds, lotStatuses, type Lot } from '#domain/stock/stock.api.ts'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { stockKinds, lotStatuses, type Lot, type LotSheet } from '#domain/stock/stock.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
-import { lots, organizations } from '../../db/tables/index.ts'
+import { lotMoves, lots, organizations } from '../../db/tables/index.ts'
 import { byWords, countOf, countUpTo, readList, readPage } from '../../http/list.ts'
 import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
@@ -103,6 +103,19 @@ export async function lotById(db: Database, id: string): Promise<Lot> {
   const [row] = await lotRows(db).where(eq(lots.id, id))
   if (!row) throw new Refusal('NOT_FOUND')
   return asLot(row)
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function lotSheetOf(db: Database, id: string): Promise<LotSheet> {
+  const lot = await lotById(db, id)
+  const [last] = await db
+    .select()
+    .from(lotMoves)
+    .where(and(eq(lotMoves.lotId, id), isNull(lotMoves.calledBack)))
+    .orderBy(desc(lotMoves.id))
+    .limit(1)
+  const isOurs = last !== undefined && last.fromId === null && !last.isCopy
+  return { ...lot, onItsWay: isOurs && last.arrived === null }
 }
 
 const lotRows = (db: Database) =>

@@ -3,6 +3,7 @@ import { stockApi } from '#domain/stock/stock.api.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
 import { note } from '../../note.ts'
+import { callBackMove, receiveShipment } from './call-back.ts'
 import { generateCards } from './cards/generate-cards.ts'
 import { importLot, importProgressOf } from './import-lot.ts'
 import { listItems } from './items.queries.ts'
@@ -10,7 +11,7 @@ import { lifeOf } from './life.queries.ts'
 import { lotFile } from './lot-file.ts'
 import { receiveLot, shipLot } from './move-lot.ts'
 import { listMoves, listOwnItems, ownLotOf } from './own-lots.queries.ts'
-import { shipOn } from './ship-on.ts'
+import { rangeToShip, shipOn } from './ship-on.ts'
 import { unlockCard } from './cards/unlock-card.ts'
 import {
   sendItemsCsv,
@@ -19,7 +20,7 @@ import {
   sendOwnItemsCsv,
   sendShippedLotsCsv,
 } from './stock-csv.ts'
-import { listBuyers, listLots, listShippedLots, lotById } from './stock.queries.ts'
+import { listBuyers, listLots, listShippedLots, lotById, lotSheetOf } from './stock.queries.ts'
 
 export const stockRoutes = [
   route(stockApi.createLot, async ({ body }, call) =>
@@ -42,11 +43,14 @@ export const stockRoutes = [
   ),
   route(ownLotsApi.itemsCsv, ({ params, query }, call) => sendOwnItemsCsv(params.id, query, call)),
   route(ownLotsApi.ship, ({ params, body }, call) => shipOn(params.id, body, call)),
+  route(ownLotsApi.range, ({ params, query }, call) => rangeToShip(params.id, query, call)),
+  route(ownLotsApi.receive, ({ params }, call) => receiveShipment(params.id, call)),
+  route(ownLotsApi.callBack, ({ params }, call) => callBackMove(params.id, call)),
   route(ownLotsApi.moves, async ({ query }, { db, caller, reply }) =>
     answerList(reply, await listMoves(db, caller, query)),
   ),
   route(ownLotsApi.movesCsv, ({ query }, call) => sendMovesCsv(query, call)),
-  route(stockApi.lot, async ({ params }, { db }) => lotById(db, params.id)),
+  route(stockApi.lot, ({ params }, { db }) => lotSheetOf(db, params.id)),
   route(stockApi.importLot, (_, call) => importLot(call)),
   route(stockApi.importProgress, async ({ params }, { db }) => importProgressOf(db, params.id)),
   route(stockApi.receive, ({ params }, call) => receiveLot(params.id, call)),

@@ -5,6 +5,7 @@ import { showInstant } from '#domain/dates.ts'
 import type { OrderEventDetails, OrderWithHistory } from '#domain/orders/orders.api.ts'
 import { PriceLines } from '#web/shared/payments/price-lines.tsx'
 import { useMoney } from '#web/shared/payments/use-money.ts'
+import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import table from '#web/ui/table.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -53,6 +54,7 @@ export function OrderSheet({
                   <time dateTime={date}>{showInstant(new Date(date))}</time>
                 </p>
                 <Details {...details} />
+                {side === 'desk' && type === 'shipped' && <SentLots {...details} />}
               </li>
             ))}
           </ol>
@@ -107,6 +109,22 @@ function Lines({ order: { items, status } }: { order: OrderWithHistory }) {
       </table>
     </div>
   )
+}
+
+/** The pages of lots, on which a shipment is called back. */
+function SentLots({ lots = [] }: OrderEventDetails) {
+  const t = useTranslations('orders.history')
+  return lots.map(({ lot, first, last }) => (
+    <p key={lot} className={styles.small}>
+      <ScreenLink
+        screen="adminLot"
+        params={{ id: lot }}
+        aria-label={t('openLotLong', { first: unbroken(first), last: unbroken(last) })}
+      >
+        {t('openLot')}
+      </ScreenLink>
+    </p>
+  ))
 }
 
 function Details({ lots = [], received, reason, method, toGiveBack }: OrderEventDetails) {

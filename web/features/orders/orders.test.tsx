@@ -170,6 +170,9 @@ describe('staff', () => {
     )
     const form = await screen.findByRole('form', { name: 'Ship' })
     await userEvent.click(within(form).getByRole('button', { name: 'Ship' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByRole('listitem').textContent).toContain('2 lots')
+    await userEvent.click(question.getByRole('button', { name: 'Yes, ship' }))
     await screen.findByText('Only 9 are free')
     expect(view.sentTo(ofOrder(lotOrdersDeskApi.ship))).toEqual([
       { lots: [{ item, lot, quantity: 2 }], over: false },

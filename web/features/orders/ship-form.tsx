@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
@@ -87,16 +89,69 @@ const lineOf = (stock: Stock, item: Item) => ({
   first: '',
 })
 
+interface Asked {
+  body: z.output<typeof schema>
+  answer: (yes: boolean) => void
+}
+
+interface QuestionProps {
+  order: OrderWithHistory
+  stock: Stock
+  sent: Asked['body']['lots']
+  onAnswer: (yes: boolean) => void
+}
+
+/** How many numbers go, from which lots, and to whom. */
+function Question({ order, stock, sent, onAnswer }: QuestionProps) {
+  const t = useTranslations('orders.ship')
+  const lines = sent.flatMap((one) => {
+    const item = order.items.find(({ id }) => id === one.item)
+    const lot = stock.find(({ id }) => id === one.lot)
+    return item && lot
+      ? [{ ...one, name: item.name, count: one.quantity * item.size, of: lot }]
+      : []
+  })
+  const count = lines.reduce((sum, line) => sum + line.count, 0)
+  return (
+    <ConfirmDialog
+      open
+      title={t('question', { count, organization: order.organization })}
+      yes={t('questionYes')}
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
+    >
+      <ul>
+        {lines.map(({ name, quantity, count: numbers, first, of }, index) => (
+          // Two lines may be alike.
+          <li key={String(index)}>
+            {t('questionLine', {
+              name,
+              quantity,
+              count: numbers,
+              from: first ? unbroken(first) : 'none',
+              first: unbroken(of.first),
+              last: unbroken(of.last),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('questionText')}</p>
+    </ConfirmDialog>
+  )
+}
+
 function Lots({ order, stock }: { order: OrderWithHistory; stock: Stock }) {
   const t = useTranslations('orders.ship')
   const format = useFormatter()
   const keyFor = useIdempotencyKey()
   const work = useOrderWork('desk')
+  const [asked, setAsked] = useState<Asked>()
   const waiting = order.items.filter((item) => leftOf(item) > 0)
   const form = useSchemaForm({
     schema,
     defaults: { lots: waiting.map((item) => lineOf(stock, item)), over: false },
     onSubmit: async (body) => {
+      if (!(await new Promise<boolean>((answer) => setAsked({ body, answer })))) return
       const { status } = await work(() =>
         call(lotOrdersDeskApi.ship, {
           params: { id: order.id },
@@ -112,8 +167,13 @@ function Lots({ order, stock }: { order: OrderWithHistory; stock: Stock }) {
     name: 'lots',
     keyName: 'key',
   })
+  const answer = (yes: boolean) => {
+    asked?.answer(yes)
+    setAsked(undefined)
+  }
   return (
     <Form form={form} label={t('title')}>
+      {asked && <Question order={order} stock={stock} sent={asked.body.lots} onAnswer={answer} />}
       <p>{t('text', { organization: order.organization })}</p>
       {fields.map(({ key, item: itemId }, index) => {
         const item = order.items.find(({ id }) => id === itemId)

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { stockApi, type LotSheet } from '#domain/stock/stock.api.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { saveFile } from '#web/shared/files/save-file.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ShipDialog } from './ship-dialog.tsx'
+import { CallBackButton } from './shipping/call-back-button.tsx'
+import { ShipDialog } from './shipping/ship-dialog.tsx'
 import { useReloadStock } from './use-reload-stock.ts'
 
-export function LotActions({ lot }: { lot: Lot }) {
+export function LotActions({ lot }: { lot: LotSheet }) {
   const t = useTranslations('stock.lot')
   const reload = useReloadStock()
   const [dialog, setDialog] = useState<'receive' | 'ship' | 'download'>()
@@ -53,6 +54,9 @@ export function LotActions({ lot }: { lot: Lot }) {
           {t('ship')}
         </Button>
       )}
+      {lot.onItsWay && (
+        <CallBackButton {...lot} onCallBack={() => call(stockApi.callBack, { params })} />
+      )}
       <Button kind="quiet" onClick={open('download')}>
         {t('download')}
       </Button>
@@ -78,7 +82,12 @@ export function LotActions({ lot }: { lot: Lot }) {
         <p>{t('downloadLogged')}</p>
       </ConfirmDialog>
       {dialog === 'ship' && (
-        <ShipDialog {...state} onShip={(id) => void run(() => ship(id))} onClose={close} />
+        <ShipDialog
+          lot={lot}
+          {...state}
+          onShip={(id) => void run(() => ship(id))}
+          onClose={close}
+        />
       )}
     </ButtonRow>
   )

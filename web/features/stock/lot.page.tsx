@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { showInstant } from '#domain/dates.ts'
-import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
+import { stockApi, type LotSheet } from '#domain/stock/stock.api.ts'
 import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -32,7 +32,7 @@ export function Page() {
   )
 }
 
-function LotView({ lot }: { lot: Lot }) {
+function LotView({ lot }: { lot: LotSheet }) {
   const t = useTranslations('stock.lot')
   const lots = useTranslations('stock.lots')
   const items = useTranslations('stock.items')

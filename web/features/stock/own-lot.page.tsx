@@ -7,6 +7,8 @@ import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type OwnLot } from '#domain/stock/own-lots.api.ts'
 import { itemStatuses } from '#domain/stock/stock.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { among, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
@@ -18,10 +20,12 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { LotFrame } from './lot-frame.tsx'
-import { ShipOnDialog } from './ship-on-dialog.tsx'
+import { ShipOnDialog } from './shipping/ship-on-dialog.tsx'
 import { stockQueries } from './stock.queries.ts'
 import styles from './stock.module.css'
+import { useReloadStock } from './use-reload-stock.ts'
 
 export function Page() {
   const t = useTranslations('stock.own')
@@ -70,17 +74,44 @@ function LotView({ lot }: { lot: OwnLot }) {
           <Fact label={t('from')}>{from ?? t('registry')}</Fact>
           <Fact label={t('since')}>{shipped ? showInstant(new Date(shipped)) : words('none')}</Fact>
         </Facts>
-        {mayShip && (
+        {lot.toReceive && <p>{t('receiveText')}</p>}
+        {(mayShip || lot.toReceive) && (
           <ButtonRow>
-            <Button kind="secondary" onClick={() => setOpen(true)}>
-              {t('shipOn')}
-            </Button>
+            {lot.toReceive && <ReceiveButton id={id} />}
+            {mayShip && (
+              <Button kind="secondary" onClick={() => setOpen(true)}>
+                {t('shipOn')}
+              </Button>
+            )}
           </ButtonRow>
         )}
       </Card>
       <Numbers id={id} />
       {isOpen && <ShipOnDialog lot={lot} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function ReceiveButton({ id }: { id: string }) {
+  const t = useTranslations('stock.own')
+  const reload = useReloadStock()
+  const [isPending, setPending] = useState(false)
+  const receive = async () => {
+    setPending(true)
+    try {
+      await call(ownLotsApi.receive, { params: { id } })
+      toast({ kind: 'success', text: t('receivedDone') })
+    } catch (error) {
+      toast({ kind: 'error', text: failureText(error, t('receiveFailed')) })
+    }
+    // It may have been called back: show how it stands.
+    await reload()
+    setPending(false)
+  }
+  return (
+    <Button kind="quiet" pending={isPending} onClick={() => void receive()}>
+      {t('receive')}
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { showInstant } from '#domain/dates.ts'
 import { ownLotsApi, type LotMove } from '#domain/stock/own-lots.api.ts'
 import { stockApi, stockKinds } from '#domain/stock/stock.api.ts'
 import type { ReplyOf } from '#domain/contract.ts'
+import { call } from '#web/api/call.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ChoiceFilter, Filters, wordsOf } from '#web/shared/lists/filters.tsx'
 import { wordIn } from '#web/shared/lists/asks.ts'
@@ -15,6 +16,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { CallBackButton } from './shipping/call-back-button.tsx'
 import styles from './stock.module.css'
 
 type ShippedLot = ReplyOf<typeof stockApi.shippedLots>[number]
@@ -87,6 +89,23 @@ export function Page() {
   )
 }
 
+function MoveState({ move }: { move: LotMove }) {
+  const t = useTranslations('stock.own')
+  const { id, arrived, calledBack } = move
+  if (calledBack) return t('calledBack', { date: showInstant(new Date(calledBack)) })
+  if (arrived) return t('arrived', { date: showInstant(new Date(arrived)) })
+  return (
+    <>
+      {t('onTheWay')}{' '}
+      <CallBackButton
+        listed
+        {...move}
+        onCallBack={() => call(ownLotsApi.callBack, { params: { id } })}
+      />
+    </>
+  )
+}
+
 function ShippedOn() {
   const t = useTranslations('stock.own')
   const words = useTranslations('stock')
@@ -108,6 +127,7 @@ function ShippedOn() {
       cell: ({ first, last }) => t('range', { first: unbroken(first), last: unbroken(last) }),
     },
     { field: 'Created', label: t('sent'), cell: (one) => showInstant(new Date(one.created)) },
+    { field: 'State', label: t('state'), isFixed: true, cell: (one) => <MoveState move={one} /> },
   ]
   return (
     <section className={styles.part} aria-labelledby="sent">

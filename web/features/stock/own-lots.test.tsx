@@ -23,6 +23,7 @@ const lot: OwnLot = {
   items: 10,
   counts: { free: 8, implanted: 1, assigned: 1, retired: 0 },
   from: null,
+  toReceive: true,
   created: '2026-05-01T12:00:00.000Z',
   received: '2026-05-01T12:00:00.000Z',
   shipped: '2026-05-02T12:00:00.000Z',
@@ -44,9 +45,19 @@ describe('a lot in stock', () => {
     expect(screen.queryByRole('button', { name: 'Ship to another organization' })).toBeNull()
   })
 
+  it('that came is said to have arrived', async () => {
+    const view = await open(`/pro/lots/${id}`, 'health', [answer(ownLotsApi.receive, undefined)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Say that it has arrived' }))
+    expect(await screen.findByText('Noted: the lot has arrived.')).toBeTruthy()
+    expect(
+      view.sentTo({ ...ownLotsApi.receive, path: `/api/pro/lots/${id}/receive` }),
+    ).toHaveLength(1)
+  })
+
   it('of a distributor is shipped on: to whom first, then which numbers', async () => {
     const view = await open(`/pro/lots/${id}`, 'distributor', [
       answer(ownLotsApi.buyers, [{ id: clinicId, name: 'Clinique du Lac', city: 'Granby' }]),
+      answer(ownLotsApi.range, { items: 4, first: '985141000000000', last: '985141000000004' }),
       answer(
         ownLotsApi.ship,
         new ErrorAnswer(409, 'LOT_EMPTY', '', { first: 'None of these numbers is free.' }),
@@ -60,6 +71,11 @@ describe('a lot in stock', () => {
     const last = within(dialog).getByLabelText('To no.')
     await userEvent.clear(last)
     await userEvent.type(last, '985141000000004{Enter}')
+    const asked = await within(dialog).findByText(/^Ship 4 microchips/)
+    expect(asked.textContent?.replaceAll('\u00A0', ' ')).toBe(
+      'Ship 4 microchips (985 141 000 000 000 to 985 141 000 000 004) to Clinique du Lac?',
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, ship' }))
     await within(dialog).findByText('None of these numbers is free.')
     expect(view.sentTo({ ...ownLotsApi.ship, path: `/api/pro/lots/${id}/ship` })).toEqual([
       { organizationId: clinicId, first: '985141000000000', last: '985141000000004' },
@@ -79,9 +95,33 @@ it('the stock lists lots, and for a vendor what it shipped on', async () => {
         first: '985141000000010',
         last: '985141000000012',
         created: '2026-05-03T12:00:00.000Z',
+        arrived: null,
+        calledBack: null,
+      },
+      {
+        id: '2',
+        organization: 'Clinique du Parc',
+        items: 1,
+        first: '985141000000013',
+        last: '985141000000013',
+        created: '2026-05-03T12:00:00.000Z',
+        arrived: null,
+        calledBack: '2026-05-04T12:00:00.000Z',
       },
     ]),
+    answer(
+      ownLotsApi.callBack,
+      new ErrorAnswer(409, 'LOT_USED', '1 number of 3 was used already.'),
+    ),
   ])
   await screen.findByText('Clinique du Lac')
+  expect(screen.getByText('Called back on 2026/05/04 @ 08:00')).toBeTruthy()
+  await userEvent.click(
+    screen.getByRole('button', { name: /^Call back the shipment to Clinique du Lac/ }),
+  )
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/The 3 numbers .* leave that of Clinique du Lac/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, call it back' }))
+  expect(await dialog.findByText('1 number of 3 was used already.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /985.141.000.000.000/ })).toBeTruthy()
 })

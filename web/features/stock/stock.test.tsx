@@ -83,9 +83,10 @@ describe('lots', () => {
       free: 12,
     }
     await open(`/admin/lots/${lot.id}`, [
-      answer(stockApi.lot, shipped),
+      answer(stockApi.lot, { ...shipped, onItsWay: true }),
       answer(stockApi.items, [{ ...item, status: 'lot', lotStatus: 'shipped', animal: null }]),
     ])
+    expect(await screen.findByRole('button', { name: 'Call the shipment back' })).toBeTruthy()
     expect(
       await screen.findByText('Only Refuge du Lac can hand out the numbers that are still free.'),
     ).toBeTruthy()
@@ -252,7 +253,7 @@ describe('a lot', () => {
   it('is received', async () => {
     let current: Lot = { ...lot, status: 'ordered', received: null }
     await open(path, [
-      answer(stockApi.lot, () => current),
+      answer(stockApi.lot, () => ({ ...current, onItsWay: false })),
       answer(stockApi.items, [item]),
       answer(stockApi.receive, () => (current = lot)),
     ])
@@ -268,7 +269,7 @@ describe('a lot', () => {
       answer(stockApi.buyers, [
         { id: '019e0000-0000-7000-8000-00000000000a', name: 'Refuge du Lac', city: 'Magog' },
       ]),
-      answer(stockApi.lot, lot),
+      answer(stockApi.lot, { ...lot, onItsWay: false }),
       answer(stockApi.items, [item]),
       answer(stockApi.ship, ({ body }) => {
         sent.push(body)
@@ -284,6 +285,7 @@ describe('a lot', () => {
     await enter(screen.getByLabelText('Name'), 'refuge')
     await waitFor(() => expect(lastFilter(stockApi.buyers.path)).toBe('[Name~"refuge"]'))
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Refuge du Lac' }))
+    expect(screen.getByText(/^Ship [\d,]+ ID cards? .* to Refuge du Lac\?$/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, ship' }))
     expect(await screen.findByText('This organization cannot receive a lot.')).toBeTruthy()
     expect(sent).toEqual([{ organizationId: '019e0000-0000-7000-8000-00000000000a' }])
@@ -298,7 +300,7 @@ describe('a lot', () => {
       files.push(this.download)
     })
     await open(path, [
-      answer(stockApi.lot, lot),
+      answer(stockApi.lot, { ...lot, onItsWay: false }),
       answer(stockApi.items, [item]),
       answer(stockApi.lotFile, undefined),
     ])

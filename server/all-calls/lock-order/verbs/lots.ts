@@ -25,6 +25,10 @@ interface Stock {
   theirs: string
   numbers: string[]
   animal: string
+  /** Shipped to a buyer, on by it, and for an order. */
+  sent: string
+  moveOn: string
+  ofOrder: string
 }
 
 /** What moves lots and their numbers, or looks whose they are. */
@@ -68,7 +72,32 @@ export function lotVerbs(app: () => TestApp): Subject<Stock> {
       const { uniqueId: animal } = await insertAnimal(db, {
         organizationId: organizationOf(buyer),
       })
-      return { lot, second, ordered, theirs, numbers, animal }
+      const [{ id: sent }, { id: forOn }, { id: forOrder }] = [
+        await stockLot(t, 2),
+        await stockLot(t, 2),
+        await stockLot(t, 1),
+      ]
+      const ship = async (id: string) =>
+        t.call(stockApi.ship, {
+          as: admin,
+          params: { id },
+          body: { organizationId: organizationOf(buyer) },
+        })
+      await ship(sent)
+      await ship(forOn)
+      const on = await t.call(ownLotsApi.ship, {
+        as: buyer,
+        params: { id: forOn },
+        body: { organizationId: organizationOf(other) },
+      })
+      await t.call(lotOrdersDeskApi.ship, {
+        as: admin,
+        params: { id: placed.order.id },
+        body: { lots: [{ item: placed.item, lot: forOrder, quantity: 1 }], over: true },
+      })
+      t.clock.pass(1)
+      const moveOn = on.body.id
+      return { lot, second, ordered, theirs, numbers, animal, sent, moveOn, ofOrder: forOrder }
     },
     verbs: {
       receive: ({ ordered }) =>
@@ -108,6 +137,14 @@ export function lotVerbs(app: () => TestApp): Subject<Stock> {
             },
           }),
         ),
+      'call back': ({ sent }) =>
+        answered(app().call(stockApi.callBack, { as: admin, params: { id: sent } })),
+      'say that it arrived': ({ sent }) =>
+        answered(app().call(ownLotsApi.receive, { as: buyer, params: { id: sent } })),
+      'call back what went on': ({ moveOn }) =>
+        answered(app().call(ownLotsApi.callBack, { as: buyer, params: { id: moveOn } })),
+      'call back of an order': ({ ofOrder }) =>
+        answered(app().call(stockApi.callBack, { as: admin, params: { id: ofOrder } })),
       'give a card': ({ animal, numbers: [card] }) =>
         answered(
           app().call(animalsApi.addCard, {

@@ -8,8 +8,8 @@ const on = (column: string) =>
   `${column} >= $1::date::timestamp at time zone '${timeZone}' and ${column} < ($2::date + 1)::timestamp at time zone '${timeZone}'`
 
 /**
- * Counts what left each holder on the days of a period, again where it was counted. What is used
- * stays in its lot, so the lot tells whose it was.
+ * Counts what left each holder on the days of a period, less what came back, again where it was
+ * counted. What is used stays in its lot, so the lot tells whose it was.
  */
 export async function fillStockDays(tx: Database, { from, to }: Period): Promise<void> {
   await tx.$client.query('delete from stock_days where day between $1 and $2', [from, to])
@@ -23,6 +23,9 @@ export async function fillStockDays(tx: Database, { from, to }: Period): Promise
       union all
       select ${dayOf('m.created')}, l.kind, m.from_id, 0, m.items
       from lot_moves m join lots l on l.id = m.lot_id where not m.is_copy and ${on('m.created')}
+      union all
+      select ${dayOf('m.called_back')}, l.kind, m.from_id, 0, -m.items
+      from lot_moves m join lots l on l.id = m.lot_id where not m.is_copy and ${on('m.called_back')}
     ) gone group by day, kind, organization_id`,
     [from, to],
   )

@@ -220,6 +220,7 @@ export const moneySamples = {
   'send-order-letter': [
     lotOrder('confirmed', 'buyer'),
     lotOrder('shipped', 'buyer', sent),
+    lotOrder('called_back', 'buyer', sent),
     lotOrder('cancelled', 'buyer', { reason: 'Rupture de stock', toGiveBack: 10_923 }),
     lotOrder('submitted', 'staff'),
     lotOrder('received', 'staff'),

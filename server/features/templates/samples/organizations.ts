@@ -4,6 +4,7 @@ import {
   clientLetters,
   clients,
   invitations,
+  lotMoves,
   lots,
   organizations,
 } from '../../../db/tables/index.ts'
@@ -34,23 +35,45 @@ const waiting =
     return { organizationId: clinic }
   }
 
+async function sentLot(kind: 'card' | 'microchip', { tx, clinic, manager, now }: World) {
+  const lotId = uuidv7()
+  await tx.insert(lots).values({
+    id: lotId,
+    kind,
+    supplier: 'Exemple',
+    status: 'shipped',
+    organizationId: clinic,
+    shippedAt: now,
+    items: 50,
+    free: 50,
+    first: kind === 'card' ? '100000001' : '999000000000001',
+    last: kind === 'card' ? '100000050' : '999000000000050',
+  })
+  return { lotId, managerId: manager }
+}
+
 const shipped =
   (kind: 'card' | 'microchip'): Sample =>
-  async ({ tx, clinic, manager, now }) => {
-    const lotId = uuidv7()
-    await tx.insert(lots).values({
-      id: lotId,
-      kind,
-      supplier: 'Exemple',
-      status: 'shipped',
-      organizationId: clinic,
-      shippedAt: now,
-      items: 50,
-      free: 50,
-      first: kind === 'card' ? '100000001' : '999000000000001',
-      last: kind === 'card' ? '100000050' : '999000000000050',
-    })
-    return { lotId, managerId: manager }
+  (world) =>
+    sentLot(kind, world)
+
+const calledBack =
+  (kind: 'card' | 'microchip'): Sample =>
+  async (world) => {
+    const { lotId, managerId } = await sentLot(kind, world)
+    const [move] = await world.tx
+      .insert(lotMoves)
+      .values({
+        lotId,
+        toId: world.clinic,
+        items: 50,
+        first: kind === 'card' ? '100000001' : '999000000000001',
+        last: kind === 'card' ? '100000050' : '999000000000050',
+        created: world.now,
+        calledBack: world.now,
+      })
+      .returning({ id: lotMoves.id })
+    return { moveId: move?.id, managerId }
   }
 
 const toClient =
@@ -116,5 +139,6 @@ export const organizationSamples = {
     },
   ],
   'send-shipment': [shipped('card'), shipped('microchip')],
+  'send-call-back': [calledBack('card'), calledBack('microchip')],
   'send-client-letter': [toClient('service'), toClient('commercial')],
 } satisfies Record<string, Sample[]>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { stockApi } from '#domain/stock/stock.api.ts'
+import { stockApi, type Lot } from '#domain/stock/stock.api.ts'
 import {
   OrganizationPicker,
   type Organization,
@@ -8,16 +8,18 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './stock.module.css'
+import { ShipQuestion } from './ship-question.tsx'
+import styles from '../stock.module.css'
 
 interface ShipDialogProps {
+  lot: Lot
   pending?: boolean
   error?: string
   onShip: (organizationId: string) => void
   onClose: () => void
 }
 
-export function ShipDialog({ pending, error, onShip, onClose }: ShipDialogProps) {
+export function ShipDialog({ lot, pending, error, onShip, onClose }: ShipDialogProps) {
   const t = useTranslations('stock.ship')
   const common = useTranslations('common')
   const [chosen, setChosen] = useState<Organization>()
@@ -44,8 +46,11 @@ export function ShipDialog({ pending, error, onShip, onClose }: ShipDialogProps)
         {chosen ? (
           <>
             <p role="status">
-              <b>{t('chosen', { name: chosen.name })}</b>
+              <b>
+                <ShipQuestion {...lot} items={lot.free} name={chosen.name} />
+              </b>
             </p>
+            {lot.items > lot.free && <p>{t('used', { count: lot.items - lot.free })}</p>}
             <p>
               <Button kind="plain" onClick={() => setChosen(undefined)}>
                 {t('change')}
