@@ -6,6 +6,16 @@ import { created, id, instant } from '../columns.ts'
 import { organizations, users } from './accounts.ts'
 import { animals } from './animals.ts'
 
+/**
+ * What the contacts of an implant are searched by: names, e-mails, digits of telephones, postal code, as
+ * the `search` of accounts; of an index, so that no row is written anew for it.
+ */
+export const implantWords = sql`public.search_words(
+  coalesce(fullname, '') || ' ' || coalesce(additional_contact ->> 'fullName', ''),
+  coalesce(email, '') || ' ' || coalesce(additional_contact ->> 'email', '') || ' ' || coalesce(additional, ''),
+  coalesce(telephone, '') || ' ' || coalesce(additional, '') || ' ' || coalesce(additional_contact ->> 'telephone', ''),
+  postal_code)`
+
 /** Kept until the owner claims it (requirements/animals.md 3, requirements/contract.md 6). */
 export const implants = pgTable(
   'implants',
@@ -64,6 +74,9 @@ export const implants = pgTable(
     index('implants_date').on(t.organizationId, t.implantDate, t.status, t.species),
     index('implants_email')
       .on(t.email)
+      .where(sql`status = 'open'`),
+    index('implants_words')
+      .using('gin', sql`(${implantWords}) gin_trgm_ops`)
       .where(sql`status = 'open'`),
     index('implants_animal').on(t.animalId),
     // For the history of chips that were never in stock.

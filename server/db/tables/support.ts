@@ -31,6 +31,7 @@ export const supportCases = pgTable(
   (t) => [
     uniqueIndex('support_cases_number').on(t.number),
     index('support_cases_user').on(t.userId),
+    index('support_cases_email').on(t.email),
     index('support_cases_open')
       .on(t.created)
       .where(sql`status = 'open'`),
