@@ -212,6 +212,18 @@ export const accountsApi = {
       email: z.string(),
     }),
   }),
+  confirmCorrection: endpoint({
+    method: 'POST',
+    path: '/api/profile/email/confirm',
+    access: 'anyone',
+    summary:
+      'Confirms the e-mail that staff gave an account, by the token of the letter to it; needs no login, and changes nothing else',
+    body: z.object({ token: z.string().max(200) }),
+    reply: z.object({
+      /** The address from now on. */
+      email: z.string(),
+    }),
+  }),
   keepEmail: endpoint({
     method: 'DELETE',
     path: '/api/profile/email',

@@ -253,6 +253,11 @@ export const accountsEn: Shape<typeof accountsFr> = {
       title: 'The email of your account will change',
       what: 'Another email was asked for your Trouvaille account on {when}. It will take the place of this address as soon as it is confirmed.',
     },
+    corrected: {
+      subject: 'A new email for your account',
+      title: 'The email of your account will change',
+      what: 'On {when}, our team noted another email for your Trouvaille account, as the person who reached us asked. It will take the place of this address as soon as it is confirmed.',
+    },
     changed: {
       subject: 'The email of your account has changed',
       title: 'The email of your account has changed',
@@ -262,6 +267,33 @@ export const accountsEn: Shape<typeof accountsFr> = {
       'Was it you? Then there is nothing to do. If not, undo this change: your account gets this address back, and nobody stays logged in. The link works for {days, number} days.',
     action: 'It was not me: undo',
     foot: 'You receive this message because this address is, or was, that of a Trouvaille account.',
+  },
+  emailCorrection: {
+    subject: 'Confirm the email of your account',
+    title: 'Confirm the email of your account',
+    what: 'Our team noted this address for your Trouvaille account, as you asked us. All that remains is to confirm that it is yours. Nothing changes until then.',
+    life: 'The link works for {days, number} days. You do not need to log in.',
+    action: 'Yes, this is my address',
+    foot: 'You receive this message because someone gave this address to our team. If it was not you, do nothing: nothing will change. A question? Write to {email}.',
+  },
+  confirmEmail: {
+    heading: 'Confirm my email',
+    text: 'Our team noted for your Trouvaille account the address at which you received our message. If it is yours, it will take the place of the former one.',
+    after:
+      'Your password and your two-step login stay the same. From now on you log in with this address.',
+    action: 'Yes, this is my address',
+    leave: 'No, I asked for nothing',
+    doneTitle: 'Your email is confirmed',
+    done: 'Your account now has the address {email}. Our messages go there.',
+    password: 'I forgot my password',
+    login: 'Go to my account',
+    unknownTitle: 'This link no longer works',
+    unknown:
+      'It has been used, it is more than 7 days old, another one replaced it, or it is incomplete. If the email has just come, open the whole link.',
+    unknownNext: 'If your address has not changed yet, <help>write to us</help>.',
+    taken:
+      'This address now belongs to another account. <help>Write to us</help>: we will find a solution.',
+    failed: 'Unable to confirm the email right now. Please try again.',
   },
   undoEmail: {
     heading: 'Keep my email',

@@ -255,6 +255,11 @@ export const accountsFr = {
       title: 'Votre compte va changer de courriel',
       what: 'Le {when}, quelqu’un a demandé un autre courriel pour votre compte Trouvaille. Il remplacera cette adresse dès qu’il sera confirmé.',
     },
+    corrected: {
+      subject: 'Un nouveau courriel pour votre compte',
+      title: 'Votre compte va changer de courriel',
+      what: 'Le {when}, notre équipe a noté un autre courriel pour votre compte Trouvaille, à la demande de la personne qui nous a joints. Il remplacera cette adresse dès qu’il sera confirmé.',
+    },
     changed: {
       subject: 'Votre compte a changé de courriel',
       title: 'Votre compte a changé de courriel',
@@ -264,6 +269,33 @@ export const accountsFr = {
       'C’était vous? Il n’y a rien à faire. Sinon, annulez ce changement : votre compte reprendra cette adresse, et personne n’y restera connecté. Le lien est valide {days, number} jours.',
     action: 'Ce n’était pas moi : annuler',
     foot: 'Vous recevez ce message parce que cette adresse est, ou était, celle d’un compte Trouvaille.',
+  },
+  emailCorrection: {
+    subject: 'Confirmez le courriel de votre compte',
+    title: 'Confirmez le courriel de votre compte',
+    what: 'Notre équipe a noté cette adresse pour votre compte Trouvaille, comme vous nous l’avez demandé. Il ne reste qu’à confirmer qu’elle est bien la vôtre. D’ici là, rien ne change.',
+    life: 'Le lien est valide {days, number} jours. Nul besoin de vous connecter.',
+    action: 'Oui, c’est mon adresse',
+    foot: 'Vous recevez ce message parce que quelqu’un a donné cette adresse à notre équipe. Si ce n’est pas vous, ne faites rien : rien ne changera. Une question? Écrivez à {email}.',
+  },
+  confirmEmail: {
+    heading: 'Confirmer mon courriel',
+    text: 'Notre équipe a noté pour votre compte Trouvaille l’adresse où vous avez reçu notre message. Si c’est bien la vôtre, elle remplacera l’ancienne.',
+    after:
+      'Votre mot de passe et votre connexion en deux étapes restent les mêmes. Vous vous connecterez désormais avec cette adresse.',
+    action: 'Oui, c’est mon adresse',
+    leave: 'Non, je n’ai rien demandé',
+    doneTitle: 'Votre courriel est confirmé',
+    done: 'Votre compte a maintenant l’adresse {email}. Nos messages iront là.',
+    password: 'J’ai oublié mon mot de passe',
+    login: 'Aller à mon compte',
+    unknownTitle: 'Ce lien ne fonctionne plus',
+    unknown:
+      'Il a déjà servi, il a plus de 7 jours, un autre l’a remplacé, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
+    unknownNext: 'Si votre adresse n’est pas encore changée, <help>écrivez-nous</help>.',
+    taken:
+      'Cette adresse est maintenant celle d’un autre compte. <help>Écrivez-nous</help> : nous trouverons une solution.',
+    failed: 'Impossible de confirmer le courriel pour l’instant. Réessayez.',
   },
   undoEmail: {
     heading: 'Garder mon courriel',

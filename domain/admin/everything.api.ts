@@ -6,8 +6,10 @@ import { say } from '../validation/say.ts'
 export const hitKinds = [
   'people',
   'animals',
+  'implants',
   'numbers',
   'organizations',
+  'clients',
   'orders',
   'licences',
   'transactions',
@@ -19,7 +21,10 @@ export type HitKind = (typeof hitKinds)[number]
 export const mostHits = 6
 
 export const hit = z.object({
-  /** As its screen's address has it; `kind/number` of a number. */
+  /**
+   * As its screen's address has it; `kind/number` of a number, the microchip of an implant that waits for
+   * its owner, `organization/id` of a client.
+   */
   id: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
@@ -49,7 +54,7 @@ export const everythingApi = {
     path: '/api/admin/search',
     access: 'staff',
     summary:
-      'People, animals, numbers, organizations, orders, licences, transactions and cases of words or a number, six of each; the people shown are in the audit log',
+      'People, animals, implants that wait for their owner, numbers, organizations and their clients, orders, licences, transactions and cases of words or a number, six of each; the people, clients and owners shown are in the audit log',
     query: everythingQuery,
     reply: hits,
   }),

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { accountStatuses } from '../access/policies.ts'
-import { actionsFor, mayDecideOn, restoredStatus } from './user-rules.ts'
+import { actionsFor, mayDecideOn, restoredStatus, userActions } from './user-rules.ts'
 
+const decisions = ['suspend', 'restore', 'delete']
 it.each([
-  ['admin', 'ind', true],
-  ['admin', 'pro', true],
-  ['admin', 'admin', true],
-  ['admin', 'god', false],
-  ['god', 'admin', true],
-  ['god', 'god', true],
-] as const)('%s decides on %s: %s', (actor, target, may) => {
-  expect(mayDecideOn({ id: 'a', type: actor }, { id: 'b', type: target })).toBe(may)
-  expect(mayDecideOn({ id: 'a', type: actor }, { id: 'a', type: target })).toBe(false)
+  ['admin', 'ind', userActions],
+  ['admin', 'pro', userActions],
+  ['admin', 'admin', decisions],
+  ['admin', 'god', []],
+  ['god', 'admin', userActions],
+  ['god', 'god', userActions],
+] as const)('%s on %s: %j', (actor, target, may) => {
+  const on = (id: string) =>
+    userActions.filter((one) => mayDecideOn({ id: 'a', type: actor }, { id, type: target }, one))
+  expect(on('b')).toEqual(may)
+  expect(on('a')).toEqual([])
 })
 
 it('every status leaves something to decide, and none twice the same', () => {

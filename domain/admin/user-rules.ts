@@ -5,18 +5,22 @@ interface Person {
   type: UserType
 }
 
-export const userActions = ['suspend', 'restore', 'delete'] as const
+/** `correct`: what the account says of its person, never how they log in. */
+export const userActions = ['correct', 'suspend', 'restore', 'delete'] as const
 export type UserAction = (typeof userActions)[number]
 
-export const mayDecideOn = (actor: Person, target: Person): boolean =>
-  actor.id !== target.id && (target.type !== 'god' || actor.type === 'god')
+/** Whoever gets another's letters may choose their password: staff are corrected by god alone. */
+export const mayDecideOn = (actor: Person, target: Person, action: UserAction): boolean =>
+  actor.id !== target.id &&
+  (actor.type === 'god' ||
+    (target.type !== 'god' && (action !== 'correct' || target.type !== 'admin')))
 
 /** `restore` also ends a bounce. */
 export const actionsFor: Record<AccountStatus, readonly UserAction[]> = {
-  registered: ['suspend', 'delete'],
-  confirmed: ['suspend', 'delete'],
-  valid: ['suspend', 'delete'],
-  bounced: ['restore', 'suspend', 'delete'],
+  registered: ['correct', 'suspend', 'delete'],
+  confirmed: ['correct', 'suspend', 'delete'],
+  valid: ['correct', 'suspend', 'delete'],
+  bounced: ['correct', 'restore', 'suspend', 'delete'],
   suspended: ['restore', 'delete'],
   deleted: ['restore'],
 }

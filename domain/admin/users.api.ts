@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { accountStatuses, proTypes, userTypes } from '../access/policies.ts'
 import { emailField, fullNameField } from '../accounts/person-fields.ts'
+import { lineTypes } from '../accounts/profile.ts'
 import { animalStatuses } from '../animals/animal.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
+import { location } from '../places/location.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
+import { emailCorrection, personCorrection } from './person-correction.ts'
 import { userActions } from './user-rules.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -23,10 +26,27 @@ export const listedUser = z.object({
 })
 export type ListedUser = z.output<typeof listedUser>
 
+/** Lists that open with those of one account. */
+export const personRecords = [
+  'animals',
+  'transactions',
+  'licences',
+  'cases',
+  'chats',
+  'emails',
+  'log',
+] as const
+export type PersonRecords = (typeof personRecords)[number]
+
 export const userSheet = listedUser.omit({ organization: true }).extend({
   language: z.enum(languages),
+  /** Waits for its confirmation. */
+  newEmail: z.string().nullable(),
   telephone: z.string().nullable(),
+  isCell: z.enum(lineTypes).nullable(),
   address: z.string().nullable(),
+  apartment: z.string().nullable(),
+  location: location.nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
   /** Only a count: contacts are private. */
@@ -35,9 +55,12 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
   partners: z.boolean(),
   secondFactor: z.boolean(),
   lastSeen: z.iso.datetime().nullable(),
+  /** Of what the person or staff last changed. */
+  updated: z.iso.datetime(),
   purge: z.iso.datetime().nullable(),
   organization: z
     .object({
+      id: z.string(),
       businessName: z.string(),
       proType: z.enum(proTypes),
       valid: z.boolean(),
@@ -51,6 +74,8 @@ export const userSheet = listedUser.omit({ organization: true }).extend({
   animals: z.array(
     z.object({ unique_id: z.string(), name: z.string(), status: z.enum(animalStatuses) }),
   ),
+  /** What there is of the person, counted up to `mostCounted`. */
+  counts: z.record(z.enum(personRecords), z.int()),
   actions: z.array(z.enum(userActions)),
 })
 export type UserSheet = z.output<typeof userSheet>
@@ -110,6 +135,26 @@ export const usersApi = {
     summary:
       'Deletes an account as its own person would: told by e-mail, undone for 29 days, gone on day 30',
     params: one,
+    reply: userSheet,
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    access: 'staff',
+    summary:
+      'Corrects name, telephone and address of an account, with a reason that the person is told; 409 STALE where `seen` is not its `updated`',
+    params: one,
+    body: personCorrection,
+    reply: userSheet,
+  }),
+  correctEmail: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id/email',
+    access: 'staff',
+    summary:
+      'Gives an account another e-mail, which counts once the link of the letter to it is opened; the present one gets a link that undoes it for 7 days',
+    params: one,
+    body: emailCorrection,
     reply: userSheet,
   }),
   renameBusiness: endpoint({

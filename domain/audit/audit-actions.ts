@@ -14,6 +14,8 @@ export const auditActions = [
   'users_exported',
   'user_suspended',
   'user_restored',
+  'user_corrected',
+  'user_email_corrected',
   'user_deleted',
   'user_purged',
   'admin_created',
@@ -63,7 +65,9 @@ export const auditActions = [
   'statement_read',
   'clerk_day_closed',
   'clerk_day_reopened',
+  'clients_read',
   'clients_exported',
+  'implants_read',
   'implants_exported',
   'campaign_saved',
   'campaign_started',
@@ -99,9 +103,9 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What the figures of a year count (Law 25), by their names. */
 export const countedByYear = {
-  copies: 'data_exported',
-  corrections: 'animal_corrected',
-  deletions: 'user_deleted',
-  erasures: 'user_purged',
-} as const satisfies Record<string, AuditAction>
-export const yearlyActions: readonly AuditAction[] = Object.values(countedByYear)
+  copies: ['data_exported'],
+  corrections: ['animal_corrected', 'user_corrected', 'user_email_corrected'],
+  deletions: ['user_deleted'],
+  erasures: ['user_purged'],
+} as const satisfies Record<string, readonly AuditAction[]>
+export const yearlyActions: readonly AuditAction[] = Object.values(countedByYear).flat()

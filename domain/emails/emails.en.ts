@@ -51,6 +51,8 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'send-reset-code': 'New password',
     'send-password-notice': 'Password changed',
     'send-email-notice': 'Address changed',
+    'send-email-correction': 'Address corrected by staff',
+    'send-person-corrected': 'Information corrected by staff',
     'send-new-device': 'Login from a new device',
     'send-security-notice': 'Security notice',
     'send-admin-letter': 'Administrator’s account',

@@ -49,6 +49,8 @@ export const emailsFr = {
     'send-reset-code': 'Nouveau mot de passe',
     'send-password-notice': 'Mot de passe changé',
     'send-email-notice': 'Adresse changée',
+    'send-email-correction': 'Adresse corrigée par l’équipe',
+    'send-person-corrected': 'Renseignements corrigés par l’équipe',
     'send-new-device': 'Connexion d’un nouvel appareil',
     'send-security-notice': 'Avis de sécurité',
     'send-admin-letter': 'Compte d’administration',

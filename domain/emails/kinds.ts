@@ -4,6 +4,8 @@ export const emailKinds = [
   'send-reset-code',
   'send-password-notice',
   'send-email-notice',
+  'send-email-correction',
+  'send-person-corrected',
   'send-new-device',
   'send-security-notice',
   'send-admin-letter',

@@ -58,7 +58,7 @@ export const incidentsEn: Shape<typeof incidentsFr> = {
     loading: 'Counting the year…',
     failed: 'Unable to read the figures.',
     copies: 'Copies of one’s data',
-    corrections: 'Corrected records',
+    corrections: 'Corrected records and accounts',
     deletions: 'Deleted accounts',
     erasures: 'Erased accounts',
     incidents: 'Incidents',

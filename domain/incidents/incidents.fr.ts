@@ -56,7 +56,7 @@ export const incidentsFr = {
     loading: 'Calcul du bilan…',
     failed: 'Impossible de lire le bilan.',
     copies: 'Copies de renseignements',
-    corrections: 'Fiches corrigées',
+    corrections: 'Fiches et comptes corrigés',
     deletions: 'Comptes supprimés',
     erasures: 'Comptes effacés',
     incidents: 'Incidents',

@@ -47,6 +47,7 @@ export const membersEn: Shape<typeof membersFr> = {
     adminSearch: 'Search everything',
     adminValidation: 'Validation',
     adminUsers: 'Users',
+    adminUser: 'File of a person',
     adminOrganizations: 'Organizations',
     adminOrganization: 'Organization',
     confirmation: 'Confirm your email',

@@ -46,6 +46,7 @@ export const membersFr = {
     adminSearch: 'Chercher partout',
     adminValidation: 'Validation',
     adminUsers: 'Utilisateurs',
+    adminUser: 'Dossier d’une personne',
     adminOrganizations: 'Organisations',
     adminOrganization: 'Organisation',
     confirmation: 'Confirmer le courriel',

@@ -131,6 +131,7 @@ export const partsEn: Shape<typeof partsFr> = {
     secondFactor: 'Two-step login',
     undoDeletion: 'Keep my account',
     undoEmail: 'Keep my email',
+    confirmEmail: 'Confirm my email',
     invitation: 'Invitation',
     takeAnimal: 'Receive the animal',
     stopLetters: 'Receive no more commercial messages',

@@ -132,6 +132,7 @@ export const partsFr = {
     secondFactor: 'Connexion en deux étapes',
     undoDeletion: 'Garder mon compte',
     undoEmail: 'Garder mon courriel',
+    confirmEmail: 'Confirmer mon courriel',
     invitation: 'Invitation',
     takeAnimal: 'Recevoir l’animal',
     stopLetters: 'Ne plus recevoir de messages commerciaux',

@@ -26,6 +26,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   security: { page: 'security/security', texts: ['security', 'validation'] },
   privacy: { page: 'privacy/privacy', texts: ['privacy', 'validation'] },
   undoDeletion: { page: 'privacy/undo-deletion', texts: ['privacy'] },
+  confirmEmail: { page: 'accounts/confirm-email', texts: ['accounts'] },
   undoEmail: { page: 'accounts/undo-email', texts: ['accounts'] },
   invitation: {
     page: 'organizations/invitation',
@@ -101,6 +102,10 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['organizations', 'admin', 'validation'],
   },
   adminUsers: { page: 'admin/users', texts: ['admin', 'organizations', 'validation'] },
+  adminUser: {
+    page: 'admin/user',
+    texts: ['admin', 'organizations', 'accounts', 'validation'],
+  },
   adminOrganizations: {
     page: 'staff/organizations',
     texts: ['staff', 'organizations', 'admin'],

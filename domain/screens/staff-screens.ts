@@ -82,6 +82,10 @@ export const staffScreens = {
     path: '/admin/users',
     access: 'staff',
   },
+  adminUser: {
+    path: '/admin/users/$id',
+    access: 'staff',
+  },
   adminAnimals: {
     path: '/admin/animals',
     access: 'staff',

@@ -18,6 +18,11 @@ export const visitorScreens = {
     access: 'anyone',
     beforeGate: true,
   },
+  confirmEmail: {
+    path: '/confirm-email/$token',
+    access: 'anyone',
+    beforeGate: true,
+  },
   invitation: {
     path: '/invitation/$token',
     access: 'anyone',

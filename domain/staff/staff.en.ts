@@ -45,6 +45,8 @@ export const staffEn: Shape<typeof staffFr> = {
       people: 'People',
       animals: 'Animals',
       numbers: 'Cards and microchips',
+      implants: 'Implants not yet claimed',
+      clients: 'Clients of organizations',
       organizations: 'Organizations',
       orders: 'Orders',
       licences: 'Licences',

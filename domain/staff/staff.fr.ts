@@ -48,6 +48,8 @@ export const staffFr = {
       people: 'Personnes',
       animals: 'Animaux',
       numbers: 'Cartes et micropuces',
+      implants: 'Implantations à réclamer',
+      clients: 'Clients d’organisations',
       organizations: 'Organisations',
       orders: 'Commandes',
       licences: 'Licences',

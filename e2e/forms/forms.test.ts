@@ -58,11 +58,11 @@ async function first<T>(page: Page, call: string): Promise<T> {
 }
 const userOf = async (page: Page, email: string): Promise<string> => {
   const { id } = await first<{ id: string }>(page, `/api/admin/users?filter=[Email="${email}"]`)
-  return `/admin/users?id=${id}`
+  return `/admin/users/${id}`
 }
 const userNamed = async (page: Page, name: string): Promise<string> => {
   const { id } = await first<{ id: string }>(page, `/api/admin/users?filter=[Search~${name}]`)
-  return `/admin/users?id=${id}`
+  return `/admin/users/${id}`
 }
 const lotOrder = async (page: Page): Promise<string> => {
   const { id } = await first<{ id: string }>(page, '/api/pro/lot-products')

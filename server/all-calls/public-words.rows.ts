@@ -259,6 +259,7 @@ export function rowsOf(w: World): Record<string, Row> {
       },
     },
     'POST /api/privacy/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
+    'POST /api/profile/email/confirm': { right: () => ({ body: { token: 'not-a-token' } }) },
     'POST /api/profile/email/undo': { right: () => ({ body: { token: 'not-a-token' } }) },
     'GET /api/animals/:id/pictures/:pictureId': one({ id: 'lostmilo0001', pictureId: 'face' }),
     'GET /api/implants/claim/:token': byToken,

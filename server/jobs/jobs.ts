@@ -1,6 +1,8 @@
 import type { Services } from '../context.ts'
 import { sendConfirmationCode } from '../features/accounts/registration/send-confirmation-code.ts'
 import { sendAdminLetter } from '../features/admin/send-admin-letter.ts'
+import { sendEmailCorrection } from '../features/accounts/email/send-email-correction.ts'
+import { sendPersonCorrected } from '../features/admin/send-person-corrected.ts'
 import { sendEmailNotice } from '../features/accounts/email/send-email-notice.ts'
 import { sendPasswordNotice } from '../features/accounts/passwords/send-password-notice.ts'
 import { sendResetCode } from '../features/accounts/passwords/send-reset-code.ts'
@@ -76,6 +78,8 @@ export const jobs: Job<never, Services>[] = [
   sendConfirmationCode,
   sendAdminLetter,
   sendEmailNotice,
+  sendEmailCorrection,
+  sendPersonCorrected,
   sendPasswordNotice,
   sendResetCode,
   sendAlerts,

@@ -9,6 +9,7 @@ import { route } from '../../http/route.ts'
 import { profileOf, sessionOfCaller, sessionOfUser } from './accounts.queries.ts'
 import { newChallenge } from './captcha.ts'
 import { changeEmail, keepEmail } from './email/change-email.ts'
+import { confirmCorrection } from './email/confirm-correction.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmAccount, resendCode } from './registration/confirm-account.ts'
 import { undoEmail } from './email/email-undo.ts'
@@ -81,6 +82,10 @@ export const accountsRoutes = [
   route(accountsApi.changeEmail, async ({ body }, call) => changeEmail(idOf(call), body, call)),
 
   route(accountsApi.undoEmail, async ({ body }, call) => undoEmail(body.token, call)),
+
+  route(accountsApi.confirmCorrection, async ({ body }, call) =>
+    confirmCorrection(body.token, call),
+  ),
 
   route(accountsApi.keepEmail, async (_, call) => keepEmail(idOf(call), call)),
 ]

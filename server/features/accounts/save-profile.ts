@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { statusAfterProfile, type Contact, type ProfileChange } from '#domain/accounts/profile.ts'
-import type { Precision } from '#domain/places/precision.ts'
 import { isUnconfirmed } from '#domain/accounts/unconfirmed.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { locateTold, type PlacedReport } from '../places/place-told.ts'
+import { homeTold } from './account-home.ts'
 import { recordConsent } from './consents.ts'
 import { holdOrganization } from './hold-account.ts'
 
@@ -24,11 +23,7 @@ export async function saveProfile(
   const { db, clock, caller } = call
   const now = clock.now()
   // Before the transaction: geocoding may be slow.
-  const {
-    location: [lng, lat],
-    city,
-    precision,
-  } = await placeOf(userId, change, call)
+  const address = await homeTold(userId, change, call)
   await transaction(db, async (tx) => {
     const { organizationId } = caller
     await holdOrganization(tx, organizationId)
@@ -37,15 +32,6 @@ export async function saveProfile(
     // The account may be a stranger's: its contacts would receive reports.
     if (isUnconfirmed(user) && (change.profile.contacts?.length ?? 0) > 0)
       throw new Refusal('NOT_CONFIRMED', { field: 'profile.contacts' })
-    const address = {
-      addressText: change.address.text,
-      city,
-      lng,
-      lat,
-      place: sql`sphere(${lng}, ${lat})`,
-      precision,
-      postalCode: change.postalCode,
-    }
     await tx
       .update(users)
       .set({
@@ -82,34 +68,6 @@ export async function saveProfile(
         .where(eq(organizations.id, organizationId))
     }
   })
-}
-
-/**
- * As every body's place (requirements/contract.md 3), but that the account's own is not judged anew
- * while nothing of it changes, and does not count for other words sent back beside it.
- */
-async function placeOf(
-  userId: string,
-  change: ProfileChange,
-  call: Call,
-): Promise<Pick<PlacedReport, 'location' | 'city'> & { precision: Precision | null }> {
-  const { address, location, postalCode: postal } = change
-  if (!location || address.placeId || address.pin)
-    return locateTold(call, { address, location, postal })
-  const [own] = await call.db
-    .select({
-      text: users.addressText,
-      city: users.city,
-      lng: users.lng,
-      lat: users.lat,
-      precision: users.precision,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  const isOwn = own?.lng === location[0] && own.lat === location[1]
-  if (isOwn && own.text === address.text)
-    return { location, city: address.city ?? own.city, precision: own.precision }
-  return locateTold(call, { address, postal, ...(!isOwn && { location }) })
 }
 
 /** A contact without id, or with a foreign id, gets a new one. */

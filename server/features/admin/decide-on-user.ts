@@ -56,7 +56,7 @@ export const deleteUser = (userId: string, call: Call): Promise<void> =>
     check: (user) => refuseUnless('delete', user, call),
   })
 
-async function decidable(
+export async function decidable(
   tx: Database,
   userId: string,
   action: UserAction,
@@ -69,11 +69,12 @@ async function decidable(
 }
 
 /**
- * @throws Refusal FORBIDDEN on oneself or on god; ALREADY_DECIDED where the status does not allow
+ * @throws Refusal FORBIDDEN on oneself or on god, and to correct staff to all but god; ALREADY_DECIDED where the status does not allow
  * the action
  */
 function refuseUnless(action: UserAction, user: User, { caller }: Call): void {
   const { userId, type } = caller as SignedIn
-  if (!mayDecideOn({ id: userId, type: type as UserType }, user)) throw new Refusal('FORBIDDEN')
+  if (!mayDecideOn({ id: userId, type: type as UserType }, user, action))
+    throw new Refusal('FORBIDDEN')
   if (!actionsFor[user.status].includes(action)) throw new Refusal('ALREADY_DECIDED')
 }

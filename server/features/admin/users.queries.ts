@@ -1,18 +1,54 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { UserSheet } from '#domain/admin/users.api.ts'
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { personRecords, type PersonRecords, type UserSheet } from '#domain/admin/users.api.ts'
 import { actionsFor, mayDecideOn } from '#domain/admin/user-rules.ts'
+import { mostCounted } from '#domain/list-filter.ts'
 import { purgeAt } from '#domain/privacy/deletion-rules.ts'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   animals,
   apiKeys,
+  auditLog,
+  chats,
+  emails,
+  licences,
   organizations,
   passkeys,
   sessions,
+  supportCases,
+  transactions,
   users,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { ofAccount } from '../accounts/of-account.ts'
+
+type Account = typeof users.$inferSelect
+
+/** As the lists of these count them, by indexes alone. */
+const recordsOf: Record<PersonRecords, (account: Account) => SQL> = {
+  animals: ({ id }) => sql`from ${animals} where ${ofAccount.animals(id)}`,
+  transactions: ({ id }) => sql`from ${transactions} where ${ofAccount.transactions(id)}`,
+  licences: ({ id }) => sql`from ${licences} where ${ofAccount.licences(id)}`,
+  cases: ({ id }) => sql`from ${supportCases} where ${ofAccount.cases(id)}`,
+  chats: ({ id }) => sql`from ${chats} where ${chats.userId} = ${id}`,
+  emails: ({ email }) => sql`from ${emails} where ${emails.to} = ${email}`,
+  log: ({ id }) => sql`from ${auditLog} where ${auditLog.subject} = ${id}`,
+}
+
+/** In one statement. */
+async function countsOf(db: Database, account: Account): Promise<UserSheet['counts']> {
+  const counted = Object.fromEntries(
+    personRecords.map((kind) => [
+      kind,
+      sql<number>`(select count(*)::int from (select ${recordsOf[kind](account)} limit ${mostCounted + 1}) as few)`,
+    ]),
+  ) as Record<PersonRecords, SQL<number>>
+  const [row] = await db
+    .select(counted)
+    .from(sql`(values (1)) as one`)
+    .limit(1)
+  return row as UserSheet['counts']
+}
 
 /** @throws Refusal NOT_FOUND */
 export async function userSheetOf(
@@ -44,8 +80,12 @@ export async function userSheetOf(
     status: user.status,
     created: user.created.toISOString(),
     language: user.language,
+    newEmail: user.newEmail,
     telephone: user.telephone,
+    isCell: user.isCell,
     address: user.addressText,
+    apartment: user.apartment,
+    location: user.lng !== null && user.lat !== null ? [user.lng, user.lat] : null,
     city: user.city,
     postalCode: user.postalCode,
     contacts: user.contacts.length,
@@ -53,8 +93,10 @@ export async function userSheetOf(
     partners: user.partners,
     secondFactor: user.totpSecret !== null || hasPasskey,
     lastSeen: lastSeen?.toISOString() ?? null,
+    updated: user.updated.toISOString(),
     purge: user.deletedAt && purgeAt(user.deletedAt).toISOString(),
     organization: organization && {
+      id: organization.id,
       businessName: organization.businessName,
       proType: organization.proType,
       valid: organization.valid,
@@ -71,6 +113,7 @@ export async function userSheetOf(
       .where(and(eq(animals.ownerId, id), ne(animals.status, 'removed')))
       .orderBy(asc(animals.created), asc(animals.id))
       .limit(100),
-    actions: mayDecideOn(actor, user) ? [...actionsFor[user.status]] : [],
+    counts: await countsOf(db, user),
+    actions: actionsFor[user.status].filter((action) => mayDecideOn(actor, user, action)),
   }
 }

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
+import { correctEmail, correctPerson } from './correct-person.ts'
 import { createAdmin } from './create-admin.ts'
 import { deleteUser, restoreUser, suspendUser } from './decide-on-user.ts'
 import { eachUser, listUsers } from './list-users.queries.ts'
@@ -51,6 +52,16 @@ export const usersRoutes = [
 
   route(usersApi.remove, async ({ params: { id } }, call) => {
     await deleteUser(id, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.correct, async ({ params: { id }, body }, call) => {
+    await correctPerson(id, body, call)
+    return sheet(id, call)
+  }),
+
+  route(usersApi.correctEmail, async ({ params: { id }, body }, call) => {
+    await correctEmail(id, body, call)
     return sheet(id, call)
   }),
 

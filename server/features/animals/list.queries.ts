@@ -12,6 +12,7 @@ import { inListOrder } from '../../http/list-batches.ts'
 import { animals } from '../../db/tables/index.ts'
 import { byWords, conditionsOf, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
 import { when } from '../../http/list-fields.ts'
+import { accountField } from '../accounts/of-account.ts'
 import { visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -188,6 +189,7 @@ const everyOptions = (isSearch: boolean) =>
       Registered: registered,
       Name: { column: animals.name, type: 'text', sorts: false, test: when('~', namedBy) },
       ...byNameOrNumber,
+      Keeper: accountField('animals'),
       // Sort matches separately: scanning all animals by age would take seconds.
       Created: {
         column: animals.created,
@@ -199,7 +201,16 @@ const everyOptions = (isSearch: boolean) =>
     tie: animals.id,
   }) as const
 
-const indexed = new Set(['name', 'search', 'kennel', 'card', 'microchip', 'tattoo', 'medal'])
+const indexed = new Set([
+  'name',
+  'search',
+  'kennel',
+  'card',
+  'microchip',
+  'tattoo',
+  'medal',
+  'keeper',
+])
 const words = new Set(['name', 'search'])
 /** Fields by which a filter finds few animals or most. */
 const ranges = new Set(['created', 'updated'])

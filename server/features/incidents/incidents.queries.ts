@@ -116,7 +116,8 @@ export async function privacyYearOf(db: Database, year: number): Promise<Privacy
       ),
     )
     .groupBy(auditLog.action)
-  const of = (action: AuditAction) => rows.find((row) => row.action === action)?.number ?? 0
+  const of = (actions: readonly AuditAction[]) =>
+    rows.reduce((sum, row) => sum + (actions.includes(row.action) ? row.number : 0), 0)
   const [found] = await db
     .select({
       incidents: count(),

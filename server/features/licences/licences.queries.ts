@@ -23,6 +23,7 @@ import {
 } from '../../http/list.ts'
 import { choice, flag, when, exactly, wordsIn } from '../../http/list-fields.ts'
 import { plainTag } from '../../db/tables/index.ts'
+import { accountField } from '../accounts/of-account.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { periodOf, type StoredLicence } from './licence.queries.ts'
 
@@ -93,6 +94,7 @@ const fields = {
   Kilograms: { column: licences.kilograms, type: 'number', sorts: false },
   From: { ...asDay(licences.from), sorts: false },
   To: asDay(licences.to),
+  Account: accountField('licences'),
   /** Part of the name of keeper or animal, e-mail, telephone or postal code. */
   Search: wordsIn(licences.search),
 } satisfies Record<string, ListField>

@@ -36,6 +36,7 @@ import {
   type ListParts,
 } from '../../http/list.ts'
 import { choice, exactly, wordsIn } from '../../http/list-fields.ts'
+import { accountField } from '../accounts/of-account.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
@@ -226,7 +227,7 @@ export async function asTransactions(
 }
 
 /** Fields by which most filters find few. */
-const seeking = new Set(['search', 'email', 'ordernumber', 'trnid', 'number'])
+const seeking = new Set(['search', 'email', 'ordernumber', 'trnid', 'number', 'account'])
 /** An expression that no index has: few rows are sorted, instead of an order walked through for them. */
 const apart = (column: AnyPgColumn, isSorted: boolean): AnyPgColumn | SQL =>
   isSorted ? sql`(${column} || '')` : column
@@ -265,6 +266,7 @@ const fieldsFor = (isSorted: boolean) =>
       test: exactly(transactions.trnId),
       sorts: false,
     },
+    Account: accountField('transactions'),
     /** Part of name, e-mail or telephone. */
     Search: wordsIn(transactions.search),
   }) satisfies Record<string, ListField>

@@ -11,6 +11,7 @@ import { supportCases, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
 import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
+import { accountField } from '../accounts/of-account.ts'
 import { locksOf } from '../stock/cards/unlock-card.ts'
 
 export const asContext = (stored: Record<string, unknown>): CaseContext =>
@@ -26,6 +27,7 @@ const options = {
     Status: choice(supportCases.status, caseStatuses),
     Person: { column: fullName, type: 'text', order: byWords(fullName) },
     Email: { column: email, type: 'text' },
+    Account: accountField('cases'),
     Created: { column: supportCases.created, type: 'instant' },
   },
   sort: { field: 'Created', order: 'desc' },

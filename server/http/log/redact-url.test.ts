@@ -12,6 +12,7 @@ it.each([
   ['/change_password/abc?lang=en', '/change_password/…?lang=en'],
   ['/undo-deletion/token', '/undo-deletion/…'],
   ['/undo-email/token', '/undo-email/…'],
+  ['/confirm-email/token', '/confirm-email/…'],
   ['/api/unsubscribe/token', '/api/unsubscribe/…'],
   ['/api/search/addresses/city:1.eyJzdHJlZXQiOiIxMiBydWUgWCJ9', '/api/search/addresses/…'],
   ['/api/search/addresses', '/api/search/addresses'],

@@ -19,7 +19,7 @@ const placeNames = new Set(['lng', 'lat'])
 
 /** Paths that end with a code or a typed address. */
 const secretPath =
-  /^\/(confirmation|change_password|unsubscribe|found-report|still-missing|match-claim|invitation|undo-[a-z]+|claim|transfer|letters\/unsubscribe|api\/letters\/unsubscribe|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/]+/
+  /^\/(confirmation|change_password|unsubscribe|found-report|still-missing|match-claim|invitation|undo-[a-z]+|confirm-email|claim|transfer|letters\/unsubscribe|api\/letters\/unsubscribe|api\/unsubscribe|api\/invitations|api\/implants\/claim|api\/search\/addresses)\/[^/]+/
 /** Paths with the number of a card, medal or microchip. */
 const numberPath =
   /^(\/found(?:\/animals)?|\/api\/animals\/found|(?:\/api)?\/admin\/items\/[^/]+)\/([^/]+)/

@@ -2,14 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usersApi, type UserSheet } from '#domain/admin/users.api.ts'
-import type { UserAction } from '#domain/admin/user-rules.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/drawings/icons.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './admin.module.css'
 import { userQuery } from './admin.queries.ts'
+import { CorrectEmailDialog } from './correct-email-dialog.tsx'
+import { CorrectPersonDialog } from './correct-person-dialog.tsx'
 
 const calls = {
   suspend: usersApi.suspend,
@@ -17,14 +19,17 @@ const calls = {
   delete: usersApi.remove,
 } as const
 
-/** Each is confirmed. */
+type Decision = keyof typeof calls
+
+/** Daily ones are buttons; what ends an account is behind a menu, and each of these is confirmed. */
 export function UserDecisions({ user }: { user: UserSheet }) {
   const t = useTranslations('admin.users')
   const common = useTranslations('common')
   const client = useQueryClient()
-  const [asked, setAsked] = useState<UserAction>()
+  const [asked, setAsked] = useState<Decision>()
+  const [correcting, setCorrecting] = useState<'person' | 'email'>()
   const decide = useMutation({
-    mutationFn: (action: UserAction) => call(calls[action], { params: { id: user.id } }),
+    mutationFn: (action: Decision) => call(calls[action], { params: { id: user.id } }),
     onSuccess: async (sheet, action) => {
       client.setQueryData(userQuery(user.id).queryKey, sheet)
       setAsked(undefined)
@@ -42,17 +47,47 @@ export function UserDecisions({ user }: { user: UserSheet }) {
     setAsked(undefined)
     decide.reset()
   }
+  const may = (action: UserSheet['actions'][number]) => user.actions.includes(action)
+  const ends = (['suspend', 'delete'] as const).filter(may)
+  const button = (action: Decision) => (
+    <Button
+      key={action}
+      kind={action === 'delete' ? 'danger' : action === 'restore' ? 'secondary' : 'quiet'}
+      onClick={() => setAsked(action)}
+    >
+      {t(`actions.${action}`)}
+    </Button>
+  )
   return (
-    <ButtonRow>
-      {user.actions.map((action) => (
-        <Button
-          key={action}
-          kind={action === 'delete' ? 'danger' : action === 'restore' ? 'secondary' : 'quiet'}
-          onClick={() => setAsked(action)}
-        >
-          {t(`actions.${action}`)}
-        </Button>
-      ))}
+    <>
+      <ButtonRow>
+        {may('correct') && (
+          <>
+            <Button kind="secondary" onClick={() => setCorrecting('person')}>
+              {t('correct.open')}
+            </Button>
+            <Button kind="secondary" onClick={() => setCorrecting('email')}>
+              {t('correctEmail.open')}
+            </Button>
+          </>
+        )}
+        {may('restore') && button('restore')}
+      </ButtonRow>
+      {ends.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {t('more')}
+            <ChevronDownIcon />
+          </summary>
+          <ButtonRow>{ends.map(button)}</ButtonRow>
+        </details>
+      )}
+      {correcting === 'person' && (
+        <CorrectPersonDialog user={user} onClose={() => setCorrecting(undefined)} />
+      )}
+      {correcting === 'email' && (
+        <CorrectEmailDialog user={user} onClose={() => setCorrecting(undefined)} />
+      )}
       {asked && (
         <ConfirmDialog
           open
@@ -72,6 +107,6 @@ export function UserDecisions({ user }: { user: UserSheet }) {
           <p>{t(`confirm.${asked}Text`)}</p>
         </ConfirmDialog>
       )}
-    </ButtonRow>
+    </>
   )
 }

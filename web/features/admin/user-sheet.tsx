@@ -1,50 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSheet } from '#domain/admin/users.api.ts'
 import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import { AnimalBadge } from '#web/shared/animals/animal-badge.tsx'
-import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
+import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import styles from './admin.module.css'
 import { BusinessNameForm } from './business-name-form.tsx'
 import { QuotaForm } from './quota-form.tsx'
+import { PersonRecordsView } from './person-records.tsx'
 import { UserDecisions } from './user-decisions.tsx'
-import { userQuery } from './admin.queries.ts'
 
-export function UserSheetView({ id }: { id: string }) {
-  const t = useTranslations('admin.users')
-  const query = useQuery(userQuery(id))
-  return (
-    <QueryView
-      query={query}
-      loading={t('loading')}
-      failed={t('loadFailed')}
-      notFound={<Notice kind="warning">{t('unknown')}</Notice>}
-    >
-      {(user) => <Sheet user={user} />}
-    </QueryView>
-  )
-}
-
-function Sheet({ user }: { user: UserSheet }) {
+/** What staff know of a person, and what they may do for them. */
+export function UserSheetView({ user }: { user: UserSheet }) {
   const t = useTranslations('admin.users')
   const common = useTranslations('common')
   const types = useTranslations('organizations.proTypes')
   const yesNo = (is: boolean) => common(is ? 'yes' : 'no')
   const { organization, animals } = user
   const facts: [string, ReactNode][] = [
-    [t('email'), mailTo(user.email)],
+    [
+      t('email'),
+      <>
+        {mailTo(user.email)}
+        {user.newEmail !== null && (
+          <span className={styles.pending}>{t('newEmailWaits', { email: user.newEmail })}</span>
+        )}
+      </>,
+    ],
     [t('type'), t(`types.${user.type}`)],
     [t('status'), t(`statuses.${user.status}`)],
     ...(user.purge
       ? [[t('purge'), showDay(dayOf(new Date(user.purge)))] as [string, ReactNode]]
       : []),
-    [t('telephone'), user.telephone ?? '–'],
-    [t('address'), [user.address, user.city, user.postalCode].filter(Boolean).join(', ') || '–'],
+    [
+      t('telephone'),
+      user.telephone === null ? (
+        '–'
+      ) : (
+        <>
+          <TelephoneLink telephone={user.telephone} />
+          {user.isCell !== null && ` (${t(`lineTypes.${user.isCell}`)})`}
+        </>
+      ),
+    ],
+    [t('address'), addressOf(user) || '–'],
     [t('language'), t(`languages.${user.language}`)],
     [t('contacts'), user.contacts],
     [t('alerts'), yesNo(!user.noAlerts)],
@@ -56,7 +58,7 @@ function Sheet({ user }: { user: UserSheet }) {
   return (
     <div className={styles.sheet}>
       <Card as="section" aria-labelledby="person">
-        <h2 id="person">{user.fullName}</h2>
+        <h2 id="person">{t('identity')}</h2>
         <FactList facts={facts} />
         <p className={styles.small}>{t('read')}</p>
         <UserDecisions user={user} />
@@ -71,6 +73,11 @@ function Sheet({ user }: { user: UserSheet }) {
               [t('manager'), yesNo(organization.manager)],
             ]}
           />
+          <p>
+            <ScreenLink screen="adminOrganization" params={{ id: organization.id }}>
+              {t('openBusiness')}
+            </ScreenLink>
+          </p>
           <BusinessNameForm id={user.id} businessName={organization.businessName} />
           {organization.keys.length > 0 && <h3>{t('keys')}</h3>}
           {organization.keys.map((key) => (
@@ -78,6 +85,7 @@ function Sheet({ user }: { user: UserSheet }) {
           ))}
         </Card>
       )}
+      <PersonRecordsView user={user} />
       <Card as="section" aria-labelledby="animals">
         <h2 id="animals">{t('animals', { count: String(animals.length) })}</h2>
         {animals.length === 0 ? (
@@ -98,6 +106,12 @@ function Sheet({ user }: { user: UserSheet }) {
     </div>
   )
 }
+
+/** The city unless the address tells it already. */
+const addressOf = ({ address, apartment, city, postalCode }: UserSheet): string =>
+  [address, apartment, city !== null && address?.includes(city) ? null : city, postalCode]
+    .filter(Boolean)
+    .join(', ')
 
 const mailTo = (email: string) => <a href={`mailto:${email}`}>{email}</a>
 

@@ -29,8 +29,9 @@ export function UsersList() {
       label: t('name'),
       cell: ({ id, fullName }) => (
         <ScreenLink
-          screen="adminUsers"
-          search={{ ...search, id }}
+          screen="adminUser"
+          params={{ id }}
+          search={search}
           aria-label={t('openLong', { name: fullName })}
         >
           {fullName}

@@ -25,8 +25,12 @@ const listed: ListedUser = {
 const sheet: UserSheet = {
   ...listed,
   language: 'fr',
+  newEmail: null,
   telephone: '(514) 555-0143',
+  isCell: 'cellular',
   address: '12 rue Principale',
+  apartment: '4',
+  location: [-72.73, 45.4],
   city: 'Granby',
   postalCode: 'J2G 1A1',
   contacts: 2,
@@ -34,8 +38,10 @@ const sheet: UserSheet = {
   partners: true,
   secondFactor: false,
   lastSeen: null,
+  updated: '2026-05-04T14:31:00.000Z',
   purge: null,
   organization: {
+    id: 'refuge',
     businessName: 'Refuge du Nord',
     proType: 'shelter',
     valid: true,
@@ -43,7 +49,8 @@ const sheet: UserSheet = {
     keys: [{ id: 'key1', name: 'Logiciel', start: 'trv_AbCdEf', quota: 5000 }],
   },
   animals: [{ unique_id: 'milo00000001abcd', name: 'Milo', status: 'lost' }],
-  actions: ['suspend', 'delete'],
+  counts: { animals: 1, transactions: 0, licences: 2, cases: 3, chats: 1, emails: 10_001, log: 4 },
+  actions: ['correct', 'suspend', 'delete'],
 }
 
 const asked: Record<string, string>[] = []
@@ -75,12 +82,10 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)?.['filter']).toBe('[Search~"zo",Type="pro"]'))
     expect(view.path()).toMatch(/search=zo/)
     await userEvent.click(screen.getByRole('link', { name: 'File of Zoé Roy' }))
-    expect(await screen.findByRole('heading', { level: 2, name: 'Zoé Roy' })).toBeTruthy()
-    expect(Object.fromEntries(new URLSearchParams(view.path().split('?')[1]))).toEqual({
-      search: 'zo',
-      type: 'pro',
-      id,
-    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoé Roy' })).toBeTruthy()
+    expect(view.path()).toBe(`/admin/users/${id}?type=pro&search=zo`)
+    const back = screen.getByRole('link', { name: 'Back to the list' })
+    expect(back.getAttribute('href')).toBe('/admin/users?type=pro&search=zo')
   })
 
   it('lets god alone create administrators', async () => {
@@ -106,8 +111,11 @@ describe('the list', () => {
 
 describe('a file', () => {
   it('shows the person, the organization and the animals, and says that the read is logged', async () => {
-    await open(`/admin/users?id=${id}`)
-    expect(await screen.findByText('12 rue Principale, Granby, J2G 1A1')).toBeTruthy()
+    await open(`/admin/users/${id}`)
+    expect(await screen.findByText('12 rue Principale, 4, Granby, J2G 1A1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '(514) 555-0143' }).getAttribute('href')).toBe(
+      'tel:+1-5145550143',
+    )
     expect(screen.getByText('This read is in the log.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Milo' }).getAttribute('href')).toBe(
       '/admin/animals/milo00000001abcd',
@@ -117,11 +125,109 @@ describe('a file', () => {
     ).toBe('Refuge du Nord')
   })
 
+  it('has the address that it had in the list before', async () => {
+    const view = await open(`/admin/users?id=${id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoé Roy' })).toBeTruthy()
+    expect(view.path()).toBe(`/admin/users/${id}`)
+  })
+
+  it.each([
+    ['Animals, 1', `/admin/animals?account=${id}`],
+    ['Transactions, 0', `/transactions/all?account=${id}`],
+    ['City licences, 2', `/pro/licenses?account=${id}`],
+    ['Support cases, 3', `/admin/support?account=${id}&status=all`],
+    ['Open their chat', `/admin/chats/${id}`],
+    ['E-mails sent to their address, more than 10,000', '/admin/emails?to=zoe%40example.org'],
+    ['Audit log, 4', `/admin/logs?subject=${id}`],
+  ])('leads to %s', async (name, href) => {
+    await open(`/admin/users/${id}`)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+  })
+
+  it('corrects what the person says is wrong, with what was shown and a reason', async () => {
+    const sent: unknown[] = []
+    await open(`/admin/users/${id}`, [
+      answer(usersApi.correct, ({ body }) => {
+        sent.push(body)
+        return sheet
+      }),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct their information' }))
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'Correct the information of Zoé Roy' }),
+    )
+    const telephone = dialog.getByLabelText('Telephone')
+    await userEvent.clear(telephone)
+    await userEvent.type(telephone, '4505550188')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    expect(sent).toEqual([])
+    await enter(dialog.getByLabelText('Reason for the correction'), 'They telephoned.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the correction' }))
+    await screen.findByText('Corrected. The person is told by email.')
+    expect(sent).toEqual([
+      {
+        fullName: 'Zoé Roy',
+        telephone: '(450) 555-0188',
+        isCell: 'cellular',
+        address: { text: '12 rue Principale', city: 'Granby' },
+        location: [-72.73, 45.4],
+        apartment: '4',
+        postalCode: 'J2G 1A1',
+        seen: sheet.updated,
+        reason: 'They telephoned.',
+      },
+    ])
+  })
+
+  it.each([
+    [409, 'STALE', 'oups', /changed since you opened it/],
+    [400, 'ADDRESS_UNCLEAR', 'Which one?', /Which one\?/],
+  ])('says why it corrects nothing (%s %s)', async (status, code, message, words) => {
+    await open(`/admin/users/${id}`, [
+      answer(usersApi.correct, new ErrorAnswer(status, code, message)),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct their information' }))
+    await enter(screen.getByLabelText('Reason for the correction'), 'They telephoned.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('gives another email, which waits; one that another account has is said beside it', async () => {
+    const answers = [
+      new ErrorAnswer(409, 'USER_EXISTS', 'oups'),
+      { ...sheet, newEmail: 'z@roy.example' },
+    ]
+    const sent: unknown[] = []
+    await open(`/admin/users/${id}`, [
+      answer(usersApi.correctEmail, ({ body }) => {
+        sent.push(body)
+        return answers[sent.length - 1] ?? sheet
+      }),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct their email' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Correct the email of Zoé Roy' }))
+    expect(dialog.getByText('Present address: zoe@example.org')).toBeTruthy()
+    await enter(dialog.getByLabelText('New email'), 'Z@Roy.example')
+    await enter(dialog.getByLabelText('Reason for the correction'), 'A typing error.')
+    const send = dialog.getByRole('button', { name: 'Send the emails' })
+    await userEvent.click(send)
+    await waitFor(() =>
+      expect(dialog.getByLabelText('New email').getAttribute('aria-invalid')).toBe('true'),
+    )
+    await userEvent.click(send)
+    expect(await screen.findByText('z@roy.example waits for its confirmation')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({
+      email: 'z@roy.example',
+      reason: 'A typing error.',
+    })
+  })
+
   it('asks before it suspends, then shows what is so now', async () => {
-    await open(`/admin/users?id=${id}`, [
+    await open(`/admin/users/${id}`, [
       answer(usersApi.suspend, { ...sheet, status: 'suspended', actions: ['restore', 'delete'] }),
     ])
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
+    await userEvent.click(await screen.findByText('Suspend or delete'))
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend Zoé Roy?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, suspend' }))
     expect(await screen.findByText('The account is suspended.')).toBeTruthy()
@@ -132,7 +238,7 @@ describe('a file', () => {
 
   it('gives a key of the organization another number of searches a day', async () => {
     const sent: unknown[] = []
-    await open(`/admin/users?id=${id}`, [
+    await open(`/admin/users/${id}`, [
       answer(microchipsApi.setQuota, ({ body }) => void sent.push(body)),
     ])
     const field = await screen.findByRole('textbox', {
@@ -148,25 +254,26 @@ describe('a file', () => {
   })
 
   it('says why a decision was refused', async () => {
-    await open(`/admin/users?id=${id}`, [
+    await open(`/admin/users/${id}`, [
       answer(
         usersApi.remove,
         new ErrorAnswer(409, 'LAST_MANAGER', 'An organization keeps at least one manager.'),
       ),
     ])
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByText('Suspend or delete'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes, delete' }))
     expect(await screen.findByText('An organization keeps at least one manager.')).toBeTruthy()
   })
 
   it('offers nothing on oneself or on god', async () => {
-    await open(`/admin/users?id=${id}`, [answer(usersApi.sheet, { ...sheet, actions: [] })])
+    await open(`/admin/users/${id}`, [answer(usersApi.sheet, { ...sheet, actions: [] })])
     expect(await screen.findByText('You cannot change anything about this account.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
   it('that is gone is explained', async () => {
-    await open(`/admin/users?id=${id}`, [
+    await open(`/admin/users/${id}`, [
       answer(usersApi.sheet, new ErrorAnswer(404, 'NOT_FOUND', 'Not found.')),
     ])
     expect(await screen.findByText(/no such account/)).toBeTruthy()

@@ -386,7 +386,7 @@ describe('the page', () => {
     ])
     expect(timeline.getByText(/Jo Roy, \(514\) 555-0143/)).toBeTruthy()
     expect(timeline.getByRole('link', { name: 'Maude Gagnon' }).getAttribute('href')).toBe(
-      '/admin/users?id=u-1',
+      '/admin/users/u-1',
     )
     expect(timeline.getByRole('link', { name: 'Refuge' }).getAttribute('href')).toBe(
       '/admin/validation?id=o-1',

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useIsLost } from '#web/shared/session/lost-way.ts'
 import { useSession } from '#web/shared/session/session.ts'
+import { OnlyOf } from '#web/shared/staff/only-of.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
@@ -46,6 +47,7 @@ export function Page() {
       >
         {isPro || isAdmin ? t('headingPro') : t('heading')}
       </PageHeading>
+      <OnlyOf />
       {hasChoice && <ViewChoice />}
       {isPro && manager && (
         <p className={styles.bring}>

@@ -84,8 +84,9 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
 
 function Keeper({ kind, id, name }: KeeperDetail) {
   const t = useTranslations('animals')
+  const screen = kind === 'organization' ? 'adminOrganization' : 'adminUser'
   return (
-    <ScreenLink screen={kind === 'organization' ? 'adminValidation' : 'adminUsers'} search={{ id }}>
+    <ScreenLink screen={screen} params={{ id }}>
       {name ?? t('eventDetails.gone')}
     </ScreenLink>
   )

@@ -42,8 +42,8 @@ export function Page() {
           t('nobody')
         ) : (
           <ScreenLink
-            screen="adminUsers"
-            search={{ id: person.id }}
+            screen="adminUser"
+            params={{ id: person.id }}
             aria-label={t('openPerson', { name: person.fullName })}
           >
             {person.fullName}
@@ -107,7 +107,7 @@ function Subject({ action, subject, about }: AuditEntry) {
   switch (about.kind) {
     case 'person':
       return (
-        <ScreenLink screen="adminUsers" search={{ id: subject }}>
+        <ScreenLink screen="adminUser" params={{ id: subject }}>
           {name}
         </ScreenLink>
       )

@@ -62,7 +62,7 @@ function Who({ chat }: { chat: Chat }) {
         <Fact label={t('columns.takenBy')}>{chat.takenBy?.fullName ?? t('nobody')}</Fact>
       </Facts>
       <p>
-        <ScreenLink screen="adminUsers" search={{ id: chat.id }}>
+        <ScreenLink screen="adminUser" params={{ id: chat.id }}>
           {t('account')}
         </ScreenLink>
       </p>

@@ -28,6 +28,7 @@ import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
+import { OnlyOf } from '#web/shared/staff/only-of.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { ChevronDownIcon, PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene, NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
@@ -42,6 +43,7 @@ const always = {
   status: among('Status', licenceStatuses),
   city: equals('CityId'),
   number: equals('Number'),
+  account: equals('Account'),
 }
 const folded: Asks = {
   tag: equals('Tag'),
@@ -140,6 +142,7 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
   const clear = () => change(Object.fromEntries(Object.keys(asks).map((name) => [name, undefined])))
   return (
     <>
+      <OnlyOf />
       <Filters>
         <TextFilter label={t('search')} {...at('search')} />
         {search['number'] && <TextFilter label={t('number')} {...at('number')} />}

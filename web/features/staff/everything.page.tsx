@@ -71,7 +71,7 @@ function HitLink({ kind, hit: { id, title }, q }: { kind: HitKind; hit: Hit; q: 
   switch (kind) {
     case 'people':
       return (
-        <ScreenLink screen="adminUsers" search={{ id, search: q }}>
+        <ScreenLink screen="adminUser" params={{ id }} search={{ search: q }}>
           {title}
         </ScreenLink>
       )
@@ -89,6 +89,18 @@ function HitLink({ kind, hit: { id, title }, q }: { kind: HitKind; hit: Hit; q: 
         </ScreenLink>
       )
     }
+    case 'implants':
+      return (
+        <ScreenLink screen="adminItem" params={{ kind: 'microchip', number: id }}>
+          {title}
+        </ScreenLink>
+      )
+    case 'clients':
+      return (
+        <ScreenLink screen="adminOrganization" params={{ id: id.split('/')[0] ?? id }}>
+          {title}
+        </ScreenLink>
+      )
     case 'organizations':
       return (
         <ScreenLink screen="adminOrganization" params={{ id }}>

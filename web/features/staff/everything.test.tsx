@@ -29,7 +29,7 @@ it('leads from any screen of staff to what it finds, by keyboard alone', async (
   await userEvent.keyboard('{Control>}k{/Control}tremblay{Enter}')
   await waitFor(() => expect(view.path()).toBe('/admin/search?q=tremblay'))
   const first = await screen.findByRole('link', { name: 'Élodie Tremblay' })
-  expect(first.getAttribute('href')).toBe('/admin/users?id=one&search=tremblay')
+  expect(first.getAttribute('href')).toBe('/admin/users/one?search=tremblay')
   first.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Luc Tremblay')

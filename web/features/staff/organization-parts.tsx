@@ -85,7 +85,7 @@ function Team({ organization: { people } }: PartProps) {
         <ul className={styles.plain}>
           {people.map(({ id, fullName, email, manager, status }) => (
             <li key={id}>
-              <ScreenLink screen="adminUsers" search={{ id }}>
+              <ScreenLink screen="adminUser" params={{ id }}>
                 {fullName}
               </ScreenLink>{' '}
               <span className={styles.small}>
@@ -99,7 +99,7 @@ function Team({ organization: { people } }: PartProps) {
   )
 }
 
-function Counts({ organization: { businessName, counts } }: PartProps) {
+function Counts({ organization: { id, businessName, counts } }: PartProps) {
   const t = useTranslations('staff.organizations')
   const format = useFormatter()
   const many = (count: number) =>
@@ -108,7 +108,11 @@ function Counts({ organization: { businessName, counts } }: PartProps) {
   return (
     <Part id="counts" title={t('counts')}>
       <Facts tight>
-        <Fact label={t('animals')}>{many(counts.animals)}</Fact>
+        <Fact label={t('animals')}>
+          <ScreenLink screen="adminAnimals" search={{ business: id }}>
+            {many(counts.animals)}
+          </ScreenLink>
+        </Fact>
         <Fact label={t('clients')}>{many(counts.clients)}</Fact>
         <Fact label={t('lots')}>
           <ScreenLink screen="adminLots" search={search}>

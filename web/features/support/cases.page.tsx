@@ -7,6 +7,7 @@ import { wordIn } from '#web/shared/lists/asks.ts'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useList } from '#web/shared/lists/use-list.ts'
+import { OnlyOf } from '#web/shared/staff/only-of.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -20,7 +21,7 @@ const dayText = (instant: string) => showDay(dayOf(new Date(instant)))
 export function Page() {
   const t = useTranslations('support')
   const go = useGo()
-  const { status: asked, number: typed = '' } = useScreenSearch()
+  const { status: asked, number: typed = '', account } = useScreenSearch()
   const status = wordIn([...caseStatuses, 'all'], asked) ?? 'open'
   const number = /^\d{1,12}$/.test(typed) ? typed : undefined
   const [answering, setAnswering] = useState<SupportCase>()
@@ -29,9 +30,10 @@ export function Page() {
     { field: 'Created', order: 'DESC' },
     number
       ? [{ field: 'Number', operator: '=', value: number }]
-      : status === 'all'
-        ? []
-        : [{ field: 'Status', operator: '=', value: status }],
+      : [
+          ...(status === 'all' ? [] : [{ field: 'Status', operator: '=' as const, value: status }]),
+          ...(account ? [{ field: 'Account', operator: '=' as const, value: account }] : []),
+        ],
   )
   const columns: Column<SupportCase>[] = [
     {
@@ -83,12 +85,13 @@ export function Page() {
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <OnlyOf />
       <Filters>
         <ChoiceFilter
           label={t('filter')}
           value={status}
           onChange={(status) =>
-            void go({ screen: 'adminSupport', search: { status }, replace: true })
+            void go({ screen: 'adminSupport', search: { status, account }, replace: true })
           }
           choices={{ ...wordsOf(caseStatuses, (one) => t(`statuses.${one}`)), all: t('all') }}
         />

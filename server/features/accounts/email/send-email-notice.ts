@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../tokens.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
 
-export type EmailChangeStep = 'asked' | 'changed'
+export type EmailChangeStep = 'asked' | 'corrected' | 'changed'
 
 /** The token is made here so that no table holds it; a retry sends another. */
 export const sendEmailNotice: Job<

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { HandlerInput } from '#domain/contract.ts'
 import type { accountsApi } from '#domain/accounts/accounts.api.ts'
 import type { Call } from '../../../context.ts'
-import { transaction, type Database } from '../../../db/connect.ts'
+import { transaction } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteSecurity } from '../security-log.ts'
@@ -11,7 +11,7 @@ import { linkLicences } from '../../cities/link-licences.ts'
 import { linkClients } from '../../clients/link-clients.ts'
 import { dropCodes, matchCode, takeCode } from '../codes.ts'
 import { recordConsent } from '../consents.ts'
-import { offerUndo } from '../email/email-undo.ts'
+import { takeNewEmail } from '../email/take-new-email.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 
 /**
@@ -64,32 +64,6 @@ export async function confirmAccount(
   })
   if (user.newEmail !== null)
     noteSecurity(call, 'email_changed', { account: userId, email: user.newEmail })
-}
-
-/** A `bounced` account gets its former status, or confirmed if it never accepted the terms. */
-async function takeNewEmail(
-  tx: Database,
-  userId: string,
-  email: string,
-  call: Call,
-): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  // The first undo link may have expired.
-  if (user && user.email !== email) await offerUndo(tx, user, 'changed', call)
-  const taken = await tx
-    .update(users)
-    .set({
-      email,
-      newEmail: null,
-      status: sql`case when ${users.status} <> 'bounced' then ${users.status} when ${users.accept} then 'valid' else 'confirmed' end`,
-      formerStatus: sql`case when ${users.status} <> 'bounced' then ${users.formerStatus} end`,
-    })
-    .where(and(eq(users.id, userId), eq(users.newEmail, email)))
-    .returning({ id: users.id })
-  // Cancelled or replaced meanwhile.
-  if (taken.length === 0) throw new Refusal('CODE_INVALID', { field: 'code' })
-  // The former mailbox's codes must stop working.
-  await dropCodes(tx, userId, ['confirmation', 'reset'])
 }
 
 /** To the address awaiting confirmation, if any; replaces the former code. */

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { registration } from '#domain/accounts/accounts.api.ts'
 import type { Call } from '../../../context.ts'
 import { transaction } from '../../../db/connect.ts'
 import { users } from '../../../db/tables/index.ts'
 import { Refusal } from '../../../refusal.ts'
-import { placeOfPostal } from '../../places/places.queries.ts'
+import { homeOfPostal } from '../account-home.ts'
 import { refuseGuessable } from '../passwords/refuse-password.ts'
 import { sendConfirmationCode } from './send-confirmation-code.ts'
 import { takeSetup } from './setup-link.ts'
@@ -24,9 +23,9 @@ export async function register(
   const { db, limits, passwords, queue, visitor, language } = call
   await limits.consume('register', visitor)
   refuseGuessable(body.password, { email: body.email, names: [body.fullname] })
-  const [passwordHash, area] = await Promise.all([
+  const [passwordHash, home] = await Promise.all([
     passwords.hash(body.password),
-    placeOfPostal(db, body.postal),
+    homeOfPostal(db, body.postal),
   ])
   const isFirst = body.setup !== undefined
   return transaction(db, async (tx) => {
@@ -41,12 +40,7 @@ export async function register(
           : { type: 'ind', status: 'registered' }),
         language: body.language ?? language,
         fullName: body.fullname,
-        postalCode: body.postal,
-        city: area?.city ?? null,
-        lng: area?.lng ?? null,
-        lat: area?.lat ?? null,
-        place: area && sql`sphere(${area.lng}, ${area.lat})`,
-        precision: area && 'postal',
+        ...home,
       })
       .returning({ id: users.id })
     if (!user) throw new Error('the account was not stored')

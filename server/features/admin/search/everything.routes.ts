@@ -1,21 +1,30 @@
-import { everythingApi } from '#domain/admin/everything.api.ts'
-import { auditLog } from '../../../db/tables/index.ts'
+import { everythingApi, type HitKind, type Hits } from '#domain/admin/everything.api.ts'
+import { auditLog, type AuditAction } from '../../../db/tables/index.ts'
 import { route } from '../../../http/route.ts'
 import { findEverything } from './find-everything.ts'
+
+/** Hits that tell a person's contact, by what the audit log calls their reading. */
+const personal: Partial<Record<HitKind, AuditAction>> = {
+  people: 'users_read',
+  clients: 'clients_read',
+  implants: 'implants_read',
+}
+
+const readIn = ({ groups }: Hits) =>
+  groups.flatMap(({ kind, hits }) => {
+    const action = personal[kind]
+    // A client is known by its own id, behind that of its organization.
+    return action ? hits.map(({ id }) => ({ action, subject: id.split('/').at(-1) ?? id })) : []
+  })
 
 export const everythingRoutes = [
   route(everythingApi.search, async ({ query: { q } }, { db, caller, clock }) => {
     const found = await findEverything(db, q)
-    const people = found.groups.find(({ kind }) => kind === 'people')?.hits ?? []
-    if (people.length > 0)
-      await db.insert(auditLog).values(
-        people.map(({ id }) => ({
-          userId: caller.userId,
-          action: 'users_read' as const,
-          subject: id,
-          created: clock.now(),
-        })),
-      )
+    const read = readIn(found)
+    if (read.length > 0)
+      await db
+        .insert(auditLog)
+        .values(read.map((one) => ({ ...one, userId: caller.userId, created: clock.now() })))
     return found
   }),
 ]

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everythingApi, type HitKind } from '#domain/admin/everything.api.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import {
   auditLog,
+  clients,
+  implants,
   items,
   licences,
   lots,
@@ -19,6 +22,7 @@ let admin: TestAccount
 let person: TestAccount
 let order: number
 let caseNumber: number
+let client: string
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
@@ -57,10 +61,42 @@ beforeAll(async () => {
     .values({ userId: person.userId, notes: 'À l’aide' })
     .returning({ number: supportCases.number })
   caseNumber = asked?.number ?? 0
+  await db.insert(implants).values(
+    (['open', 'claimed'] as const).map((status, n) => ({
+      organizationId: pro.organizationId ?? '',
+      status,
+      microchip: `98514100000003${n}`,
+      implanter: { fullName: 'Claude Guichet', telephone: null },
+      implantDate: '2026-05-01',
+      language: 'fr' as const,
+      fullname: `Hélène O’Brien ${status}`,
+      email: `helene.${status}@boreal.example`,
+      telephone: '(450) 555-0177',
+      additionalContact: { fullName: 'Gaston Lebrun', telephone: '(450) 555-0178' },
+      postalCode: 'J2G 9H7',
+    })),
+  )
+  const [kept] = await db
+    .insert(clients)
+    .values({
+      organizationId: pro.organizationId ?? '',
+      fullName: 'Solène Côté-Bélair',
+      telephone: '(418) 555-0190',
+      email: 'solene@boreal.example',
+      language: 'fr',
+    })
+    .returning({ id: clients.id })
+  client = kept?.id ?? ''
   const city = await cityWith(t, await clerkOf(t))
   await db
     .insert(licences)
-    .values({ ...licenceRow, cityId: city.id, microchip: '985141000000022', animalName: 'Toffee' })
+    .values({
+      ...licenceRow,
+      cityId: city.id,
+      microchip: '985141000000022',
+      animalName: 'Toffee',
+      tag: '26-00481',
+    })
 })
 afterAll(() => t.close())
 
@@ -73,7 +109,18 @@ it.each<[() => string, HitKind, string | RegExp]>([
   [() => 'reglis', 'animals', 'Réglisse'],
   [() => '985 141 000 000 021', 'animals', 'Réglisse'],
   [() => '985-141-000-000-022', 'licences', /^Toffee/],
+  [() => '26 00481', 'licences', /^Toffee/],
   [() => '985141000000021', 'numbers', '985141000000021'],
+  [() => 'helene obrien', 'implants', 'Hélène O’Brien open'],
+  [() => 'HELENE.OPEN@boreal.example', 'implants', 'Hélène O’Brien open'],
+  [() => '450 555-0177', 'implants', 'Hélène O’Brien open'],
+  [() => '4505550178', 'implants', 'Hélène O’Brien open'],
+  [() => 'gaston lebrun', 'implants', 'Hélène O’Brien open'],
+  [() => 'j2g9h7', 'implants', 'Hélène O’Brien open'],
+  [() => '985-141-000-000-030', 'implants', 'Hélène O’Brien open'],
+  [() => 'solene cote', 'clients', 'Solène Côté-Bélair'],
+  [() => 'solene@boreal.example', 'clients', 'Solène Côté-Bélair'],
+  [() => '(418) 555-0190', 'clients', 'Solène Côté-Bélair'],
   [() => 'everything01', 'animals', 'Réglisse'],
   [() => 'clinique fjord', 'organizations', 'Clinique du Fjord'],
   [() => String(order), 'orders', /^\d+$/],
@@ -94,6 +141,16 @@ it('notes the people whom it shows, and no search without any', async () => {
   expect(await noted()).toBe(before + 1)
   await search('nobody at all')
   expect(await noted()).toBe(before + 1)
+})
+
+it.each<[string, AuditAction, () => string]>([
+  ['helene', 'implants_read', () => '985141000000030'],
+  ['solene', 'clients_read', () => client],
+])('notes whom else it shows: %s', async (q, action, subject) => {
+  await search(q)
+  const entries = await t.services.db.select().from(auditLog).where(eq(auditLog.action, action))
+  expect(entries.at(-1)).toMatchObject({ userId: admin.userId, subject: subject() })
+  expect(new Set(entries.map((one) => one.subject))).toEqual(new Set([subject()]))
 })
 
 it('takes three characters, of staff', async () => {

@@ -13,6 +13,9 @@ import { transaction, type Database } from '../../../db/connect.ts'
 import {
   animals,
   cities,
+  clients,
+  implants,
+  implantWords,
   items,
   licences,
   orders,
@@ -170,6 +173,44 @@ const find: Record<HitKind, Find> = {
       title: number,
       detail: null,
     }))
+  },
+
+  async implants(db, asked) {
+    const isOpen = eq(implants.status, 'open')
+    const words = inWords(implantWords, asked)
+    const { code } = asked
+    const carries = or(eq(implants.microchip, code), eq(implants.card, code))
+    // Apart: the index's words name columns that organizations have too.
+    const found = db
+      .select({ id: implants.id })
+      .from(implants)
+      .where(and(isOpen, words ? or(words, carries) : carries))
+      .limit(most)
+    return db
+      .select({
+        id: implants.microchip,
+        title: sql<string>`coalesce(${implants.fullname}, ${implants.email}, ${implants.microchip})`,
+        detail: sql<
+          string | null
+        >`concat_ws(' · ', ${implants.microchip}, ${implants.telephone}, ${implants.email}, ${organizations.businessName})`,
+      })
+      .from(implants)
+      .innerJoin(organizations, eq(organizations.id, implants.organizationId))
+      .where(inArray(implants.id, found))
+  },
+
+  async clients(db, asked) {
+    return db
+      .select({
+        id: sql<string>`${clients.organizationId} || '/' || ${clients.id}`,
+        title: sql<string>`coalesce(nullif(${clients.fullName}, ''), ${clients.email}, '')`,
+        detail: sql<
+          string | null
+        >`concat_ws(' · ', ${clients.telephone}, ${clients.email}, ${organizations.businessName})`,
+      })
+      .from(clients)
+      .innerJoin(organizations, eq(organizations.id, clients.organizationId))
+      .where(inArray(clients.id, await idsByWords(db, clients, asked)))
   },
 
   async organizations(db, asked) {

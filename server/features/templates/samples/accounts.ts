@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { devices, emailUndos, users } from '../../../db/tables/index.ts'
+import { auditLog, devices, emailUndos, users } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
+import type { CorrectedPart } from '#domain/admin/person-correction.ts'
+import type { EmailChangeStep } from '../../accounts/email/send-email-notice.ts'
 import type { SecurityChange } from '../../accounts/send-security-notice.ts'
-import { at, inDays, type Sample, type World } from './world.ts'
+import { at, inDays, said, type Sample, type World } from './world.ts'
 
 const change = ({ tx, owner }: World, set: Partial<typeof users.$inferInsert>) =>
   tx.update(users).set(set).where(eq(users.id, owner))
@@ -16,7 +18,7 @@ const toOwner =
   }
 
 const emailNotice =
-  (step: 'asked' | 'changed'): Sample =>
+  (step: EmailChangeStep): Sample =>
   async ({ tx, owner, now }) => {
     const undoId = uuidv7()
     const expires = inDays(now, 7)
@@ -24,6 +26,22 @@ const emailNotice =
       .insert(emailUndos)
       .values({ id: undoId, userId: owner, email: at('camille.tremblay'), expires })
     return { userId: owner, undoId, step, at: now.toISOString() }
+  }
+
+const corrected =
+  (parts: CorrectedPart[]): Sample =>
+  async (world) => {
+    const { tx, owner, now } = world
+    const entryId = uuidv7()
+    const reason = said(world, 'Vous nous avez téléphoné.', 'You telephoned us.')
+    await tx.insert(auditLog).values({
+      id: entryId,
+      action: 'user_corrected',
+      subject: owner,
+      reason,
+      created: now,
+    })
+    return { userId: owner, entryId, parts }
   }
 
 const changes: SecurityChange[] = [
@@ -52,7 +70,9 @@ export const accountSamples = {
   ],
   'send-reset-code': [toOwner()],
   'send-password-notice': [toOwner()],
-  'send-email-notice': [emailNotice('asked'), emailNotice('changed')],
+  'send-email-notice': [emailNotice('asked'), emailNotice('corrected'), emailNotice('changed')],
+  'send-email-correction': [toOwner({ newEmail: at('camille.nouvelle') })],
+  'send-person-corrected': [corrected(['telephone']), corrected(['fullName', 'address'])],
   'send-new-device': [
     async ({ tx, owner, now }) => {
       const deviceId = uuidv7()

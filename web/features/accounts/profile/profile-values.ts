@@ -3,22 +3,11 @@ import { nameFromEmail } from '#domain/accounts/name-from-email.ts'
 import { profileChange, type Profile } from '#domain/accounts/profile.ts'
 import { csvForms } from '#domain/csv.ts'
 import type { OwnerOnRecord } from '#domain/implants/implants.api.ts'
-import { location } from '#domain/places/location.ts'
-import { howTold } from '#domain/places/told-place.ts'
-import { say } from '#domain/validation/say.ts'
+import { addressBody, addressForm, addressValue } from '#web/shared/places/address-form.ts'
 
 /** The form has the address with its location in one field; alerts are opt-in. */
 export const profileForm = profileChange.omit({ location: true, other_info: true }).extend({
-  address: z.object(
-    {
-      text: z.string(),
-      city: z.string().optional(),
-      location: location.optional(),
-      postal: z.string().optional(),
-      ...howTold,
-    },
-    say('ADDRESS_INVALID'),
-  ),
+  address: addressForm,
   receiveAlerts: z.boolean(),
   csvForm: z.enum(['', ...csvForms]).transform((chosen) => (chosen === '' ? null : chosen)),
 })
@@ -69,13 +58,7 @@ export const valuesOf = ({
     businessTelephoneExt: profile.businessTelephoneExt ?? '',
     license: profile.license ?? '',
   },
-  address: address.text
-    ? {
-        text: address.text,
-        ...(address.city && { city: address.city }),
-        ...(place && { location: place }),
-      }
-    : undefined,
+  address: addressValue(address.text, address.city, place),
   apartment: apartment ?? '',
   postalCode: postalCode ?? '',
   receiveAlerts: !other_info.noAlerts,
@@ -98,12 +81,6 @@ export const bodyOf = ({
     license: profile.license ?? '',
   },
   apartment: values.apartment ?? '',
-  address: {
-    text: address.text,
-    ...(address.city && { city: address.city }),
-    ...(address.placeId && { placeId: address.placeId }),
-    ...(address.pin && { pin: address.pin }),
-  },
-  ...(address.location && { location: address.location }),
+  ...addressBody(address),
   other_info: { noAlerts: !receiveAlerts },
 })

@@ -20,6 +20,9 @@ const always = {
   q: holds('Search'),
   status: among('Status', listStatuses, 'home'),
   species: among('Species', speciesList),
+  /** For staff: of one person, or of one organization. */
+  account: equals('Keeper'),
+  business: equals('Keeper'),
 }
 const folded = {
   sex: among('Sex', sexes),
@@ -56,8 +59,11 @@ const known = <Name extends string>(
 }
 
 /** Kept in the address for reload and Back; invalid values mean all. */
-export const useListSearch = (): { asked: ListSearch; conditions: Condition[] } =>
-  known(useScreenSearch(), always)
+export function useListSearch(): { asked: ListSearch; conditions: Condition[] } {
+  const search = useScreenSearch()
+  const { isAdmin } = useSession()
+  return known(isAdmin ? search : { ...search, account: undefined, business: undefined }, always)
+}
 
 /** Those that the table has besides; only shelters have kennels. */
 export function useFoldedSearch(): { asked: FoldedSearch; conditions: Condition[] } {

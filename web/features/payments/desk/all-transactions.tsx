@@ -16,6 +16,7 @@ import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { usePageTitle } from '#web/shared/screens/page-title.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { OnlyOf } from '#web/shared/staff/only-of.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { StatusTag } from '../status-tag.tsx'
@@ -30,6 +31,7 @@ const asks = {
   refund: among('RefundState', refundStates),
   from: since('Created'),
   to: until('Created'),
+  account: equals('Account'),
 }
 
 const dayIn = (value: string | undefined) => (value && isDay(value) ? value : undefined)
@@ -48,6 +50,7 @@ export function AllTransactions() {
   return (
     <PageBody>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      <OnlyOf />
       <Filters>
         <TextFilter label={t('search')} {...filter('search')} />
         <ChoiceFilter

@@ -51,7 +51,7 @@ it('lists everyone’s transactions with the person, and the totals of the days'
     ],
   })
   const link = await screen.findByRole('link', { name: 'See the account of Jo Owner' })
-  expect(link.getAttribute('href')).toBe(`/admin/users?id=${userId}`)
+  expect(link.getAttribute('href')).toBe(`/admin/users/${userId}`)
   expect(screen.getByText('(no account)')).toBeTruthy()
   const totals = await screen.findByRole('region', { name: 'Totals by day' })
   expect((await within(totals).findByText('In all')).parentElement?.textContent).toContain('$69.00')

@@ -10,8 +10,8 @@ export function Person({ user: { id, fullName, email } }: Pick<Transaction, 'use
   if (id !== undefined)
     return (
       <ScreenLink
-        screen="adminUsers"
-        search={{ id }}
+        screen="adminUser"
+        params={{ id }}
         aria-label={t('one.person', { name: name || id })}
       >
         {name || id}

@@ -1,0 +1,32 @@
+import { undoDays } from '#domain/accounts/email-undo.ts'
+import type { Services } from '../../../context.ts'
+import { isClosed } from '../../../db/open-accounts.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { hashToken } from '../../../tokens.ts'
+import { sendAccountLetter } from '../account-letter.ts'
+import { correctionLink } from './correction-link.ts'
+
+/** To the address that staff gave the account. */
+export const sendEmailCorrection: Job<{ userId: string }, Services> = {
+  name: 'send-email-correction',
+  urgency: 'now',
+  async run({ userId }, services) {
+    const { keyFor, clock, publicUrl, env } = services
+    await sendAccountLetter(userId, services, ({ newEmail, status }, t) => {
+      if (newEmail === null || isClosed(status)) return null
+      const token = correctionLink(keyFor, { id: userId, newEmail }, clock.now())
+      return {
+        key: `email-correction:${userId}:${hashToken(token).slice(0, 16)}`,
+        to: newEmail,
+        subject: t('emailCorrection.subject'),
+        title: t('emailCorrection.title'),
+        paragraphs: [t('emailCorrection.what'), t('emailCorrection.life', { days: undoDays })],
+        action: {
+          label: t('emailCorrection.action'),
+          url: `${publicUrl}/confirm-email/${token}`,
+        },
+        foot: t('emailCorrection.foot', { email: env.SUPPORT_EMAIL }),
+      }
+    })
+  },
+}
