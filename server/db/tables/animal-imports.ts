@@ -31,6 +31,7 @@ export const animalImports = pgTable('animal_imports', {
   updated: integer().notNull().default(0),
   unchanged: integer().notNull().default(0),
   rejected: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
   /** Imported rows of which a column of postal codes tells no place. */
   placeless: integer().notNull().default(0),
   ignored: jsonb().$type<string[]>().notNull().default([]),

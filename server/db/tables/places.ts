@@ -111,12 +111,14 @@ export const imports = pgTable(
     source: text().notNull(),
     /** SHA-256 of file, mapping and relevant options. */
     fingerprint: text().notNull(),
-    /** Imported, updated, unchanged and rejected. */
+    /** Imported, updated, unchanged, rejected and skipped. */
     rowsDone: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** Separators alone. */
+    skipped: integer().notNull().default(0),
     /** Unchanged rows that differ from the registry. */
     differing: integer().notNull().default(0),
     /** Imported rows without position. */
