@@ -23,6 +23,7 @@ const otherColumns: Record<OtherColumn, { copy: string | null; purge: 'keep' | '
   uniqueId: { copy: 'animal', purge: 'keep' },
   ownerId: { copy: null, purge: 'blank' },
   organizationId: { copy: null, purge: 'blank' },
+  custodianId: { copy: null, purge: 'blank' },
   // Follows the name.
   plainName: { copy: null, purge: 'keep' },
   status: { copy: 'status', purge: 'keep' },

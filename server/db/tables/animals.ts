@@ -46,6 +46,8 @@ export const animals = pgTable(
     /** Keeper: a person or an organization, never both. */
     ownerId: uuid().references(() => users.id),
     organizationId: uuid().references(() => organizations.id),
+    /** The shelter that keeps it safe for its keeper, while the stay there lasts. */
+    custodianId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** By which lists are ordered and names are found. */
     plainName: text()
@@ -113,6 +115,9 @@ export const animals = pgTable(
     index('animals_owner')
       .on(t.ownerId)
       .where(sql`owner_id is not null`),
+    index('animals_custodian')
+      .on(t.custodianId)
+      .where(sql`custodian_id is not null`),
     /** What waits at the home of professionals. */
     index('animals_numberless')
       .on(t.organizationId)
@@ -316,6 +321,8 @@ export const foundReports = pgTable(
     animalId: uuid()
       .notNull()
       .references(() => animals.id),
+    /** The shelter that has the animal, where a shelter tells it. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     fullName: text().notNull(),
     email: text(),
     telephone: text().notNull(),
@@ -335,6 +342,9 @@ export const foundReports = pgTable(
   },
   (t) => [
     index('found_reports_animal').on(t.animalId, t.created),
+    index('found_reports_organization')
+      .on(t.organizationId)
+      .where(sql`organization_id is not null`),
     index('found_reports_next_reminder')
       .on(t.nextReminder)
       .where(sql`next_reminder is not null`),

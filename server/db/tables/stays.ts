@@ -6,8 +6,8 @@ import { organizations } from './accounts.ts'
 import { animals } from './animals.ts'
 
 /**
- * From the intake of an animal at a shelter to its outcome (requirements/professionals.md 2). Says
- * nothing of people, so that it outlives them.
+ * From the intake of an animal at a shelter to its outcome (requirements/professionals.md 2 and 7).
+ * Says nothing of people once it is over, so that it outlives them.
  */
 export const stays = pgTable(
   'stays',
@@ -25,6 +25,13 @@ export const stays = pgTable(
     /** Null while it stays. */
     gone: date({ mode: 'string' }),
     outcome: text().$type<Outcome>(),
+    /**
+     * Of an animal in custody, which its keeper's record does not hold; kennel and note go when it
+     * leaves.
+     */
+    kennel: text(),
+    note: text(),
+    holdUntil: date({ mode: 'string' }),
     created: created(),
   },
   (t) => [
