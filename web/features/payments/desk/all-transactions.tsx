@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '#domain/payments/transaction.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
-import { among, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
+import { among, equals, holds, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
