@@ -40,6 +40,7 @@ import { partsEn } from './parts/parts.en.ts'
 import { paymentsEn } from './payments/payments.en.ts'
 import { picturesEn } from './pictures/pictures.en.ts'
 import { proEn } from './pro/pro.en.ts'
+import { custodyEn } from './custody/custody.en.ts'
 import { intakeEn } from './intake/intake.en.ts'
 import { posterEn } from './poster/poster.en.ts'
 import { privacyEn } from './privacy/privacy.en.ts'
@@ -109,6 +110,7 @@ export const en: Shape<Texts> = {
   payments: paymentsEn,
   pictures: picturesEn,
   pro: proEn,
+  custody: custodyEn,
   intake: intakeEn,
   poster: posterEn,
   privacy: privacyEn,

@@ -40,6 +40,7 @@ import { partsFr } from './parts/parts.fr.ts'
 import { paymentsFr } from './payments/payments.fr.ts'
 import { picturesFr } from './pictures/pictures.fr.ts'
 import { proFr } from './pro/pro.fr.ts'
+import { custodyFr } from './custody/custody.fr.ts'
 import { intakeFr } from './intake/intake.fr.ts'
 import { posterFr } from './poster/poster.fr.ts'
 import { privacyFr } from './privacy/privacy.fr.ts'
@@ -108,6 +109,7 @@ export const fr = {
   payments: paymentsFr,
   pictures: picturesFr,
   pro: proFr,
+  custody: custodyFr,
   intake: intakeFr,
   poster: posterFr,
   privacy: privacyFr,

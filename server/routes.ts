@@ -16,6 +16,7 @@ import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { chatDeskRoutes } from './features/chat/chat-desk.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chosenRoutes } from './features/chosen/chosen.routes.ts'
+import { custodyRoutes } from './features/custody/custody.routes.ts'
 import { citiesRoutes } from './features/cities/cities.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientLettersRoutes } from './features/clients/letters/letters.routes.ts'
@@ -84,6 +85,7 @@ export const routes: Route[] = [
   ...securityRoutes,
   ...organizationsRoutes,
   ...intakeRoutes,
+  ...custodyRoutes,
   ...proRoutes,
   ...guideRoutes,
   ...posterRoutes,

@@ -53,6 +53,18 @@ export const alertsEn: Shape<typeof alertsFr> = {
         'You are a contact of {owner}. Someone has just written to us that {name} is with them. Here is how to reach them.',
       place: 'Where {name} is: {place}',
       care: 'Ask for a photo or a detail that only you know, meet in a public place, and never pay in advance.',
+      next: 'When {name} is back, say so on its page, and the search ends: {page}',
+    },
+    shelter: {
+      subject: '{name} is safe: a shelter is writing to you',
+      title: '{name} is safe',
+      intro:
+        '{shelter} has just read a number of {name}, who is there now. Here is how to reach the shelter.',
+      contactIntro:
+        'You are a contact of {owner}. {shelter} has just read a number of {name}, who is there now. Here is how to reach the shelter.',
+      hold: '{sex, select, Female {She} Male {He} other {It}} will be kept there for the family until the end of {date}.',
+      care: 'Call the shelter before you go, and bring a piece of identification and a photo of {name}. Fees for its stay, if any, are paid there.',
+      next: 'The record of {name}: {page}',
     },
     seen: {
       subject: '{name} was seen, but not caught',
@@ -63,6 +75,7 @@ export const alertsEn: Shape<typeof alertsFr> = {
         'You are a contact of {owner}. Someone has just written to us that they saw {name}, but could not catch {sex, select, Female {her} Male {him} other {it}}. If you are nearby, go there as soon as you can.',
       place: 'Seen here: {place}',
       care: 'Call softly and do not run: a lost animal is afraid, even of its own people. And never pay in advance someone who says that they have found it.',
+      next: 'When {name} is back, say so on its page, and the search ends: {page}',
     },
     near: 'Place: {city}',
     map: 'On a map: {url}',
@@ -72,7 +85,6 @@ export const alertsEn: Shape<typeof alertsFr> = {
     finderEmail: 'Email: {email}',
     finderLanguage: { fr: 'Language: French', en: 'Language: English' },
     about: 'As a reminder, {name}: {animal}.',
-    next: 'When {name} is back, say so on its page, and the search ends: {page}',
     action: 'Open this message',
     foot: 'You receive this email because {name} is in the Trouvaille registry.',
   },

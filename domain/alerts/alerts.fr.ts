@@ -57,6 +57,18 @@ export const alertsFr = {
         'Vous êtes un contact d(e) {owner}. Une personne vient de nous écrire qu’elle a {name} avec elle. Voici comment la joindre.',
       place: 'Où est {name} : {place}',
       care: 'Demandez une photo ou un détail que vous seuls connaissez, rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+      next: 'Quand {name} sera de retour, dites-le dans sa fiche, et les recherches s’arrêteront : {page}',
+    },
+    shelter: {
+      subject: '{name} est en sécurité : un refuge vous écrit',
+      title: '{name} est en sécurité',
+      intro:
+        '{shelter} vient de lire un numéro d(e) {name} : {sex, select, Female {elle est arrivée} other {il est arrivé}} au refuge. Voici comment le joindre.',
+      contactIntro:
+        'Vous êtes un contact d(e) {owner}. {shelter} vient de lire un numéro d(e) {name} : {sex, select, Female {elle est arrivée} other {il est arrivé}} au refuge. Voici comment le joindre.',
+      hold: '{sex, select, Female {Elle} other {Il}} y sera {sex, select, Female {gardée} other {gardé}} pour sa famille jusqu’au {date} inclus.',
+      care: 'Appelez le refuge avant de vous déplacer, et apportez une pièce d’identité et une photo d(e) {name}. S’il y a des frais de garde, ils se paient sur place.',
+      next: 'La fiche d(e) {name} : {page}',
     },
     seen: {
       subject: 'On a vu {name}, sans pouvoir l’attraper',
@@ -67,6 +79,7 @@ export const alertsFr = {
         'Vous êtes un contact d(e) {owner}. Une personne vient de nous écrire qu’elle a vu {name}, sans pouvoir {sex, select, Female {la} other {le}} retenir. Si vous êtes dans le coin, allez-y dès que possible.',
       place: '{sex, select, Female {Vue} other {Vu}} ici : {place}',
       care: 'Appelez doucement et ne courez pas : un animal perdu a peur, même des siens. Et ne payez jamais d’avance une personne qui dit l’avoir {sex, select, Female {retrouvée} other {retrouvé}}.',
+      next: 'Quand {name} sera de retour, dites-le dans sa fiche, et les recherches s’arrêteront : {page}',
     },
     near: 'Lieu : {city}',
     map: 'Sur une carte : {url}',
@@ -76,7 +89,6 @@ export const alertsFr = {
     finderEmail: 'Courriel : {email}',
     finderLanguage: { fr: 'Langue : français', en: 'Langue : anglais' },
     about: 'Pour mémoire, {name} : {animal}.',
-    next: 'Quand {name} sera de retour, dites-le dans sa fiche, et les recherches s’arrêteront : {page}',
     action: 'Ouvrir ce message',
     foot: 'Vous recevez ce courriel parce qu(e) {name} est dans le registre Trouvaille.',
   },

@@ -46,6 +46,7 @@ const pros = ['shelter', 'health', 'retailer', 'other'] as const
 const bare: AnimalFacts = {
   ownerId: null,
   organizationId: null,
+  custodianId: null,
   status: '',
   species: 'Cat',
   dob: null,
@@ -120,6 +121,9 @@ const roles: [string, Ability, readonly Who[], Partial<AnimalFacts>?][] = [
   ['microchip of an animal with a card', 'addMicrochip', everyone, carded],
   ['date of birth', 'setBirthDate', everyone],
   ['what is set once, corrected', 'correct', staff],
+  ['custody: its shelter alone, below', 'readCustody', []],
+  ['custody: its shelter alone, below', 'changeCustody', []],
+  ['custody: its end, told by whoever keeps it', 'endCustody', everyone, { custodianId: 'others' }],
 ]
 
 /** What each status refuses, in their order: normal, lost, in adoption, removed. */
@@ -187,6 +191,36 @@ const facts: [Ability, Who, Partial<AnimalFacts>, string, string?][] = [
   ['remove', 'shelter', { holdUntil: today }, 'may'],
   ['endAdoption', 'shelter', { holdUntil: today, status: 'in_adoption' }, 'may'],
 ]
+
+describe('custody (requirements/professionals.md 8)', () => {
+  const held = { ...bare, ownerId: 'owner', custodianId: 'theirs' }
+  const of = (who: Actor, over: Partial<AnimalFacts> = {}) =>
+    rightsOn(who, { ...held, ...over }, today).abilities
+
+  it('gives its shelter three rights, and no sight of the record', () => {
+    expect(of(actors.shelter)).toEqual(['readCustody', 'changeCustody', 'endCustody'])
+    expect(isKnownTo(actors.shelter, held)).toBe(false)
+    expect(refusalOf('edit', actors.shelter, held, today)?.code).toBe('FORBIDDEN')
+  })
+
+  it.each([
+    ['another shelter', pro('shelter', 'others')],
+    ['a clinic of that organization', actors.health],
+    ['another owner', actor({ userId: 'someone' })],
+  ])('gives none to %s', (_, who) => expect(of(who)).toEqual([]))
+
+  it('keeps the owner from a loss, an adoption and a removal alone', () => {
+    const free = of(actors.owner, { custodianId: null })
+    const kept = of(actors.owner)
+    expect(free.filter((one) => !kept.includes(one)).toSorted()).toEqual([
+      'adopt',
+      'handOver',
+      'remove',
+      'reportLost',
+    ])
+    expect(kept.filter((one) => !free.includes(one))).toEqual(['endCustody'])
+  })
+})
 
 describe('roles, row by row (requirements/animals.md 6, requirements/contract.md 3)', () => {
   it('are told of every ability', () =>

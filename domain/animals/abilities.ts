@@ -11,8 +11,7 @@ export interface Actor extends AccessFacts {
 }
 
 /** What an actor is to an animal. Everyone of an organization has the same rights on its animals. */
-const relations = ['owner', 'shelter', 'professional', 'staff'] as const
-type Relation = (typeof relations)[number]
+type Relation = 'owner' | 'shelter' | 'professional' | 'staff' | 'custodian'
 
 const ofProType: Record<ProType, Relation> = {
   health: 'professional',
@@ -55,6 +54,7 @@ const showsRemoved: Record<Relation, boolean> = {
   shelter: true,
   professional: true,
   staff: true,
+  custodian: false,
 }
 /** Whether animals that were removed stay in the lists of an actor (requirements/contract.md 3). */
 export const seesRemoved = (who: Role): boolean => {
@@ -67,6 +67,7 @@ const chipWithoutCard: Record<Relation, boolean> = {
   shelter: true,
   professional: false,
   staff: true,
+  custodian: false,
 }
 /**
  * Whether an actor may enter a microchip for an animal without ID card (requirements/animals.md 5).
@@ -80,6 +81,8 @@ export const needsNoCard = (who: Role): boolean => {
 export interface AnimalFacts {
   ownerId: string | null
   organizationId: string | null
+  /** The shelter that keeps it safe for its keeper. */
+  custodianId: string | null
   status: AnimalStatus
   species: Species
   dob: string | null
@@ -102,13 +105,17 @@ function relationTo(who: Actor, animal: Pick<AnimalFacts, Kept>): Relation | nul
     'ownerId' in keeper
       ? animal.ownerId === keeper.ownerId
       : animal.organizationId === keeper.organizationId
-  return isKept && (showsRemoved[role] || animal.status !== 'removed') ? role : null
+  if (isKept) return showsRemoved[role] || animal.status !== 'removed' ? role : null
+  const isHere = role === 'shelter' && animal.custodianId === who.organizationId
+  return isHere && animal.status !== 'removed' ? 'custodian' : null
 }
-type Kept = 'ownerId' | 'organizationId' | 'status'
+type Kept = 'ownerId' | 'organizationId' | 'custodianId' | 'status'
 
-/** Whether an animal exists for an actor. */
-export const isKnownTo = (who: Actor, animal: Pick<AnimalFacts, Kept>): boolean =>
-  relationTo(who, animal) !== null
+/** Whether the record of an animal exists for an actor; a custodian has the calls of custody. */
+export function isKnownTo(who: Actor, animal: Pick<AnimalFacts, Kept>): boolean {
+  const relation = relationTo(who, animal)
+  return relation !== null && relation !== 'custodian'
+}
 
 /** Why someone may not do something, and the field of the call that is at fault, where one is. */
 interface Refused {
@@ -147,14 +154,18 @@ const byStatus = (verb: StatusVerb, who: readonly Relation[], animal?: Rule['ani
   status: statusRefusals(verb),
 })
 
-const everyone = relations
 const keepers = ['owner', 'shelter', 'professional'] as const
+const everyone = [...keepers, 'staff'] as const
 const organizations = ['shelter', 'professional'] as const
 const refuse = (isRefused: boolean, code: RefusalCode, field?: string): Refused | null =>
   isRefused ? { code, ...(field !== undefined && { field }) } : null
 /** A stray is its owner's to take back until its hold ends (requirements/professionals.md 2). */
 const notHeld: Rule['animal'] = ({ holdUntil }, _, today) =>
   refuse(isHeld(holdUntil, today), 'ON_HOLD')
+/** What a shelter has in front of it is not lost, nor to be given away unseen (… 7). */
+const notInCustody: Rule['animal'] = ({ custodianId }) =>
+  refuse(custodianId !== null, 'IN_CUSTODY')
+const freeToGo: Rule['animal'] = (...facts) => notInCustody(...facts) ?? notHeld(...facts)
 
 /**
  * The one table of what who may do with an animal: by relation, then by status, then by what the
@@ -206,27 +217,35 @@ const rules = {
   correct: changing(['staff']),
   changePictures: changing(everyone),
 
-  reportLost: byStatus('reportLost', everyone),
+  reportLost: byStatus('reportLost', everyone, notInCustody),
   reportFound: byStatus('reportFound', everyone),
   /** Where it was lost, while it is. */
   correctPlace: {
     ...changing(everyone),
     status: { ...untilRemoved, '': 'NOT_LOST', in_adoption: 'NOT_LOST' },
   },
-  adopt: byStatus('adopt', ['owner', 'shelter'], notHeld),
+  adopt: byStatus('adopt', ['owner', 'shelter'], freeToGo),
   changeAdoption: byStatus('changeAdoption', ['owner', 'shelter']),
   /** Staff too, for a notice that must not stay. */
   endAdoption: byStatus('endAdoption', ['owner', 'shelter', 'staff']),
   /** The quick way of shelters, who do it often. */
   switchAdoption: {
-    ...changing(['shelter'], notHeld),
+    ...changing(['shelter'], freeToGo),
     status: { ...untilRemoved, lost: 'STATUS_NOT_ALLOWED' },
   },
-  remove: byStatus('remove', everyone),
+  remove: byStatus('remove', everyone, notInCustody),
   /** To remove it for a new keeper who is not its owner. */
-  handOver: byStatus('remove', everyone, notHeld),
+  handOver: byStatus('remove', everyone, freeToGo),
   transfer: byStatus('transfer', keepers, notHeld),
   transferToShelter: byStatus('transfer', ['shelter'], notHeld),
+
+  /** What its shelter knows of an animal that it keeps for another. */
+  readCustody: reading(['custodian']),
+  changeCustody: changing(['custodian']),
+  /** It was given back, by either side; or has died, or is gone. */
+  endCustody: changing([...everyone, 'custodian'], ({ custodianId }) =>
+    refuse(custodianId === null, 'NOT_IN_CUSTODY'),
+  ),
 
   addCard: changing(everyone, ({ card }) => refuse(card !== null, 'CARD_ALREADY_SET', 'card')),
   /** Also of an animal that carries a card, which the new one replaces. */

@@ -30,6 +30,8 @@ export const eventTypes = [
   'place_moved',
   'found',
   'found_report',
+  'taken_in',
+  'handed_back',
   'adoption',
   'adoption_removed',
   'transferred',

@@ -94,6 +94,10 @@ export const animalProfile = z.object({
    * are not counted.
    */
   placeCorrectionsLeft: z.int().nullable(),
+  /** The shelter that has it in custody, and since which day. */
+  safeAt: z
+    .object({ name: z.string(), telephone: z.string().nullable(), since: z.string().nullable() })
+    .nullable(),
   /** Only for its organization and staff. */
   arrival: arrival.optional(),
   intervention: intervention.optional(),

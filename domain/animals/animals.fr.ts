@@ -369,7 +369,18 @@ export const animalsFr = {
   hold: {
     until: 'En période de garde jusqu’au {date} inclus',
     text: 'D’ici là, son propriétaire peut venir le chercher. Ni adoption ni nouveau gardien avant le lendemain.',
+    over: 'Garde terminée depuis le {date}',
+    overText:
+      'Son propriétaire ne s’est pas présenté. L’adoption et un nouveau gardien sont possibles.',
     removal: 'Adoption et changement de gardien après la période de garde, qui finit le {date}.',
+  },
+  safe: {
+    title: '{name} est en sécurité',
+    text: '{shelter} le garde pour vous depuis le {date}.',
+    call: 'Téléphoner au {telephone}',
+    back: '{name} est de retour',
+    backDone: 'Tant mieux! Le refuge est averti.',
+    failed: 'Impossible d’enregistrer. Réessayez.',
   },
   removal: {
     title: 'Retirer {name}',
@@ -384,6 +395,8 @@ export const animalsFr = {
       returned: '{sex, select, Female {Rendue à sa famille} other {Rendu à sa famille}}',
       other: 'Autre raison',
     },
+    returnedFirst:
+      'Famille absente du registre? Demandez-lui son nom, son courriel, son téléphone et son adresse : ils sont tous nécessaires. Ce que vous tapez reste ici tant que la fiche est ouverte.',
     guardian: 'Qui en prend soin maintenant?',
     guardianHint: 'Cette personne recevra un courriel qui explique comment l’inscrire à son tour.',
     address: 'Adresse ou ville',
@@ -452,6 +465,8 @@ export const animalsFr = {
     place_moved: 'Lieu situé de nouveau',
     found: 'Retour',
     found_report: 'Signalement',
+    taken_in: 'Mise en sécurité dans un refuge',
+    handed_back: 'Fin du séjour au refuge',
     adoption: 'Mise en adoption',
     adoption_removed: 'Retrait de l’adoption',
     transferred: 'Transfert',
@@ -505,6 +520,10 @@ export const animalsFr = {
     date: 'Date',
     city: 'Lieu',
     state: 'Situation',
+    shelter: 'Refuge',
+    outcome: 'Départ',
+    died: 'Décès',
+    euthanized: 'Euthanasie',
     held: 'Animal recueilli',
     seen: 'Animal vu',
     services: 'Services animaliers avertis',

@@ -17,6 +17,7 @@ const shelter: Actor = {
 const stray: AnimalFacts = {
   ownerId: null,
   organizationId: 'theirs',
+  custodianId: null,
   status: '',
   species: 'Dog',
   dob: null,

@@ -62,6 +62,7 @@ export const auditActions = [
   'licences_exported',
   'licence_changed',
   'licence_owner_read',
+  'family_read',
   'statement_read',
   'clerk_day_closed',
   'clerk_day_reopened',

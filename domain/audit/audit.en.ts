@@ -79,6 +79,7 @@ export const auditEn: Shape<typeof auditFr> = {
     licences_read: 'Licences read',
     licences_exported: 'Licences downloaded',
     licence_changed: 'Licence changed',
+    family_read: 'Family of an animal seen by a shelter',
     licence_owner_read: 'Keeper of an animal read',
     statement_read: 'Statement of a city read',
     clerk_day_closed: 'Day of a clerk closed',

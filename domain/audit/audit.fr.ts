@@ -78,6 +78,7 @@ export const auditFr = {
     licences_read: 'Licences lues',
     licences_exported: 'Licences téléchargées',
     licence_changed: 'Licence changée',
+    family_read: 'Famille d’un animal consultée par un refuge',
     licence_owner_read: 'Gardien d’un animal consulté',
     statement_read: 'Relevé d’une ville lu',
     clerk_day_closed: 'Journée de caisse fermée',

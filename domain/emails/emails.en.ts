@@ -63,6 +63,7 @@ export const emailsEn: Shape<typeof emailsFr> = {
     'send-lost-letter': 'Report of a loss',
     'send-lost-report-letter': 'Loss reported without account',
     'send-found-report': 'Animal found',
+    'send-left-shelter': 'End of a stay at a shelter',
     'send-found-reminder': 'Reminder of a found animal',
     'send-new-link': 'New link in the place of an ended one',
     'send-found-animal-letter': 'Found animal without a number',

@@ -61,6 +61,7 @@ export const emailsFr = {
     'send-lost-letter': 'Déclaration de perte',
     'send-lost-report-letter': 'Perte déclarée sans compte',
     'send-found-report': 'Animal trouvé',
+    'send-left-shelter': 'Fin d’un séjour au refuge',
     'send-found-reminder': 'Rappel d’un animal trouvé',
     'send-new-link': 'Nouveau lien à la place d’un lien terminé',
     'send-found-animal-letter': 'Animal trouvé sans numéro',

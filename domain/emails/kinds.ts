@@ -17,6 +17,7 @@ export const emailKinds = [
   'send-lost-report-letter',
   'send-found-report',
   'send-found-reminder',
+  'send-left-shelter',
   'send-found-animal-letter',
   'tell-service-of-found-animal',
   'send-loss-question',

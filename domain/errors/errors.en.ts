@@ -129,6 +129,12 @@ export const errorsEn: Shape<typeof errorsFr> = {
   TOO_MANY_KENNELS: 'At most {most} kennels.',
   ON_HOLD:
     'This animal is on hold. Until the hold ends it can be returned to its family, but neither put up for adoption nor given to a new keeper.',
+  IN_CUSTODY:
+    'This animal is safe at a shelter. Once it is back, say so in its record: then this is possible.',
+  NOT_IN_CUSTODY: 'No shelter keeps this animal for its family now.',
+  KEPT_ELSEWHERE:
+    'Another shelter has this animal already. Tell its family: your message reaches them.',
+  FAMILY_GONE: 'The account of this animal’s family was deleted. Please contact support.',
   STATUS_NOT_ALLOWED: 'The current status of the animal does not allow this change.',
   READ_ONLY: 'The record of this animal can no longer be changed.',
   MATCH_CLOSED:

@@ -132,6 +132,12 @@ export const errorsFr = {
   TOO_MANY_KENNELS: 'Au plus {most} enclos.',
   ON_HOLD:
     'Cet animal est en période de garde. Avant la fin, il peut être rendu à sa famille, mais ni offert en adoption ni confié à un nouveau gardien.',
+  IN_CUSTODY:
+    'Cet animal est en sécurité dans un refuge. Quand il sera revenu, dites-le dans sa fiche : ce sera possible.',
+  NOT_IN_CUSTODY: 'Aucun refuge ne garde cet animal pour sa famille en ce moment.',
+  KEPT_ELSEWHERE:
+    'Un autre refuge a déjà cet animal. Avertissez sa famille : votre message lui arrivera.',
+  FAMILY_GONE: 'Le compte de la famille de cet animal a été supprimé. Écrivez au soutien.',
   STATUS_NOT_ALLOWED: 'L’état actuel de l’animal ne permet pas ce changement.',
   READ_ONLY: 'La fiche de cet animal ne peut plus être modifiée.',
   MATCH_CLOSED:

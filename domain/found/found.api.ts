@@ -16,7 +16,7 @@ import { foundStates } from './found-state.ts'
 /** Public data, nothing about the owner (requirements/contract.md 4). */
 export const publicCard = z.object({
   unique_id: z.string(),
-  /** Only while lost. */
+  /** Only while lost, or safe. */
   name: z.string().optional(),
   species: z.enum(speciesList),
   sex: z.enum(sexes),
@@ -30,6 +30,8 @@ export const publicCard = z.object({
   dob: z.string().optional(),
   firstPhoto: z.string().optional(),
   lost: z.boolean(),
+  /** The loss ended because a shelter has it; said as long as it is there. */
+  safe: z.literal(true).optional(),
   /** Day and city of the loss. */
   date: z.string().optional(),
   city: z.string().optional(),

@@ -60,6 +60,8 @@ export const boarder = z.object({
   kind: z.enum(stayKinds),
   came: z.string().nullable(),
   holdUntil: z.string().nullable(),
+  /** In custody: it belongs to a family of the registry. */
+  inCustody: z.boolean(),
 })
 export type Boarder = z.output<typeof boarder>
 

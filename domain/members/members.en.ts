@@ -85,6 +85,7 @@ export const membersEn: Shape<typeof membersFr> = {
     importAnimals: 'Import animals',
     intake: 'Take in an animal',
     kennels: 'Kennels',
+    inCustody: 'Animal kept for its family',
     proReports: 'Reports',
     proImplantsReport: 'Report of implants',
     proLicencesReport: 'Report of licences',

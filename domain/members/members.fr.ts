@@ -84,6 +84,7 @@ export const membersFr = {
     importAnimals: 'Importer des animaux',
     intake: 'Accueillir un animal',
     kennels: 'Enclos',
+    inCustody: 'Animal gardé pour sa famille',
     proReports: 'Rapports',
     proImplantsReport: 'Rapport des implantations',
     proLicencesReport: 'Rapport des licences',

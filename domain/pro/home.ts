@@ -4,6 +4,7 @@ import { addDays } from '../dates.ts'
 /** What waits for someone of an organization. */
 export const waitKinds = [
   'holdsEnding',
+  'holdsOver',
   'numberless',
   'transfers',
   'claims',
@@ -42,7 +43,7 @@ const supplier = {
 /** By the work of an organization; what concerns licences is added where it runs cities. */
 const homes: Record<ProType, { waits: readonly WaitKind[]; month: readonly MonthKind[] }> = {
   shelter: {
-    waits: ['holdsEnding', 'numberless', 'transfers', 'claims', ...orders],
+    waits: ['holdsEnding', 'holdsOver', 'numberless', 'transfers', 'claims', ...orders],
     month: ['intakes', 'returned', 'adopted', 'implants'],
   },
   health: shop,

@@ -25,6 +25,7 @@ export const proEn: Shape<typeof proFr> = {
     heading: 'To do',
     nothing: 'Nothing waits. Have a good day!',
     holdsEnding: '{count, plural, one {# hold ends today} other {# holds end today}}',
+    holdsOver: '{count, plural, one {# hold is over: decide} other {# holds are over: decide}}',
     numberless: '{count, plural, one {# animal without number} other {# animals without number}}',
     transfers: '{count, plural, one {# animal to receive} other {# animals to receive}}',
     claims:

@@ -23,6 +23,8 @@ export const proFr = {
     nothing: 'Rien n’attend. Bonne journée!',
     holdsEnding:
       '{count, plural, one {# garde finit aujourd’hui} other {# gardes finissent aujourd’hui}}',
+    holdsOver:
+      '{count, plural, one {# garde terminée : à décider} other {# gardes terminées : à décider}}',
     numberless: '{count, plural, one {# animal sans numéro} other {# animaux sans numéro}}',
     transfers: '{count, plural, one {# animal à recevoir} other {# animaux à recevoir}}',
     claims:

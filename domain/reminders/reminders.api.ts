@@ -18,6 +18,8 @@ const named = z.object({
 /** A found report, as its letter told it to the family. */
 export const openedReport = named.extend({
   state: z.enum(foundStates),
+  /** A shelter tells it. */
+  byShelter: z.boolean(),
   finder: z.object({
     name: z.string(),
     telephone: z.string(),

@@ -24,6 +24,8 @@ export const remindersEn: Shape<typeof remindersFr> = {
     foot: 'You receive this email because {name} is reported lost in the Trouvaille registry.',
   },
   opened: {
+    shelter: '{name} is safe',
+    shelterCare: 'Call the shelter before you go, and bring a piece of identification and a photo of {name}.',
     held: 'Someone found {name}',
     seen: 'Someone saw {name}',
     failed: 'The message cannot be opened',

@@ -21,6 +21,8 @@ export const remindersFr = {
     foot: 'Vous recevez ce courriel parce qu(e) {name} est {sex, select, Female {signalée perdue} other {signalé perdu}} dans le registre Trouvaille.',
   },
   opened: {
+    shelter: '{name} est en sécurité',
+    shelterCare: 'Appelez le refuge avant de vous déplacer, et apportez une pièce d’identité et une photo d(e) {name}.',
     held: 'Quelqu’un a trouvé {name}',
     seen: 'Quelqu’un a vu {name}',
     failed: 'Impossible d’ouvrir le message',

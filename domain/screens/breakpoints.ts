@@ -15,7 +15,7 @@ export const breakpoints = {
   /** Two columns have room. */
   columns: 62,
   desktop: 75,
-  /** The menu of staff stands beside the page (docs/decisions/0107). */
+  /** The menu of staff stands beside the page (docs/decisions/0114). */
   rail: 80,
 }
 

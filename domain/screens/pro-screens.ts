@@ -42,6 +42,10 @@ export const proScreens = {
     path: '/pro/kennels',
     access: 'shelter',
   },
+  inCustody: {
+    path: '/pro/kennels/$id',
+    access: 'shelter',
+  },
   implants: {
     path: '/pro/implants',
     access: 'valid-pro',

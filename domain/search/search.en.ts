@@ -109,6 +109,9 @@ export const searchEn: Shape<typeof searchFr> = {
     askSpecies: 'See the animals lost near here',
     askMicrochip: 'Search by microchip or tattoo',
     heading: 'I have found this animal',
+    safe: '{name} is safe',
+    safeText:
+      'A shelter has taken {name} in, and its family is told. Thank you to everyone who searched.',
     title: '{name} is lost',
     loading: 'Opening the record…',
     unknownTitle: 'No animal found',

@@ -114,6 +114,9 @@ export const searchFr = {
     askSpecies: 'Voir les animaux perdus près d’ici',
     askMicrochip: 'Chercher par micropuce ou tatouage',
     heading: 'J’ai trouvé cet animal',
+    safe: '{name} est en sécurité',
+    safeText:
+      'Un refuge a recueilli {name}, et sa famille est avertie. Merci à toutes les personnes qui ont cherché.',
     title: '{sex, select, Female {{name} est perdue} other {{name} est perdu}}',
     loading: 'Nous ouvrons la fiche…',
     unknownTitle: 'Aucun animal trouvé',

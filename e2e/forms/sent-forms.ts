@@ -139,6 +139,8 @@ export const sentForms: Record<string, readonly Sent[]> = {
   'implants/owner-form.tsx': [by('professionals/implants.test.ts', pros)],
   'import/import-form.tsx': [by('professionals/import-animals.test.ts', pros)],
   'incidents/incident-form.tsx': [by(here, 'staff')],
+  'intake/custody-ways.tsx': [by('professionals/registered-stray.test.ts', 'shelter')],
+  'intake/in-custody.page.tsx': [by('professionals/registered-stray.test.ts', 'shelter')],
   'intake/intake-form.tsx': [by('professionals/intake.test.ts', 'shelter')],
   'intake/kennel-list.tsx': [by(here, 'shelter')],
   'licences/change-licence.page.tsx': [by('city-licence.test.ts', 'visitor', members)],

@@ -15,6 +15,7 @@ it.each<[string, Urgency]>([
   ['send-reset-code', 'now'],
   ['send-transfer-code', 'now'],
   ['send-found-report', 'now'],
+  ['send-left-shelter', 'soon'],
   ['send-security-notice', 'now'],
   ['send-adoption-inquiry', 'soon'],
   ['send-invitation', 'soon'],

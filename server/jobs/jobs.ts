@@ -18,6 +18,7 @@ import { sendFoundAnimalLetter } from '../features/found-animals/finder-letters.
 import { sweepFoundAnimals } from '../features/found-animals/sweep-found-animals.ts'
 import { tellService } from '../features/found-animals/tell-services.ts'
 import { fillDays } from '../features/figures/fill-figures.ts'
+import { sendLeftShelter } from '../features/custody/send-left-shelter.ts'
 import { sendFoundReport } from '../features/found/send-found-report.ts'
 import { removeDecisionFile } from '../files/decision-files.ts'
 import { removePictureFiles } from '../files/picture-files.ts'
@@ -85,6 +86,7 @@ export const jobs: Job<never, Services>[] = [
   sendAlerts,
   sendDigests,
   sendFoundReport,
+  sendLeftShelter,
   sendSighting,
   sendSightingLink,
   match,

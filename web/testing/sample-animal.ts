@@ -38,6 +38,7 @@ export const asSeenBy = (role: Role, animal: AnimalProfile): AnimalProfile => {
     card,
     ...codes,
     holdUntil: animal.holdUntil ?? null,
+    custodianId: animal.safeAt === null ? null : 'shelter',
   }
   const rights = rightsOn(readers[role], facts, today)
   return { ...animal, ...rights, isReadOnly: !rights.abilities.includes('edit') }
@@ -64,6 +65,7 @@ export const sampleAnimal = (
     placeCorrectionsLeft: null,
     infos: { ...noFields.infos, Color: 'Brown' },
     shipment: null,
+    safeAt: null,
     adoption_info: null,
     ids: noFields.ids,
     isReadOnly: false,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { dayOf } from '#domain/dates.ts'
 import { blankAnimal } from '../../db/animal-columns.ts'
 import type { Database } from '../../db/connect.ts'
 import { eraseEmails } from '../../db/erase-emails.ts'
@@ -24,6 +25,7 @@ import {
   shipmentItems,
   shipments,
   sightings,
+  stays,
   supportCases,
   threads,
   transactionLines,
@@ -79,6 +81,11 @@ export async function eraseAnimals(
     .set(noOwner)
     .where(inOrder(tx, implants.id, inArray(implants.animalId, ids)))
   await freeItems(tx, { animalIds: ids }, 'removed', now)
+  // Those in custody: nobody is left whom the shelter keeps them for.
+  await tx
+    .update(stays)
+    .set({ gone: dayOf(now), outcome: 'other', kennel: null, note: null })
+    .where(and(inArray(stays.animalId, ids), isNull(stays.gone)))
   // The city keeps its register (domain/privacy/retention.ts), without the link.
   await tx
     .update(licences)

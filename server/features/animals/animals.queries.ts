@@ -82,6 +82,7 @@ interface Everything extends Omit<
   loss: { address: string; corrections: number } | null
   told: { services: number; squad: number; date: string } | null
   shipment: ShipmentStatus | null
+  safeAt: AnimalProfile['safeAt']
   home: string | null
   proType: ProType | null
   adoption: AdoptionInfo | null
@@ -91,7 +92,7 @@ interface Everything extends Omit<
 /** One JSON document is cheaper to return than many columns. */
 const everything = `
   select to_json(found) as found from (
-    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.status, a.hold_until as "holdUntil",
+    select a.id, a.unique_id as "uniqueId", a.owner_id as "ownerId", a.organization_id as "organizationId", a.custodian_id as "custodianId", a.status, a.hold_until as "holdUntil",
       ${fieldColumns.map((column) => `a.${sqlName(column)} as "${column}"`).join(', ')},
       a.first_photo as "firstPhoto", a.published_lng as "publishedLng", a.published_lat as "publishedLat", a.published_date as "publishedDate",
       a.created, a.updated,
@@ -107,6 +108,10 @@ const everything = `
       case when a.registered = 'pending' then (
         select s.status from shipments s join transactions t on t.id = s.transaction_id
         where t.animal_id = a.id and s.status not in ('received', 'cancelled') order by s.created desc limit 1) end as shipment,
+      case when a.custodian_id is not null then (
+        select json_build_object('name', k.business_name, 'telephone', k.telephone, 'since', s.came)
+        from stays s join organizations k on k.id = s.organization_id
+        where s.animal_id = a.id and s.gone is null) end as "safeAt",
       coalesce(o.address_text, u.address_text) as home, o.pro_type as "proType",
       case when a.status = 'in_adoption' then (
         select json_build_object('size', d.size, 'child_contact', d.child_contact, 'dog_contact', d.dog_contact, 'cat_contact', d.cat_contact,
@@ -159,6 +164,7 @@ export async function profileOf(
     placeCorrectionsLeft:
       animal.loss && !isStaff(caller) ? correctionsLeft(animal.loss.corrections) : null,
     shipment: animal.shipment,
+    safeAt: animal.safeAt,
     adoption_info: notice,
     ...(animal.proType === 'shelter' && {
       shelter_info: { status: animal.status, adoption_info: notice },

@@ -19,8 +19,16 @@ interface Found {
   fullName: string
 }
 
+/** Nobody is reminded of what finders told of an animal any more. */
+export async function endFoundReminders(tx: Database, animalId: string): Promise<void> {
+  await tx
+    .update(foundReports)
+    .set({ nextReminder: null })
+    .where(inOrder(tx, foundReports.id, eq(foundReports.animalId, animalId)))
+}
+
 /**
- * The animal is home: withdraws its report, and nobody is reminded of anything
+ * The animal is home, or safe at a shelter: withdraws its report, and nobody is reminded of anything
  * (requirements/animals.md 4). The caller has locked the animal.
  */
 export async function closeLoss(
@@ -34,10 +42,7 @@ export async function closeLoss(
     .update(reports)
     .set({ withdrawn: now, nextQuestion: null })
     .where(and(eq(reports.animalId, animalId), eq(reports.type, 'lost'), isNull(reports.withdrawn)))
-  await tx
-    .update(foundReports)
-    .set({ nextReminder: null })
-    .where(inOrder(tx, foundReports.id, eq(foundReports.animalId, animalId)))
+  await endFoundReminders(tx, animalId)
   // What its holder and keeper agreed on is home.
   await tx
     .update(foundAnimals)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
 import { precision } from '#domain/places/precision.ts'
@@ -6,7 +6,7 @@ import { mostPublicSightings } from '#domain/sightings/sighting.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { animals, foundReports } from '../../db/tables/index.ts'
+import { animals, foundReports, stays } from '../../db/tables/index.ts'
 import { ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
 const foundAnimal = z.strictObject({
@@ -21,6 +21,7 @@ const foundAnimal = z.strictObject({
   notesPublic: z.boolean().nullable(),
   dob: z.string().nullable(),
   status: z.enum(animalStatuses),
+  safe: z.boolean(),
   firstPhoto: z.string().nullable(),
   publishedDate: z.string().nullable(),
   publishedCity: z.string().nullable(),
@@ -35,7 +36,12 @@ const foundAnimal = z.strictObject({
 })
 export type FoundAnimal = z.output<typeof foundAnimal>
 
-const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, first_photo as "firstPhoto",
+/** SQL over `animals`: the loss ended as a shelter took it in, where it is still. */
+const isSafe = `(custodian_id is not null and exists (
+    select from reports r join stays s on s.animal_id = r.animal_id and s.gone is null and s.created = r.withdrawn
+    where r.animal_id = animals.id and r.type = 'lost'))`
+
+const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",
   published_date::text as "publishedDate", published_city as "publishedCity", published_circumstances as "publishedCircumstances", published_lng as "publishedLng", published_lat as "publishedLat",
   case when status = 'lost' then (
     select r.precision from reports r where r.animal_id = animals.id and r.type = 'lost' and r.withdrawn is null) end as precision,
@@ -95,9 +101,21 @@ export async function foundLetterFacts(db: Database, reportId: string) {
         email: foundReports.email,
         language: foundReports.language,
       },
+      /** That tells it. */
+      shelterId: foundReports.organizationId,
+      /** Where that shelter has taken it in. */
+      holdUntil: stays.holdUntil,
     })
     .from(foundReports)
     .innerJoin(animals, eq(animals.id, foundReports.animalId))
+    .leftJoin(
+      stays,
+      and(
+        eq(stays.animalId, animals.id),
+        eq(stays.organizationId, foundReports.organizationId),
+        isNull(stays.gone),
+      ),
+    )
     .where(eq(foundReports.id, reportId))
   return facts ?? null
 }

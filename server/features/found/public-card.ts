@@ -18,6 +18,7 @@ export function publicCardOf(animal: FoundAnimal): PublicCard {
     color: animal.color ?? undefined,
     dob: animal.dob ?? undefined,
     lost: isLost,
+    ...(animal.safe && { safe: true, name: animal.name }),
     ...(hasNotice(animal.status) && {
       firstPhoto: animal.firstPhoto ?? undefined,
     }),

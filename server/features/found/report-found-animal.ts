@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { isPrecise } from '#domain/places/precision.ts'
 import { nextReminder } from '#domain/reminders/reminders.ts'
 import type { Call } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
+import { transaction, type Database } from '../../db/connect.ts'
 import { events, foundReports } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
@@ -31,33 +31,50 @@ export async function reportFoundAnimal(
     const animal = await animalToReport(tx, id)
     if (!animal) throw new Refusal('NOT_FOUND')
     await limitFoundReports(tx, { env, clock }, animal.id)
-    const reportId = uuidv7()
-    const created = clock.now()
-    await tx.insert(foundReports).values({
-      id: reportId,
-      animalId: animal.id,
-      fullName: finder.fullname,
-      telephone: finder.telephone,
-      email: finder.email ?? null,
-      language: finder.language,
-      state: finder.state,
-      message: finder.message ?? null,
-      ...place,
-      nextReminder: nextReminder(0, created),
-      created,
-    })
-    await tx.insert(events).values({
-      animalId: animal.id,
-      eventType: 'found_report',
-      details: { foundReportId: reportId, state: finder.state },
-      userId: caller.userId,
-      created,
-    })
-    // One job per letter, to retry separately.
-    const facts = await foundLetterFacts(tx, reportId)
-    for (const { id: memberId } of facts ? await familyOf(tx, facts) : [])
-      await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
+    await storeFoundReport(
+      tx,
+      { queue, clock, caller },
+      {
+        animalId: animal.id,
+        fullName: finder.fullname,
+        telephone: finder.telephone,
+        email: finder.email ?? null,
+        language: finder.language,
+        state: finder.state,
+        message: finder.message ?? null,
+        ...place,
+      },
+    )
   })
+}
+
+/**
+ * What a finder tells, with its event, the letters to the family and their reminders. Returns
+ * whether there was anyone to write to.
+ */
+export async function storeFoundReport(
+  tx: Database,
+  { queue, clock, caller }: Pick<Call, 'queue' | 'clock' | 'caller'>,
+  told: Omit<typeof foundReports.$inferInsert, 'id' | 'nextReminder' | 'created'>,
+): Promise<boolean> {
+  const reportId = uuidv7()
+  const created = clock.now()
+  await tx
+    .insert(foundReports)
+    .values({ ...told, id: reportId, nextReminder: nextReminder(0, created), created })
+  await tx.insert(events).values({
+    animalId: told.animalId,
+    eventType: 'found_report',
+    details: { foundReportId: reportId, state: told.state },
+    userId: caller.userId,
+    created,
+  })
+  // One job per letter, to retry separately.
+  const facts = await foundLetterFacts(tx, reportId)
+  const family = facts ? await familyOf(tx, facts) : []
+  for (const { id: memberId } of family)
+    await queue.enqueue(tx, sendFoundReport, { reportId, memberId })
+  return family.length > 0
 }
 
 /**

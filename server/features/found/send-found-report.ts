@@ -1,3 +1,4 @@
+import { longDay } from '#domain/dates.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
@@ -28,10 +29,14 @@ function foundLetter(
 ): Letter {
   const { language } = member
   const t = translator(language, 'alerts')
-  const { name, sex, state, message } = facts
+  const { name, sex, message, holdUntil } = facts
+  const state = facts.shelterId === null ? facts.state : 'shelter'
+  const shelter = finder.name
   const details = [
     t('foundLetter.finderName', { name: finder.name }),
-    t('foundLetter.finderTelephone', { telephone: finder.telephone }),
+    ...(finder.telephone
+      ? [t('foundLetter.finderTelephone', { telephone: finder.telephone })]
+      : []),
     ...(finder.email ? [t('foundLetter.finderEmail', { email: finder.email })] : []),
     t(`foundLetter.finderLanguage.${asLanguage(finder.language) ?? defaultLanguage}`),
   ]
@@ -45,17 +50,25 @@ function foundLetter(
       title: t(`foundLetter.${state}.title`, { name }),
       paragraphs: [
         member.contactOf
-          ? t(`foundLetter.${state}.contactIntro`, { owner: member.contactOf, name, sex })
-          : t(`foundLetter.${state}.intro`, { name, sex }),
+          ? t(`foundLetter.${state}.contactIntro`, { owner: member.contactOf, name, sex, shelter })
+          : t(`foundLetter.${state}.intro`, { name, sex, shelter }),
+        ...(holdUntil
+          ? [t('foundLetter.shelter.hold', { sex, date: longDay(holdUntil, language) })]
+          : []),
         ...(place.length > 0 ? [place.join('\n')] : []),
         ...(message ? [t('foundLetter.message', { message })] : []),
         details.join('\n'),
         ...(member.contactOf
           ? [t('foundLetter.about', { name, animal: whichAnimal(facts, language) })]
           : []),
-        t(`foundLetter.${state}.care`, { sex }),
+        t(`foundLetter.${state}.care`, { name, sex }),
         ...(member.page
-          ? [t('foundLetter.next', { name, page: `${publicUrl}${member.page}/${uniqueId}` })]
+          ? [
+              t(`foundLetter.${state}.next`, {
+                name,
+                page: `${publicUrl}${member.page}/${uniqueId}`,
+              }),
+            ]
           : []),
       ],
       // Who opens it is reminded no more.

@@ -280,7 +280,7 @@ describe('the settings of a shelter', () => {
     const id = (await take({ ...stray, kennel: 'a-2' })).body.animals[0]?.unique_id ?? ''
     expect((await settings()).kennels[0]).toEqual({
       name: 'A-2',
-      animals: [{ unique_id: id, name: 'Brume' }],
+      animals: [{ unique_id: id, name: 'Brume', inCustody: false }],
     })
     const occupied = await remove('A-2')
     expect([occupied.body.code, occupied.body.message]).toEqual([

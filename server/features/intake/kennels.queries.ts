@@ -10,7 +10,15 @@ import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
 import { choice, flag, when } from '../../http/list-fields.ts'
 
-const kennel = sql<string | null>`(${animals.arrival} ->> 'kennel')`
+/** Of an animal in custody they stand with the stay, else in the animal's record. */
+const inCustody = sql<boolean>`(${animals.custodianId} is not null)`
+export const kennelOfStay = sql<
+  string | null
+>`(case when ${inCustody} then ${stays.kennel} else ${animals.arrival} ->> 'kennel' end)`
+export const holdOfStay = sql<
+  string | null
+>`(case when ${inCustody} then ${stays.holdUntil} else ${animals.holdUntil} end)`
+const kennel = kennelOfStay
 
 /** Name, kennel or a whole number. */
 const about = (value: string) =>
@@ -27,7 +35,7 @@ const options = {
     Kind: choice(stays.kind, stayKinds),
     Kennel: { column: kennel, type: 'text', order: sql`lower(${kennel})` },
     Came: { column: stays.came, type: 'day' },
-    Hold: { column: animals.holdUntil, type: 'day' },
+    Hold: { column: holdOfStay, type: 'day' },
     Numberless: flag(sql`(${animals.card} is null and ${animals.microchip} is null)`),
   },
   sort: { field: 'Came', order: 'desc' },
@@ -44,7 +52,8 @@ const shown = {
   kennel,
   kind: stays.kind,
   came: stays.came,
-  holdUntil: animals.holdUntil,
+  holdUntil: holdOfStay,
+  inCustody,
 }
 
 const stayingAt = ({ organizationId }: Caller, where: SQL | undefined) =>

@@ -7,6 +7,7 @@ import { inOrder } from '../../db/rows-in-order.ts'
 import { animals, auditLog, cities, organizations, stays } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { asManager } from '../organizations/team.ts'
+import { kennelOfStay } from './kennels.queries.ts'
 import { holdDaysOf } from '../stays/stays.ts'
 
 const kennel = sql<string>`(${animals.arrival} ->> 'kennel')`
@@ -25,14 +26,23 @@ export async function shelterSettings(
     .where(and(eq(cities.organizationId, organizationId), isNotNull(cities.holdDays)))
     .orderBy(cities.name)
   const here = await db
-    .select({ unique_id: animals.uniqueId, name: animals.name, kennel })
+    .select({
+      unique_id: animals.uniqueId,
+      name: animals.name,
+      kennel: kennelOfStay,
+      inCustody: sql<boolean>`(${animals.custodianId} is not null)`,
+    })
     .from(stays)
     .innerJoin(animals, eq(animals.id, stays.animalId))
     .where(
-      and(eq(stays.organizationId, organizationId), isNull(stays.gone), sql`${kennel} is not null`),
+      and(
+        eq(stays.organizationId, organizationId),
+        isNull(stays.gone),
+        sql`${kennelOfStay} is not null`,
+      ),
     )
     .orderBy(animals.name, animals.id)
-  const inside = Map.groupBy(here, (animal) => sameKennel(animal.kennel))
+  const inside = Map.groupBy(here, (animal) => sameKennel(animal.kennel ?? ''))
   return {
     holdDays: own?.holdDays ?? null,
     inForce: await holdDaysOf(db, organizationId),
@@ -41,7 +51,7 @@ export async function shelterSettings(
     ),
     kennels: (own?.kennels ?? []).map((name) => ({
       name,
-      animals: inside.get(sameKennel(name)) ?? [],
+      animals: (inside.get(sameKennel(name)) ?? []).map(({ kennel: _, ...animal }) => animal),
     })),
   }
 }
@@ -80,6 +90,16 @@ export const renameKennel = (former: string, name: string, call: Call): Promise<
             eq(animals.organizationId, organizationId),
             sql`lower(${kennel}) = ${sameKennel(former)}`,
           ),
+        ),
+      )
+    await tx
+      .update(stays)
+      .set({ kennel: name })
+      .where(
+        and(
+          eq(stays.organizationId, organizationId),
+          isNull(stays.gone),
+          sql`lower(${stays.kennel}) = ${sameKennel(former)}`,
         ),
       )
     return { kennels: [...others.map((one) => one.name), name] }

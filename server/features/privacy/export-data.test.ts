@@ -133,6 +133,7 @@ describe('the copy', () => {
       'id',
       'ownerId',
       'organizationId',
+      'custodianId',
       'firstPhoto',
       'homePlace',
       'publishedPlace',

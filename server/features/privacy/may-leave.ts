@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, ne, notInArray, or } from 'drizzle-orm'
 import type { RefusalCode } from '#domain/errors/codes.ts'
 import { mayLeave } from '#domain/privacy/deletion-rules.ts'
 import type { Database } from '../../db/connect.ts'
@@ -22,7 +22,13 @@ export async function leaving(
     .where(and(open, eq(users.organizationId, user.organizationId)))
   const kept = await db.$count(
     animals,
-    and(eq(animals.organizationId, user.organizationId), ne(animals.status, 'removed')),
+    and(
+      or(
+        eq(animals.organizationId, user.organizationId),
+        eq(animals.custodianId, user.organizationId),
+      ),
+      ne(animals.status, 'removed'),
+    ),
   )
   const facts = {
     isManager: user.manager,

@@ -154,6 +154,8 @@ describe('a deleted account', () => {
     const as = await withPassword(t, await t.account())
     const animal = await insertAnimal(db, { ownerId: as.userId, species: 'Cat' })
     const kept = ['id', 'uniqueId', 'species', 'sex', 'status', 'created', 'updated']
+    const ids = ['ownerId', 'organizationId', 'custodianId']
+    const { organizationId: custodianId } = await t.account({ type: 'pro' })
     const samples: Record<string, unknown> = {
       string: 'Minou',
       boolean: true,
@@ -162,11 +164,14 @@ describe('a deleted account', () => {
       custom: '(1, 0, 0)',
     }
     const filled = Object.entries(getTableColumns(animals)).flatMap(([name, column]) => {
-      if (column.generated || [...kept, 'ownerId', 'organizationId'].includes(name)) return []
+      if (column.generated || [...kept, ...ids].includes(name)) return []
       const value = column.getSQLType() === 'date' ? '2020-05-04' : samples[column.dataType]
       return [[name, value]]
     })
-    await db.update(animals).set(Object.fromEntries(filled)).where(eq(animals.id, animal.id))
+    await db
+      .update(animals)
+      .set({ ...Object.fromEntries(filled), custodianId })
+      .where(eq(animals.id, animal.id))
     const start = t.clock.now()
     await t.call(privacyApi.deleteAccount, { as, body: { password: testPassword } })
     t.clock.set(new Date(start.getTime() + 30 * day))

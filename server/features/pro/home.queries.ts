@@ -41,6 +41,7 @@ import {
   transferCodes,
 } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { holdOfStay } from '../intake/kennels.queries.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
 import { freeOfLot } from '../stock/stock.queries.ts'
 
@@ -73,17 +74,20 @@ export const citiesOf = (db: Database, organizationId: string) =>
 export const isNumberless = sql`(${animals.organizationId} is not null and ${animals.status} <> 'removed' and ${animals.card} is null and ${animals.microchip} is null)`
 const isHere = sql`exists (select 1 from stays s where s.animal_id = ${animals.id} and s.gone is null)`
 
+/** Of the animal of a stay. */
+const ofStay = (column: SQL | AnyColumn) =>
+  sql`(select ${column} from ${animals} where ${animals.id} = ${stays.animalId})`
+/** Animals that stay at a shelter, by the last day of their hold. */
+const stayingWith = (id: string, hold: SQL) =>
+  and(eq(stays.organizationId, id), isNull(stays.gone), sql`${ofStay(holdOfStay)} ${hold}`)
+
 const waiting: Record<WaitKind, (db: Database, at: At) => Promise<number>> = {
-  holdsEnding: (db, { id, today }) =>
+  holdsEnding: (db, { id, today }) => countSome(db, stays, stayingWith(id, sql`= ${today}`)),
+  holdsOver: (db, { id, today }) =>
     countSome(
       db,
-      animals,
-      and(
-        eq(animals.organizationId, id),
-        eq(animals.holdUntil, today),
-        ne(animals.status, 'removed'),
-        isHere,
-      ),
+      stays,
+      and(stayingWith(id, sql`< ${today}`), sql`${ofStay(animals.status)} = ''`),
     ),
   numberless: (db, { id }) =>
     countSome(db, animals, and(eq(animals.organizationId, id), isNumberless, isHere)),

@@ -81,7 +81,11 @@ describe('home', () => {
       { kind: 'claims', count: 1 },
     ])
     t.clock.set(new Date('2026-04-02T05:00:00Z'))
-    expect((await home(own)).waits.map(({ kind }) => kind)).toEqual(['numberless', 'claims'])
+    expect((await home(own)).waits.map(({ kind }) => kind)).toEqual([
+      'holdsOver',
+      'numberless',
+      'claims',
+    ])
   })
 
   it('tells the orders that wait for the organization', async () => {

@@ -1,14 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { holdDaysFrom, type Outcome, type StayKind } from '#domain/animals/hold.ts'
+import { noFields } from '#domain/animals/fields/field-paths.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Database } from '../../db/connect.ts'
-import { cities, organizations, stays } from '../../db/tables/index.ts'
+import { animals, cities, organizations, stays } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
 /** An animal and who keeps it. */
 interface Kept {
   id: string
   organizationId: string | null
+  custodianId?: string | null
 }
 
 /** Only shelters have stays. */
@@ -17,14 +19,18 @@ async function isShelter(tx: Database, organizationId: string): Promise<boolean>
   return (await tx.$count(organizations, shelter)) > 0
 }
 
-/** An animal comes to a shelter; nothing at other keepers. One that is there already is corrected. */
+/**
+ * An animal comes to a shelter; nothing at other keepers, nor while another shelter has it in custody.
+ * One that is there already is corrected.
+ */
 export async function openStay(
   tx: Database,
-  { id, organizationId }: Kept,
+  { id, organizationId, custodianId = null }: Kept,
   { kind, came }: { kind: StayKind; came: string },
   now: Date,
 ): Promise<void> {
-  if (organizationId === null || !(await isShelter(tx, organizationId))) return
+  if (custodianId !== null || organizationId === null || !(await isShelter(tx, organizationId)))
+    return
   await tx
     .insert(stays)
     .values({ id: uuidv7(), organizationId, animalId: id, kind, came, created: now })
@@ -48,13 +54,38 @@ export async function closeStay(
     .update(stays)
     // A day of Newfoundland may be ahead of it.
     .set({ gone, outcome, came: sql`least(${stays.came}, ${gone}::date)` })
-    .where(and(eq(stays.animalId, id), isNull(stays.gone)))
+    .where(
+      and(eq(stays.animalId, id), eq(stays.organizationId, organizationId), isNull(stays.gone)),
+    )
     .returning({ id: stays.id })
   if (closed.length > 0) return
   const unknown = { kind: 'other' as const, came: null }
   await tx
     .insert(stays)
     .values({ id: uuidv7(), organizationId, animalId: id, ...unknown, gone, outcome, created: now })
+}
+
+/**
+ * The keeper hands an animal over to the shelter that has it in custody: the stay goes on, and where
+ * and since when it is there stands in the animal's record from now on.
+ */
+export async function keepStay(tx: Database, animalId: string): Promise<void> {
+  const [stay] = await tx
+    .select()
+    .from(stays)
+    .where(and(eq(stays.animalId, animalId), isNull(stays.gone)))
+  if (!stay) return
+  const arrival = {
+    ...noFields.arrival,
+    status: 'found' as const,
+    date: stay.came,
+    kennel: stay.kennel,
+  }
+  await tx.update(animals).set({ custodianId: null, arrival }).where(eq(animals.id, animalId))
+  await tx
+    .update(stays)
+    .set({ kennel: null, note: null, holdUntil: null })
+    .where(eq(stays.id, stay.id))
 }
 
 /** A transfer from a shelter was undone: the animal never left it. */

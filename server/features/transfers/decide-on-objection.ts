@@ -11,7 +11,7 @@ import { note } from '../../note.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
-import { reopenStay } from '../stays/stays.ts'
+import { closeStay, reopenStay } from '../stays/stays.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { idsOf } from './take-over.ts'
@@ -86,6 +86,7 @@ const undoable: Record<AnimalStatus, boolean> = {
 async function giveBack(tx: Database, animal: Animal, former: Keeper, now: Date): Promise<void> {
   if (!undoable[animal.status]) throw new Refusal('NOT_UNDOABLE')
   await changeHands(tx, animal.id, former, now)
+  if (former.organizationId === null) await closeStay(tx, animal, 'returned', now)
   await reopenStay(tx, { id: animal.id, organizationId: former.organizationId })
   await tx.delete(transferCodes).where(eq(transferCodes.animalId, animal.id))
 }

@@ -13,7 +13,7 @@ import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { linkLicences } from '../cities/link-licences.ts'
-import { closeStay, openStay } from '../stays/stays.ts'
+import { closeStay, keepStay, openStay } from '../stays/stays.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
 import { registerTaker } from './register-taker.ts'
@@ -76,7 +76,9 @@ async function handOver(
   const changed = await changeHands(tx, animal.id, to, now)
   await closeStay(tx, animal, to.ownerId === null ? 'transferred' : 'adopted', now)
   const kind = from.organizationId === null ? 'surrender' : 'transfer'
-  await openStay(tx, changed, { kind, came: dayOf(now) }, now)
+  if (animal.custodianId !== null && animal.custodianId === to.organizationId)
+    await keepStay(tx, animal.id)
+  else await openStay(tx, changed, { kind, came: dayOf(now) }, now)
   await endLicences(tx, animal.id, 'keeper', call)
   await linkLicences(tx, { animalId: animal.id }, now)
   const transferId = uuidv7()

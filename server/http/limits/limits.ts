@@ -49,6 +49,10 @@ export const limitRules = {
   /** By account: the form could write to any address. */
   removalLetter: { points: 50, seconds: 24 * hour },
   inquiry: { points: 5, seconds: hour },
+  /** By organization: what a shelter tells families of registered animals. */
+  shelterLetter: { points: 200, seconds: 24 * hour },
+  /** By account: families, masked, of animals in front of a shelter. */
+  familyRead: { points: 60, seconds: hour },
   /** By account; may be e-mailed. */
   transferCode: { points: 20, seconds: 24 * hour },
   /** By account and by visitor. */

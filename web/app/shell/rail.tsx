@@ -44,7 +44,7 @@ const crossing = 150
 
 /**
  * Groups of the menu as icons with names; pointing at one, its focus or a press opens its links
- * over the page, Escape closes them (docs/decisions/0107).
+ * over the page, Escape closes them (docs/decisions/0114).
  */
 export function Rail() {
   const t = useTranslations('common')

@@ -35,6 +35,7 @@ import { LostPlace } from './status/lost-place.tsx'
 import { PosterDialog } from './status/poster-dialog.tsx'
 import { removalBlock, RemoveDialog } from './status/remove-dialog.tsx'
 import { ReportFoundDialog } from './status/report-found-dialog.tsx'
+import { SafeAt } from './status/safe-at.tsx'
 import { ReportLostDialog } from './status/report-lost-dialog.tsx'
 
 type DialogName =
@@ -71,6 +72,8 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   )
   const [news, setNews] = useState<'lost' | 'found'>()
   const { name, sex, status, told } = animal
+  // In adoption that is plain.
+  const isHoldOver = status === '' && animal.refusals.handOver !== 'ON_HOLD'
   const isLost = status === 'lost'
   const said = useRef<HTMLDivElement>(null)
   const isSaid = (news === 'lost' && isLost && told !== null) || (news === 'found' && !isLost)
@@ -100,6 +103,12 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
           {t('hold.text')}
         </Notice>
       )}
+      {isHoldOver && animal.holdUntil && (
+        <Notice still title={t('hold.over', { date: showDay(animal.holdUntil) })}>
+          {t('hold.overText')}
+        </Notice>
+      )}
+      {animal.safeAt && <SafeAt animal={animal} at={animal.safeAt} />}
       {told && (
         <div ref={said} tabIndex={-1}>
           <Notice kind="success" still={news !== 'lost'}>

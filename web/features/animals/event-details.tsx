@@ -60,7 +60,7 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
           {value}
         </ScreenLink>
       )
-    if (['field', 'reason', 'decision', 'state'].includes(key)) return nameOf(value)
+    if (['field', 'reason', 'decision', 'state', 'outcome'].includes(key)) return nameOf(value)
     if (key === 'status' && parts.has(`status.${value}` as 'status.lost'))
       return parts(`status.${value}` as 'status.lost', { sex })
     const word = `adoption.values.${notice}.${value}` as 'adoption.values.size.Small'

@@ -28,11 +28,12 @@ export function FoundAnimal({ id }: { id: string }) {
   // The form comes in a render of its own, after the animal: slow phones stay responsive.
   const isPageShown = useDeferredValue(true, false)
   const title = data?.lost && data.name ? t('title', { name: data.name, sex: data.sex }) : undefined
-  usePageTitle(title)
+  const heading = title ?? (data?.safe && data.name ? t('safe', { name: data.name }) : undefined)
+  usePageTitle(heading)
   if (isNotFound(query.error)) return <UnknownNumber typed={id} />
   return (
     <PageBody>
-      <PageHeading>{title ?? t('heading')}</PageHeading>
+      <PageHeading>{heading ?? t('heading')}</PageHeading>
       <QueryView query={query} loading={t('loading')} failed={t('loadFailed')}>
         {(card) => (
           <div className={styles.columns}>
@@ -40,7 +41,7 @@ export function FoundAnimal({ id }: { id: string }) {
             <div className={styles.ways}>
               {card.lost && !sent && <OnlySeen card={card} />}
               {sent && <Sent state={sent} />}
-              {!sent && isPageShown && <FoundForm animal={card} onSent={setSent} />}
+              {!sent && !card.safe && isPageShown && <FoundForm animal={card} onSent={setSent} />}
             </div>
           </div>
         )}

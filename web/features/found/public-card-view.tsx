@@ -36,6 +36,7 @@ export function PublicCardView({
     dob,
     firstPhoto,
     lost,
+    safe,
     date,
     city,
     precision,
@@ -111,7 +112,12 @@ export function PublicCardView({
           />
         )}
         {title && <ShareButton title={title} path={`/found/animals/${id}`} />}
-        {!lost && <Notice still>{t('notLost')}</Notice>}
+        {safe && (
+          <Notice kind="success" still>
+            {t('safeText', { name: name ?? '' })}
+          </Notice>
+        )}
+        {!lost && !safe && <Notice still>{t('notLost')}</Notice>}
       </div>
     </Card>
   )

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { sexes, speciesList } from '#domain/animals/animal.ts'
 import { intakeApi, intakeForm, type takenIn } from '#domain/intake/intake.api.ts'
 import { intakeKinds, mostAtOnce } from '#domain/intake/intake.ts'
-import type { KennelWithAnimals } from '#domain/intake/shelter.api.ts'
 import { call } from '#web/api/call.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
@@ -26,6 +25,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { shelterQuery } from '#web/shared/shelter.queries.ts'
 import styles from './intake.module.css'
+import { KennelChoice } from './kennel-choice.tsx'
+import { RowRegistered } from './row-registered.tsx'
 
 type IntakeValues = z.input<typeof intakeForm>
 
@@ -104,7 +105,7 @@ export function IntakeFields({
         <Animals form={form} />
         <Card as="section" aria-labelledby="stay" onKeyDown={goOn}>
           <h2 id="stay">{t('form.stay')}</h2>
-          <Kennels onChoose={(name) => form.methods.setValue('kennel', name)} />
+          <KennelChoice onChoose={(name) => form.methods.setValue('kennel', name)} />
           <FieldRow>
             <TextField
               form={form}
@@ -166,41 +167,6 @@ export function IntakeFields({
   )
 }
 
-/** Kennels to be offered as buttons. */
-const mostOffered = 8
-
-/** The kennels of the shelter, the free ones first; without an answer the field alone stays. */
-function Kennels({ onChoose }: { onChoose: (name: string) => void }) {
-  const t = useTranslations('intake.form')
-  const { data } = useQuery(shelterQuery)
-  const kennels = data?.kennels ?? []
-  const isFree = ({ animals }: KennelWithAnimals) => animals.length === 0
-  const free = kennels.filter(isFree)
-  return (
-    <>
-      <datalist id="kennels">
-        {[...free, ...kennels.filter((one) => !isFree(one))].map((one) => (
-          <option key={one.name} value={one.name}>
-            {isFree(one) ? one.name : t('occupied', { name: one.name })}
-          </option>
-        ))}
-      </datalist>
-      {free.length > 0 && (
-        <p className={styles.free}>
-          <span id="free-kennels">{t('freeKennels')}</span>
-          <span role="group" aria-labelledby="free-kennels" className={styles.free}>
-            {free.slice(0, mostOffered).map(({ name }) => (
-              <Button key={name} kind="quiet" onClick={() => onChoose(name)}>
-                {name}
-              </Button>
-            ))}
-          </span>
-        </p>
-      )}
-    </>
-  )
-}
-
 /** One animal, or those of a litter. */
 function Animals({ form }: { form: SchemaForm<IntakeValues> }) {
   const t = useTranslations('intake.form')
@@ -210,6 +176,11 @@ function Animals({ form }: { form: SchemaForm<IntakeValues> }) {
     name: 'animals',
     keyName: 'key',
   })
+  /** Numbers that were read, by row. */
+  const [read, setRead] = useState<Record<string, string>>({})
+  /** Its animal was seen to on its own. */
+  const settle = (index: number) =>
+    fields.length > 1 ? remove(index) : form.methods.setValue(`animals.${index}.microchip`, '')
   return (
     <Card as="section" aria-labelledby="animals" onKeyDown={goOn}>
       <h2 id="animals">{t('animals')}</h2>
@@ -217,7 +188,15 @@ function Animals({ form }: { form: SchemaForm<IntakeValues> }) {
         const number = String(index + 1)
         const name = `animals.${index}` as const
         return (
-          <fieldset key={key} className={styles.animal}>
+          <fieldset
+            key={key}
+            className={styles.animal}
+            onBlur={({ target }) =>
+              target instanceof HTMLInputElement &&
+              target.name === `${name}.microchip` &&
+              setRead({ ...read, [key]: target.value })
+            }
+          >
             <legend>{t('one', { number })}</legend>
             <FieldRow>
               <TextField form={form} name={`${name}.name`} label={t('name')} maxLength={100} />
@@ -247,6 +226,7 @@ function Animals({ form }: { form: SchemaForm<IntakeValues> }) {
                 optional
               />
             </FieldRow>
+            <RowRegistered read={read[key] ?? ''} onSettled={() => settle(index)} />
             {fields.length > 1 && (
               <ButtonRow>
                 <Button

@@ -46,10 +46,13 @@ export function KennelList({ kennels, mayChange }: KennelListProps) {
                 <span className={styles.small}>
                   {animals.length === 0
                     ? t('free')
-                    : animals.map(({ unique_id: id, name: animal }, index) => (
+                    : animals.map(({ unique_id: id, name: animal, inCustody }, index) => (
                         <span key={id}>
                           {index > 0 && ', '}
-                          <ScreenLink screen="proAnimal" params={{ id }}>
+                          <ScreenLink
+                            screen={inCustody ? 'inCustody' : 'proAnimal'}
+                            params={{ id }}
+                          >
                             {animal}
                           </ScreenLink>
                         </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { isHeld } from '#domain/animals/hold.ts'
-import { showDay } from '#domain/dates.ts'
+import { addDays, showDay } from '#domain/dates.ts'
 import { intakeApi, type Boarder } from '#domain/intake/intake.api.ts'
 import { stayKinds } from '#domain/animals/hold.ts'
 import type { Condition } from '#domain/list-filter.ts'
@@ -20,7 +20,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './intake.module.css'
 
-const holds = ['running', 'today'] as const
+const holds = ['running', 'today', 'over'] as const
 
 /** Who stays at the shelter, and where; filters are in the address. */
 export function Page() {
@@ -42,6 +42,7 @@ export function Page() {
   const holdOf: Record<string, Condition> = {
     running: { field: 'Hold', operator: '>=', value: today },
     today: { field: 'Hold', operator: '=', value: today },
+    over: { field: 'Hold', operator: '<=', value: addDays(today, -1) },
   }
   const held = holdOf[hold]
   const conditions: Condition[] = [
@@ -117,11 +118,12 @@ function useColumns(today: string): Column<Boarder>[] {
     {
       field: 'Name',
       label: t('name'),
-      cell: ({ id, name, microchip }) => (
+      cell: ({ id, name, microchip, inCustody }) => (
         <>
-          <ScreenLink screen="proAnimal" params={{ id }}>
+          <ScreenLink screen={inCustody ? 'inCustody' : 'proAnimal'} params={{ id }}>
             {name}
           </ScreenLink>
+          {inCustody && <div className={styles.small}>{t('family')}</div>}
           {microchip && (
             <div className={`${styles.small} ${styles.number}`}>{inGroups(microchip)}</div>
           )}
@@ -143,12 +145,11 @@ function useColumns(today: string): Column<Boarder>[] {
     {
       field: 'Hold',
       label: t('until'),
-      cell: ({ holdUntil }) =>
-        holdUntil !== null && isHeld(holdUntil, today) ? (
-          <b className={styles.number}>{showDay(holdUntil)}</b>
-        ) : (
-          '–'
-        ),
+      cell: ({ holdUntil }) => {
+        if (holdUntil === null) return '–'
+        const date = showDay(holdUntil)
+        return isHeld(holdUntil, today) ? <b>{t('held', { date })}</b> : t('over', { date })
+      },
     },
     {
       field: 'Status',
@@ -161,18 +162,18 @@ function useColumns(today: string): Column<Boarder>[] {
       label: t('actions'),
       isFixed: true,
       isActions: true,
-      cell: ({ id, name }) => (
+      cell: ({ id, name, inCustody }) => (
         <span className={styles.actions}>
           <ScreenLink
-            screen="proAnimal"
+            screen={inCustody ? 'inCustody' : 'proAnimal'}
             params={{ id }}
-            search={{ edit: 'origin' }}
+            search={inCustody ? {} : { edit: 'origin' }}
             aria-label={t('moveLong', { name })}
           >
             {t('move')}
           </ScreenLink>
           <ScreenLink
-            screen="proAnimal"
+            screen={inCustody ? 'inCustody' : 'proAnimal'}
             params={{ id }}
             search={{ act: 'remove' }}
             aria-label={t('leaveLong', { name })}

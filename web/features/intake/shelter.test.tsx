@@ -8,7 +8,7 @@ const settings: ShelterSettings = {
   inForce: 3,
   cities: [],
   kennels: [
-    { name: 'A-1', animals: [{ unique_id: 'milo00000001abcd', name: 'Milo' }] },
+    { name: 'A-1', animals: [{ unique_id: 'milo00000001abcd', name: 'Milo', inCustody: false }] },
     { name: 'A-2', animals: [] },
   ],
 }

@@ -36,6 +36,7 @@ export function Day() {
 
 const wayTo = {
   holdsEnding: { screen: 'kennels', search: { hold: 'today' } },
+  holdsOver: { screen: 'kennels', search: { hold: 'over' } },
   numberless: { screen: 'kennels', search: { numbers: 'none' } },
   transfers: { screen: 'proReceiveAnimal' },
   claims: { screen: 'implants', search: { status: 'open' } },

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <PageBody width="form">
       <PageHeading>
-        {query.data ? t(query.data.state, { name: query.data.name }) : titles('foundReport')}
+        {query.data ? t(query.data.byShelter ? 'shelter' : query.data.state, { name: query.data.name }) : titles('foundReport')}
       </PageHeading>
       <QueryView query={query} failed={t('failed')} notFound={<BadLink error={query.error} />}>
         {(report) => <Report report={report} />}
@@ -33,13 +33,13 @@ export function Page() {
 
 function Report({ report }: { report: OpenedReport }) {
   const t = useTranslations('reminders.opened')
-  const { finder, message, place, city, location, created } = report
+  const { name, byShelter, finder, message, place, city, location, created } = report
   const where = [place, city !== place && city].filter(Boolean).join(', ')
   return (
     <div className={styles.parts}>
       <Facts>
         <Fact label={t('name')}>{finder.name}</Fact>
-        <Fact label={t('telephone')}>{finder.telephone}</Fact>
+        {finder.telephone && <Fact label={t('telephone')}>{finder.telephone}</Fact>}
         {finder.email && (
           <Fact label={t('email')}>
             <a href={`mailto:${finder.email}`}>{finder.email}</a>
@@ -55,9 +55,11 @@ function Report({ report }: { report: OpenedReport }) {
         <Fact label={t('written')}>{showInstant(new Date(created))}</Fact>
       </Facts>
       <ButtonRow>
-        <LinkButton kind="primary" large href={`tel:${finder.telephone.replace(/[^\d+]/g, '')}`}>
-          {t('call')}
-        </LinkButton>
+        {finder.telephone && (
+          <LinkButton kind="primary" large href={`tel:${finder.telephone.replace(/[^\d+]/g, '')}`}>
+            {t('call')}
+          </LinkButton>
+        )}
         {location && (
           <LinkButton
             kind="quiet"
@@ -70,7 +72,7 @@ function Report({ report }: { report: OpenedReport }) {
           </LinkButton>
         )}
       </ButtonRow>
-      <Notice still>{t('care')}</Notice>
+      <Notice still>{byShelter ? t('shelterCare', { name }) : t('care')}</Notice>
     </div>
   )
 }

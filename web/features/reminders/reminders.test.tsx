@@ -33,6 +33,7 @@ it('shows a finder’s message with the telephone to call', async () => {
         species: 'Cat',
         sex: 'Female',
         state: 'held',
+        byShelter: false,
         finder: { name: 'Jo', telephone: '(450) 555-0123', email: null, language: 'fr' },
         message: 'She sleeps.',
         place: 'Old oak',

@@ -4,10 +4,12 @@ import {
   foundAnimals,
   foundReports,
   lostReports,
+  stays,
   users,
 } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { eq } from 'drizzle-orm'
+import type { Outcome } from '#domain/animals/hold.ts'
 import { addDays } from '#domain/dates.ts'
 import { newUniqueId } from '../../animals/unique-id.ts'
 import { at, city, inDays, onSphere, place, said, type Sample, type World } from './world.ts'
@@ -38,14 +40,18 @@ const alerting =
 
 /** Somebody found the lost animal and gave its number. */
 const found =
-  (state: 'held' | 'seen', turn?: number): Sample =>
+  (
+    state: 'held' | 'seen',
+    { turn, organizationId }: { turn?: number; organizationId?: string } = {},
+  ): Sample =>
   async (world) => {
     const { tx, animal, owner, language, now } = world
     const reportId = uuidv7()
     await tx.insert(foundReports).values({
       id: reportId,
       animalId: animal.id,
-      fullName: 'Dominique Gagnon',
+      organizationId: organizationId ?? null,
+      fullName: organizationId ? 'Refuge du Lac' : 'Dominique Gagnon',
       telephone: '(438) 555-0188',
       email: at('dominique'),
       language,
@@ -58,6 +64,33 @@ const found =
     })
     return { reportId, memberId: owner, ...(turn && { turn }) }
   }
+
+/** The lost animal at a shelter, now or lately. */
+async function stay(
+  { tx, clinic, animal, today }: World,
+  more: Partial<typeof stays.$inferInsert>,
+): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insert(stays)
+    .values({
+      id,
+      organizationId: clinic,
+      animalId: animal.id,
+      kind: 'stray',
+      came: today,
+      ...more,
+    })
+  return id
+}
+
+const leftShelter =
+  (outcome: Outcome, to: 'family' | 'shelter'): Sample =>
+  async (world) => ({
+    stayId: await stay(world, { gone: world.today, outcome }),
+    memberId: to === 'family' ? world.owner : world.clinic,
+    to,
+  })
 
 /** An animal that somebody found and that has no number. */
 export async function foundAnimal(
@@ -148,6 +181,10 @@ export const lossSamples = {
     found('held'),
     found('seen'),
     async (world) => {
+      await stay(world, { holdUntil: addDays(world.today, 3) })
+      return found('held', { organizationId: world.clinic })(world)
+    },
+    async (world) => {
       const contact = {
         _id: uuidv7(),
         fullName: 'Alex Tremblay',
@@ -162,7 +199,13 @@ export const lossSamples = {
       return { ...(await found('held')(world)), memberId: contact._id }
     },
   ],
-  'send-found-reminder': [found('held', 1)],
+  'send-left-shelter': [
+    leftShelter('returned', 'family'),
+    leftShelter('other', 'family'),
+    leftShelter('died', 'family'),
+    leftShelter('returned', 'shelter'),
+  ],
+  'send-found-reminder': [found('held', { turn: 1 })],
   'send-loss-question': [
     async ({ loss, owner, today }) => ({ reportId: loss, memberId: owner, turn: today }),
   ],
