@@ -19,6 +19,7 @@ export const counterEn: Shape<typeof counterFr> = {
     all: 'All',
     allCities: 'All',
     search: 'Keeper, animal, email, telephone or postal code',
+    address: 'Address, or part of it',
     status: 'Status',
     city: 'City',
     tag: 'Tag',

@@ -19,6 +19,7 @@ export const counterFr = {
     all: 'Tous',
     allCities: 'Toutes',
     search: 'Gardien, animal, courriel, téléphone ou code postal',
+    address: 'Adresse, ou une partie',
     status: 'État',
     city: 'Ville',
     tag: 'Médaille',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dwellingOf } from './dwelling.ts'
+import { dwellingOf, dwellingPatterns } from './dwelling.ts'
 
 /** An address, with what was typed as apartment behind `#`. */
 type Written = string
@@ -135,3 +135,54 @@ it('is the same however its address is written, and another where it is another'
 it('is none where no address is known', () => {
   expect(['', ' ', ','].map((addressLine1) => dwellingOf({ addressLine1 }))).toEqual(['', '', ''])
 })
+
+const isLike = (text: string, pattern: string): boolean =>
+  pattern.split('%').reduce((from, part, index, parts) => {
+    if (from < 0) return from
+    if (index === parts.length - 1 && part !== '') {
+      return text.length - part.length >= from && text.endsWith(part) ? text.length : -1
+    }
+    const at = index === 0 ? (text.startsWith(part) ? 0 : -1) : text.indexOf(part, from)
+    return at < 0 ? -1 : at + part.length
+  }, 0) >= 0
+
+const finds = (typed: string, written: Written): boolean =>
+  dwellingPatterns(typed).some((patterns) =>
+    patterns.every((pattern) => isLike(read(written), pattern)),
+  )
+
+it.each<[string, Written[], Written[]]>([
+  ['st-denis', ['12 rue Saint-Denis', '9 St. Denis St'], ['12 rue Denis']],
+  ['Saint Denis', ['12 rue St-Denis'], ['12 rue Saint-Jean']],
+  ['ST DEN', ['12 rue Saint-Denis'], ['12 rue Saint-Jean']],
+  [
+    '12 saint-denis',
+    ['12 rue St-Denis', '12 rue St-Denis ## 3'],
+    ['120 rue St-Denis', '2 St-Denis'],
+  ],
+  [
+    '12',
+    ['12 rue St-Denis', '120 rue St-Denis', '7 route 312'],
+    ['7 rue Principale ## 12', '2 rue 3'],
+  ],
+  ['erab', ['70 rue des Érables'], ['70 rue Principale']],
+  ['de l’église', ['70 rue de l’Église'], ['70 rue des Érables']],
+  ['boul laurier', ['200 boulevard Laurier'], ['200 rue Laurier']],
+  ['laurier', ['200 boulevard Laurier', '3 rue Laurier'], ['3 rue Sherbrooke']],
+  ['boulevard', ['200 boulevard Laurier'], ['200 rue Laurier']],
+  ['sherbrooke o', ['500 rue Sherbrooke Ouest'], ['500 rue Sherbrooke Est']],
+  ['3e avenue', ['22 3e Avenue', '22 3rd Av'], ['22 2e Avenue', '3 rue Principale']],
+  ['route 132', ['1200 rte 132 Est'], ['132 rue Principale', '1200 route 138']],
+  [
+    '70 principale app. 3',
+    ['70 rue Principale ## 3', '3-70 Principale'],
+    ['70 rue Principale ## 4'],
+  ],
+  ['70, rue des Érables, Candiac', ['70 rue des Érables'], ['72 rue des Érables']],
+])('by %s finds those that it means', (typed, found, others) => {
+  expect(found.filter((one) => !finds(typed, one))).toEqual([])
+  expect(others.filter((one) => finds(typed, one))).toEqual([])
+})
+
+it('is sought by nothing where no address was typed', () =>
+  expect(['', ' ', '!?', ', ;'].flatMap(dwellingPatterns)).toEqual([]))

@@ -70,22 +70,58 @@ export function dwellingOf({
   addressLine1: string
   apartment?: string | null | undefined
 }): string {
-  const line = plainWord(addressLine1)
-    .replaceAll(/½|1\/2/g, ' demi ')
-    .replaceAll(/\s+/g, ' ')
-  const named = unitInLine.exec(line)
-  const units = named?.[1] ? [named[1]] : []
-  const rest = named ? line.replace(named[0], ',') : line
-  const { civic, street, units: more } = partsOf(rest)
-  units.push(...more)
+  const { civic, street, units } = linePartsOf(addressLine1)
   const typed = plainWord(apartment ?? '')
     .trim()
     .replace(unitBefore, '')
   if (typed !== '') units.push(typed)
-  const unit = [...new Set(units.map(plainUnit))].filter(Boolean).toSorted().join(' ')
   const [name, kind, direction] = plainStreet(street)
-  return civic === '' && name === '' ? '' : [civic, name, kind, direction, unit].join('|')
+  return civic === '' && name === ''
+    ? ''
+    : [civic, name, kind || 'rue', direction, unitOf(units)].join('|')
 }
+
+/**
+ * What somebody who seeks an address may mean, each as patterns of `like` that a dwelling matches all
+ * of: a civic number or its beginning, parts of the street's name, its kind, direction, apartment.
+ * Empty where nothing was typed that an address has.
+ */
+export function dwellingPatterns(typed: string): string[][] {
+  const { civic, street, units } = linePartsOf(typed)
+  const readings = [{ civic, street, unit: unitOf(units) }]
+  // `3e avenue` and `132` may be streets.
+  if (civic !== '') readings.push({ civic: '', street: typed, unit: '' })
+  return readings.flatMap((reading) => {
+    const patterns = patternsOf(reading)
+    return patterns.length > 0 ? [patterns] : []
+  })
+}
+
+function patternsOf({ civic, street, unit }: Record<'civic' | 'street' | 'unit', string>) {
+  const [name, kind, direction] = plainStreet(street)
+  const isKind = kind === '' && kinds.has(name)
+  const words = isKind ? [] : name.split(' ').filter(Boolean)
+  return [
+    ...(civic === '' ? [] : [words.length > 0 ? `${civic}|%` : `${civic}%`]),
+    ...words.map((word) => `%|%${word}%|%|%|%`),
+    ...(kind || isKind ? [`%|${kind || (kinds.get(name) ?? '')}|%`] : []),
+    ...(direction ? [`%|${direction}|%`] : []),
+    ...(unit ? [`%|${unit}`] : []),
+  ]
+}
+
+function linePartsOf(addressLine1: string): { civic: string; street: string; units: string[] } {
+  const line = plainWord(addressLine1)
+    .replaceAll(/½|1\/2/g, ' demi ')
+    .replaceAll(/\s+/g, ' ')
+  const named = unitInLine.exec(line)
+  const rest = named ? line.replace(named[0], ',') : line
+  const { civic, street, units } = partsOf(rest)
+  return { civic, street, units: named?.[1] ? [named[1], ...units] : units }
+}
+
+const unitOf = (units: string[]): string =>
+  [...new Set(units.map(plainUnit))].filter(Boolean).toSorted().join(' ')
 
 const plainUnit = (unit: string): string =>
   plainName(unit)
@@ -120,7 +156,7 @@ function partsOf(line: string): { civic: string; street: string; units: string[]
   return { civic: civic.replace(/^0+(?=.)/, ''), street, units }
 }
 
-/** Name, kind and direction; a street without kind is a `rue`. */
+/** Name, kind and direction; kind and direction are empty where they are not told. */
 function plainStreet(street: string): [name: string, kind: string, direction: string] {
   const words = plainName(street).split(' ').filter(Boolean)
   let direction = ''
@@ -152,5 +188,5 @@ function plainStreet(street: string): [name: string, kind: string, direction: st
         names[word] ??
         word,
     )
-  return [name.join(' '), kind || 'rue', direction]
+  return [name.join(' '), kind, direction]
 }

@@ -72,6 +72,39 @@ describe('the list', () => {
     expect(noted.map(({ action }) => action)).toContain('licences_exported')
   })
 
+  it('finds licences by their address, as people type it', async () => {
+    const office = await clerkOf(t)
+    const city = await cityWith(t, office)
+    const rows = Object.entries({
+      Milo: '12|saint denis|rue||',
+      Luna: '120|saint denis|rue||3',
+      Rex: '7|erables|avenue|nord|',
+      Nomade: '',
+    }).map(([animalName, dwelling], n) => ({
+      ...licenceRow,
+      uniqueId: `adresse${String(n).padStart(8, '0')}`,
+      animalName,
+      animalKey: animalName,
+      dwelling,
+      cityId: city.id,
+    }))
+    await t.services.db.insert(licences).values(rows)
+    const ask = (address: string, as = office) =>
+      t.call(licencesApi.list, { as, query: { filter: `[Address~"${address}"]` } })
+    const named = async (address: string, as = office) =>
+      (await ask(address, as)).body.map(({ animalName }) => animalName).toSorted()
+    expect(await named('St-Denis')).toEqual(['Luna', 'Milo'])
+    expect(await named('12 saint denis')).toEqual(['Milo'])
+    expect(await named('12')).toEqual(['Luna', 'Milo'])
+    expect(await named('av. des érab')).toEqual(['Rex'])
+    expect(await named('%')).toEqual([])
+    expect(await named('')).toHaveLength(4)
+    expect(await named('St-Denis', clerk)).toEqual([])
+    expect(
+      (await t.call(licencesApi.list, { as: office, query: { filter: '[Address=12]' } })).status,
+    ).toBe(400)
+  })
+
   it('finds a licence by its tag, by its card and by a microchip, however they are written', async () => {
     const { name, id: cityId } = await cityWith(t, clerk, 'Candiac')
     const { id } = await applied(t, { clerk, city: name, as: clerk, ...anotherDog({ microchip: '985 141 000 999 111' }) }) // prettier-ignore

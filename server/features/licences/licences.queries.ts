@@ -1,12 +1,13 @@
 import type { CsvQuery } from '#domain/list-csv.ts'
 import { knownKilograms } from '#domain/licences/weight.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, inArray, sql, type SQL } from 'drizzle-orm'
 import { isStaff } from '#domain/access/policies.ts'
 import { speciesList } from '#domain/animals/animal.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import { licenceStatuses, statusOn } from '#domain/licences/licence.ts'
+import { dwellingPatterns } from '#domain/licences/dwelling.ts'
 import { letterChannels } from '#domain/licences/letters.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
@@ -35,6 +36,15 @@ function hasNumber(typed: string): SQL {
     union select id from licences where card = ${number} or microchip = ${number}
     union select l.id from licences l where l.animal_id = any(array(
       select a.id from animals a where a.status <> 'removed' and (a.card = ${number} or a.microchip = ${number}))))`
+}
+
+/** By `licences_address`, as people type it. */
+function atAddress(typed: string): SQL | undefined {
+  if (typed.trim() === '') return sql`true`
+  const readings = dwellingPatterns(typed).map((patterns) =>
+    and(...patterns.map((pattern) => sql`${licences.dwelling} like ${pattern}`)),
+  )
+  return readings.length > 0 ? or(...readings) : sql`false`
 }
 
 const asDay = (column: ListField['column']): ListField => ({ column, type: 'day' })
@@ -92,6 +102,7 @@ const fields = {
   Species: { ...choice(licences.species, speciesList), sorts: false },
   Dangerous: flag(licences.dangerous),
   Kilograms: { column: licences.kilograms, type: 'number', sorts: false },
+  Address: { column: licences.dwelling, type: 'text', test: when('~', atAddress), sorts: false },
   From: { ...asDay(licences.from), sorts: false },
   To: asDay(licences.to),
   Account: accountField('licences'),

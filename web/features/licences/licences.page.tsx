@@ -40,6 +40,7 @@ import { Finder } from './counter/finder.tsx'
 
 const always = {
   search: holds('Search'),
+  address: holds('Address'),
   status: among('Status', licenceStatuses),
   city: equals('CityId'),
   number: equals('Number'),
@@ -145,6 +146,7 @@ function LicenceFilters({ cities }: { cities: Record<string, string> }) {
       <OnlyOf />
       <Filters>
         <TextFilter label={t('search')} {...at('search')} />
+        <TextFilter label={t('address')} {...at('address')} />
         {search['number'] && <TextFilter label={t('number')} {...at('number')} />}
         <ChoiceFilter
           label={t('status')}
