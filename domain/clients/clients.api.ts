@@ -107,6 +107,8 @@ export const importReport = z.object({
       updated: z.int(),
       unchanged: z.int(),
       rejected: z.int(),
+      /** Separators alone. */
+      skipped: z.int(),
     })
     .nullable(),
   /** The first of them. */

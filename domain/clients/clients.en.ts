@@ -182,7 +182,6 @@ export const clientsEn: Shape<typeof clientsFr> = {
     sending: 'Sending: {percent}%',
     reading: 'Reading the file…',
     failed: 'Unable to read the file.',
-    width: 'The row has not as many columns as the heads',
     language: 'The language is neither French nor English',
     date: 'The date is not clear: write it YYYY-MM-DD',
     repeated: 'Line {line} has the same email',

@@ -181,7 +181,6 @@ export const clientsFr = {
     sending: 'Envoi : {percent} %',
     reading: 'Lecture du fichier…',
     failed: 'Impossible de lire le fichier.',
-    width: 'La ligne n’a pas le même nombre de colonnes que les titres',
     language: 'La langue n’est ni le français ni l’anglais',
     date: 'La date n’est pas claire : écrivez-la AAAA-MM-JJ',
     repeated: 'La ligne {line} a le même courriel',

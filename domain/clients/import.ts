@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guessFrom, signs, type Heads } from '../import/column-heads.ts'
 import { plainName } from '../places/plain-name.ts'
 
 /** What a column of a file may hold (requirements/clients.md 6). */
@@ -41,20 +42,37 @@ export function mappingProblem(mapping: ImportMapping): 'noName' | 'twice' | nul
   return new Set(single).size < single.length ? 'twice' : null
 }
 
-const heads: [ImportField, RegExp][] = [
+const heads: Heads<ImportField> = [
   ['consentDate', /^(?=.*consent).*date/],
   ['consentSource', /^(?=.*consent).*source/],
   ['consentText', /^(?=.*consent).*text/],
   ['email', /mail|courriel/],
   ['telephone', /phone|cell|mobile|^tel/],
+  [null, signs.animal],
   ['address', /add?r|^rue|street|ville|city|postal|zip|province/],
   ['language', /lang/],
-  ['notes', /note|comment|remarque/],
+  ['notes', signs.notes],
+  [null, signs.identifier],
+  [null, /\bdate\b|\b(?:since|depuis|type|status|statut|user|utilisateur)\b/],
   ['fullName', /nom|name|client|proprietaire|owner/],
 ]
 
-/** By the head of a column. */
-export const guessField = (head: string): ImportField | null => {
+const isPart = (head: string): boolean => {
   const plain = plainName(head)
-  return heads.find(([, sign]) => sign.test(plain))?.[0] ?? null
+  // `Nom` beside `Prénom` is one.
+  return signs.part.test(plain) || plain === 'nom' || plain === 'name'
+}
+
+/**
+ * By the heads of the columns. A name is in one column, or in parts that are joined; of what takes one
+ * column the first is it.
+ */
+export function guessFields(names: readonly string[]): (ImportField | null)[] {
+  const fields = names.map((name) => guessFrom(heads, name))
+  const whole = names.findIndex((name, index) => fields[index] === 'fullName' && !isPart(name))
+  return fields.map((field, index) => {
+    if (field === 'fullName' && whole >= 0) return index === whole ? field : null
+    const isOne = field !== null && joints[field] === undefined
+    return isOne && fields.indexOf(field) < index ? null : field
+  })
 }

@@ -11,4 +11,6 @@ it.each([
   ['Pet name', null],
   ['Animal’s name', null],
   ['Couleur', null],
+  ['First Name', null],
+  ['Client ID', null],
 ])('a column of the head %s is %s', (head, field) => expect(guessColumn(head)).toBe(field))

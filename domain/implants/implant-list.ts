@@ -87,6 +87,9 @@ const heads: Heads<ImplantColumn> = [
   ['dob', signs.birth],
   ['sterilization', /steril|spay|neuter|castr/],
   ['notes', signs.notes],
+  // A name in two columns is put together by the person who brings the list.
+  [null, signs.part],
+  [null, signs.identifier],
   ['fullname', /nom|name|client|proprietaire|owner|gardien/],
 ]
 

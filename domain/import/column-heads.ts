@@ -8,6 +8,12 @@ export const signs = {
   sex: /^sexe?\b|^gender$/,
   birth: /naissance|birth|^dob$|^nee? (le|en)\b/,
   notes: /note|comment|remarque/,
+  /** A number or a code of someone, which is no name: `Client ID`, `No du propriétaire`. */
+  identifier: /id\b|\b(?:no|num|numero|number|code|ref|reference)\b/,
+  /** What an animal is called, or is. */
+  animal: /\b(?:animal|animaux|pet|chien|chat|dog|cat)s?\b/,
+  /** A part of a person's name. */
+  part: /prenom|famille|surname|\b(?:first|last|family|given|middle) ?name/,
 } as const
 
 /** A field and what tells it; null: a column of something else. The first that fits wins. */

@@ -48,6 +48,8 @@ export const importState = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Separators alone. */
+  skipped: z.int(),
   /** Of those imported, whose postal code is missing or tells no place. */
   placeless: z.int(),
   /** Columns that were not used. */

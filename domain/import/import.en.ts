@@ -46,7 +46,6 @@ export const importEn: Shape<typeof importFr> = {
   moreRejects: 'The first {shown}; the file has all of them.',
   unknownWord: 'Keep rejecting',
   reasons: {
-    width: 'the row has {cells} columns, the header {width}',
     keyMissing: 'the key is missing',
     keyLong: 'the key is longer than 200 characters, or holds signs that cannot be printed',
     sameKey: 'line {line} has the same key',

@@ -45,7 +45,6 @@ export const importFr = {
   moreRejects: 'Les {shown} premières; le fichier les contient toutes.',
   unknownWord: 'Toujours rejeter',
   reasons: {
-    width: 'la ligne a {cells} colonnes, l’en-tête {width}',
     keyMissing: 'l’identifiant manque',
     keyLong: 'l’identifiant dépasse 200 caractères, ou contient des signes qui ne s’impriment pas',
     sameKey: 'la ligne {line} a le même identifiant',

@@ -17,6 +17,11 @@ it.each([
     'Prénom du propriétaire,Nom de famille,Date du vaccin,Date de paiement',
     ',,,',
   ],
+  [
+    'a number of the owner',
+    'Client ID,First Name,Last Name,Animal Name,Owner',
+    ',,,animalName,contactName',
+  ],
 ])('%s', (_, head, fields) => {
   const columns = head.split(',')
   const guessed = guessRegister(columns)

@@ -3,7 +3,7 @@ import type { RegisterField } from './register.ts'
 
 const heads: Heads<RegisterField> = [
   // A name in two columns is put together by the person who brings the file.
-  [null, /prenom|famille|\b(first|last|family) ?name/],
+  [null, signs.part],
   ['email', /courriel|mail/],
   ['telephone', /phone|\btel\b|cell/],
   ['language', /langue|language/],
@@ -29,6 +29,10 @@ const heads: Heads<RegisterField> = [
   ['weight', /poids|weight/],
   ['signs', /\b(signes?|marques?|marks?)\b/],
   ['notes', signs.notes],
+  [
+    null,
+    /^(?=.*(?:proprietaire|owner|gardien|maitre|keeper|client|contact|person)).*(?:id\b|\b(?:no|num|numero|number|code)\b)/,
+  ],
   ['contactName', /proprietaire|owner|gardien|maitre|keeper|client|contact/],
   ['animalName', /\b(nom|name)\b|^(animal|pet|chien|dog)$/],
 ]

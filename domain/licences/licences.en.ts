@@ -124,7 +124,6 @@ export const licencesEn: Shape<typeof licencesFr> = {
   },
   register: {
     reasons: {
-      emptyRow: 'the row is empty',
       nothing: 'nothing usable: the cell stays empty',
       leftNo: '{reason}: counts as no',
       noAnswer: 'nothing usable: counts as no',
@@ -141,7 +140,6 @@ export const licencesEn: Shape<typeof licencesFr> = {
       farOff: 'in more than 30 years',
       scientific: 'a spreadsheet has spoilt this number',
       differs: 'contradicts the sex ({sex}); this column wins',
-      width: 'the row has {cells} columns, the header {width}',
       formula: 'a formula: bring in what it gives',
       missing: 'missing',
       noDate: 'no date',

@@ -121,7 +121,6 @@ export const licencesFr = {
   },
   register: {
     reasons: {
-      emptyRow: 'la ligne est vide',
       nothing: 'rien d’utilisable : la cellule reste vide',
       leftNo: '{reason} : compté comme non',
       noAnswer: 'rien d’utilisable : compté comme non',
@@ -138,7 +137,6 @@ export const licencesFr = {
       farOff: 'dans plus de 30 ans',
       scientific: 'un tableur a abîmé ce numéro',
       differs: 'contredit le sexe ({sex}); cette colonne l’emporte',
-      width: 'la ligne a {cells} colonnes, l’en-tête {width}',
       formula: 'une formule : importez sa valeur',
       missing: 'valeur manquante',
       noDate: 'pas une date',

@@ -44,6 +44,8 @@ export const registerOutcome = z.object({
   imported: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Separators alone. */
+  skipped: z.int(),
   /** Columns that were not used. */
   ignored: z.array(z.string()),
   /** Words of lists that are not known. */

@@ -134,7 +134,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     ],
   },
   adminInventory: { page: 'stock/inventory', texts: ['stock', 'admin', 'validation'] },
-  adminLots: { page: 'stock/lots', texts: ['stock', 'admin', 'validation'] },
+  adminLots: { page: 'stock/lots', texts: ['stock', 'sheets', 'admin', 'validation'] },
   adminLot: { page: 'stock/lot', texts: ['stock', 'admin', 'validation'] },
   adminItems: { page: 'stock/items', texts: ['stock', 'admin', 'validation'] },
   adminItem: { page: 'stock/item', texts: ['stock', 'animals'] },
@@ -174,7 +174,7 @@ const files: Record<ScreenName, ScreenFiles> = {
   adminOrders: { page: 'orders/desk-orders', texts: ['orders', 'admin', 'validation'] },
   adminOrder: { page: 'orders/desk-order', texts: ['orders', 'till', 'payments', 'validation'] },
   adminLotProducts: { page: 'orders/lot-products', texts: ['orders', 'admin', 'validation'] },
-  clients: { page: 'clients/clients', texts: ['clients', 'admin', 'validation'] },
+  clients: { page: 'clients/clients', texts: ['clients', 'sheets', 'admin', 'validation'] },
   clientLetters: { page: 'clients/letters', texts: ['mailings', 'admin'] },
   newClientLetter: {
     page: 'clients/new-letter',

@@ -13,7 +13,7 @@ export const sheetsFr = {
   column: '{column} (ex. : {example})',
   rest: 'Ce que le fichier ne dit pas',
   encoding: 'Encodage',
-  encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (ancien tableur)' },
+  encodings: { 'utf-8': 'Unicode (UTF-8 ou UTF-16)', 'windows-1252': 'Windows (ancien tableur)' },
   dateOrder: 'Dates comme 03/04/2026',
   dateOrders: {
     none: 'Il n’y en a pas',
@@ -22,10 +22,20 @@ export const sheetsFr = {
   },
   try: 'Essayer, sans rien écrire',
   sending: 'Envoi du fichier : {percent} %',
-  rows: 'Lignes',
-  updated: 'Mis à jour',
-  unchanged: 'Déjà là',
-  rejected: 'Rejetées',
+  sum: '{rows, plural, one {# ligne lue} other {# lignes lues}} = {parts}',
+  parts: {
+    imported: '{count, plural, one {# importée} other {# importées}}',
+    updated: '{count, plural, one {# mise à jour} other {# mises à jour}}',
+    unchanged: '{count} déjà là',
+    rejected: '{count, plural, one {# rejetée} other {# rejetées}}',
+    skipped: '{count, plural, one {# vide sautée} other {# vides sautées}}',
+  },
+  faults: {
+    wide: 'la ligne a plus de cellules que l’en-tête, qui en a {width}',
+    break:
+      'un retour de ligne dans une cellule d’une seule ligne; un guillemet est peut-être resté ouvert',
+    quote: 'un guillemet ouvert ne se referme pas dans sa cellule',
+  },
   ignored: 'Colonnes laissées de côté : {columns}.',
   line: 'Ligne',
   columnHead: 'Colonne',

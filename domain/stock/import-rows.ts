@@ -14,6 +14,9 @@ export const rejectReasons = [
   'MICROCHIP_TEST',
   'REPEATED',
   'IN_STOCK',
+  'ROW_WIDE',
+  'ROW_BREAK',
+  'ROW_QUOTE',
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 

@@ -59,7 +59,11 @@ export type Reject = z.output<typeof reject>
 export const importOutcome = z.object({
   /** Null if no row was imported: there is no lot then. */
   id: z.string().nullable(),
+  /** Read: imported, rejected and skipped. */
+  rows: z.int(),
   imported: z.int(),
+  /** Separators alone. */
+  skipped: z.int(),
   rejects: z.array(reject),
 })
 export type ImportOutcome = z.output<typeof importOutcome>

@@ -89,6 +89,9 @@ export const stockEn: Shape<typeof stockFr> = {
     MICROCHIP_TEST: 'The number of a test microchip',
     REPEATED: 'This number is in the file twice',
     IN_STOCK: 'This number is in stock already',
+    ROW_WIDE: 'The row has more cells than the header',
+    ROW_BREAK: 'A line break in a cell of one line; a quotation mark may have been left open',
+    ROW_QUOTE: 'A quotation mark is opened and not closed in its cell',
   },
   lot: {
     heading: '{kind, select, card {Lot of cards} other {Lot of microchips}}',

@@ -87,6 +87,10 @@ export const stockFr = {
     MICROCHIP_TEST: 'C’est le numéro d’une micropuce d’essai',
     REPEATED: 'Ce numéro revient dans le fichier',
     IN_STOCK: 'Ce numéro est déjà en stock',
+    ROW_WIDE: 'La ligne a plus de cellules que l’en-tête',
+    ROW_BREAK:
+      'Un retour de ligne dans une cellule d’une seule ligne; un guillemet est peut-être resté ouvert',
+    ROW_QUOTE: 'Un guillemet ouvert ne se referme pas dans sa cellule',
   },
   lot: {
     heading: '{kind, select, card {Lot de cartes} other {Lot de micropuces}}',

@@ -106,7 +106,6 @@ async function run(file: string, options: Options, open: () => Promise<Connectio
         ? undefined
         : { name: options.organization, create: options.createOrganization === true },
     update: options.update === true,
-    language: 'en' as const,
   }
   const outcome = await watchImport(open, ({ db }, watch) =>
     importAnimals({ db, clock: systemClock }, plan, watch),

@@ -159,6 +159,7 @@ describe('progress', () => {
       updated: 0,
       unchanged: 0,
       rejected: 0,
+      skipped: 0,
       differing: 0,
       placeless: 0,
     })

@@ -87,7 +87,7 @@ async function run(file: string, options: Options, open: () => Promise<Connectio
     if (!city) throw new ImportError(`There is no city ${JSON.stringify(options.city)}.`)
     return importRegister(
       { db, clock: systemClock },
-      { ...plan, cityId: city.id, language: 'en' },
+      { ...plan, cityId: city.id },
       watch,
     )
   })

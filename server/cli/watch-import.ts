@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Connection } from '../db/connect.ts'
-import type { ImportOutcome, ImportStep, ImportWatch } from '../import/run-import.ts'
+import type { ImportCounts, ImportOutcome, ImportStep, ImportWatch } from '../import/run-import.ts'
 import {
   number,
   showProgress,
@@ -52,6 +52,7 @@ export const asPlan = (
   file,
   batch,
   dryRun: dryRun === true,
+  language: 'en' as const,
   rejects: rejects ?? `${file}${dryRun ? '.dry-run' : ''}.rejects.csv`,
   format: { encoding, delimiter: delimiter === '\\t' ? '\t' : delimiter },
 })
@@ -103,6 +104,11 @@ const stepNames: Record<ImportStep, string> = {
   compare: 'comparing with what is there',
 }
 
+const sumOf = (counts: ImportCounts): string =>
+  (['imported', 'updated', 'unchanged', 'rejected', 'skipped'] as const)
+    .map((name) => `${number(counts[name])} ${name}`)
+    .join(' + ')
+
 /** @param notes appended after rows imported and unchanged */
 export function sayEnding(
   { counts, gone, ignored, finished, seconds }: ImportOutcome & { seconds: number },
@@ -120,6 +126,10 @@ export function sayEnding(
   line('unchanged', counts.unchanged, notes.unchanged)
   if (gone !== undefined) line('gone', gone)
   line('rejected', counts.rejected, counts.rejected > 0 ? `see ${rejects}` : '')
+  line('skipped', counts.skipped, counts.skipped > 0 ? 'separators alone' : '')
+  say(
+    `${number(counts.rowsDone)} rows read = ${sumOf(counts)}.`,
+  )
   if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
   say(`${seconds.toFixed(1)} s in all.`)
 }

@@ -4,51 +4,80 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
-import { isArchive } from '#domain/archive.ts'
+import { columnNames, formOf, type CsvForm, type CsvFormat } from './csv-form.ts'
 import { ImportError } from './import-error.ts'
-
-export interface CsvFormat {
-  /** Any TextDecoder label. */
-  encoding: string
-  /** Default: detected in the first line. */
-  delimiter?: string | undefined
-}
-
-export interface CsvRow {
-  cells: string[]
-  /** The header is line 1. */
-  line: number
-  /** Byte offset of the row's end. */
-  bytes: number
-  /** The file that has the line, where the table is of several. */
-  part?: string
-}
+import {
+  isBlank,
+  lineFinder,
+  swallows,
+  wholeRow,
+  type CsvRow,
+  type ReadColumns,
+} from './whole-rows.ts'
 
 /** An unclosed quote would swallow the file. */
 export const longestRow = 128 * 1024
 
 /** A header and the rows below it, whatever file holds them. */
 export interface Table {
+  /** Each name once. */
   header: string[]
   /** `size` in bytes, as its rows tell how far they are. @throws ImportError when it cannot be read */
   inspect(): Promise<{ size: number; hash: string }>
-  /** @throws ImportError where it stops being a table */
-  rows(): AsyncIterable<CsvRow>
+  /** As wide as the header. @throws ImportError where it stops being a table */
+  rows(columns: ReadColumns): AsyncIterable<CsvRow>
 }
 
 /** @throws ImportError when the file holds no table */
 export async function csvTable(path: string, format: CsvFormat): Promise<Table> {
-  const { header, delimiter } = await readHeader(path, format)
+  const form = formOf(await readStart(path), path, format)
+  const open = () => readRows(path, form)
+  const header = await headerOf(open(), form, path)
   return {
     header,
     inspect: () => inspectFile(path),
-    async *rows() {
-      let isHeader = true
-      for await (const row of readRows(path, { ...format, delimiter })) {
-        if (!isHeader) yield row
-        isHeader = false
-      }
-    },
+    rows: (columns) => wholeRows(open(), { header, form, columns }),
+  }
+}
+
+/**
+ * The names of the columns, in the first row; closes the rows.
+ * @throws ImportError where there is none
+ */
+export async function headerOf(
+  rows: AsyncGenerator<CsvRow>,
+  { delimiter: [delimiter = ','] }: CsvForm,
+  path: string,
+): Promise<string[]> {
+  for await (const { cells } of rows) {
+    if (isBlank(cells)) continue
+    if (swallows(cells, { width: cells.length, delimiter }))
+      throw new ImportError(
+        `${path}: a quotation mark is opened in the header and closed in a row below it.`,
+      )
+    return columnNames(cells)
+  }
+  throw new ImportError(`${path} holds no line.`)
+}
+
+/** The rows below the header, each as wide as it is, or with what is wrong with it. */
+export async function* wholeRows(
+  rows: AsyncGenerator<CsvRow>,
+  { header, form, columns }: { header: string[]; form: CsvForm; columns: ReadColumns },
+): AsyncGenerator<CsvRow> {
+  const {
+    delimiter: [delimiter = ','],
+  } = form
+  const shape = { width: header.length, delimiter, columns }
+  let isHeader = true
+  for await (const row of rows) {
+    if (isHeader) {
+      isHeader = isBlank(row.cells)
+      continue
+    }
+    const whole = wholeRow(row, shape)
+    if (Array.isArray(whole)) yield* whole
+    else yield whole
   }
 }
 
@@ -72,18 +101,6 @@ export async function inspectFile(path: string): Promise<{ size: number; hash: s
   return { size, hash: hash.digest('hex') }
 }
 
-/** @throws ImportError when the file holds no table */
-export async function readHeader(
-  path: string,
-  format: CsvFormat,
-): Promise<{ header: string[]; delimiter: string }> {
-  const likeliest = delimiterOf(await readStart(path), path)
-  const delimiter = format.delimiter ?? likeliest
-  for await (const { cells } of readRows(path, { ...format, delimiter }))
-    return { header: cells.map((cell) => cell.trim()), delimiter }
-  throw new ImportError(`${path} holds no line.`)
-}
-
 async function readStart(path: string): Promise<Buffer> {
   try {
     const file = await open(path)
@@ -100,46 +117,24 @@ async function readStart(path: string): Promise<Buffer> {
 }
 
 /**
- * Told from the first line.
- * @param start of the file
- * @throws ImportError where it is no text
- */
-export function delimiterOf(start: Buffer, path: string): string {
-  if (start.length === 0) throw new ImportError(`${path} is empty.`)
-  if (isArchive(start) || start.includes(0))
-    throw new ImportError(
-      `${path} is not a CSV text file but a workbook or another binary file. A spreadsheet must be saved as CSV first.`,
-    )
-  return likeliestDelimiter(start.toString('latin1'))
-}
-
-/** The most frequent delimiter outside quotes. */
-function likeliestDelimiter(text: string): string {
-  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
-    /"(?:[^"]|"")*"/g,
-    '',
-  )
-  const count = (sign: string) => line.split(sign).length
-  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-}
-
-/**
  * Header first; includes rows of wrong width.
  * @throws ImportError naming the line where the file stops being CSV
  */
-export const readRows = (path: string, format: Required<CsvFormat>): AsyncGenerator<CsvRow> =>
-  readRowsOf(createReadStream(path, { highWaterMark: 256 * 1024 }), path, format)
+export const readRows = (path: string, form: CsvForm): AsyncGenerator<CsvRow> =>
+  readRowsOf(createReadStream(path, { highWaterMark: 256 * 1024 }), path, form)
 
 /** The same of a stream, which it closes. */
 export async function* readRowsOf(
   source: Readable,
   path: string,
-  { encoding, delimiter }: Required<CsvFormat>,
+  { encoding, delimiter, ends, headAt }: CsvForm,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     bom: true,
     delimiter,
+    from_line: headAt,
     info: true,
+    record_delimiter: ends,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -151,11 +146,13 @@ export async function* readRowsOf(
     parser,
   )
   reading.catch(() => {}) // the loop below meets the same error
+  const lineOf = lineFinder()
+  // The parser counts bytes of UTF-8.
+  const scale = encoding.startsWith('utf-16') ? 2 : 1
   try {
     for await (const row of parser) {
       const { record, info } = row as { record: string[]; info: InfoRecord }
-      const innerLines = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
-      yield { cells: record, line: info.lines - innerLines, bytes: info.bytes }
+      yield { cells: record, line: lineOf(record, info.lines), bytes: info.bytes * scale }
     }
   } catch (error) {
     throw explain(error, path, encoding)

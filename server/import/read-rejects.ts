@@ -2,6 +2,7 @@ import type { Call } from '../context.ts'
 import { sendCsv, type CsvColumns } from '../http/send-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { translator } from '../texts.ts'
+import type { CsvForm } from './csv-form.ts'
 import { readRows } from './csv-source.ts'
 import { rowWords } from './rejects-file.ts'
 
@@ -16,11 +17,13 @@ export interface ReadReject {
 
 const batch = 500
 
+const rejectsForm: CsvForm = { encoding: 'utf-8', delimiter: [','], ends: ['\n'], headAt: 1 }
+
 /** The rows of a rejects file, in batches. */
 export async function* readRejects(path: string): AsyncGenerator<ReadReject[]> {
   let rows: ReadReject[] = []
   let isHead = true
-  for await (const { cells } of readRows(path, { encoding: 'utf-8', delimiter: ',' })) {
+  for await (const { cells } of readRows(path, rejectsForm)) {
     const [line = '', column = '', reason = '', value = '', row] = cells
     if (!isHead) rows.push({ line, column, reason, value, isKept: row === rowWords.kept })
     isHead = false

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { RegisterEncoding } from '#domain/licences/register.ts'
+import { wideEncoding } from '#domain/first-bytes.ts'
 import { Refusal } from '../refusal.ts'
-import { readHeader, readRows } from './csv-source.ts'
+import { csvTable } from './csv-source.ts'
 import { ImportError } from './import-error.ts'
 
 /** Rows shown beside the names of the columns. */
@@ -15,20 +16,19 @@ const sampleRows = 3
 export async function readSheet(path: string) {
   const encoding = encodingOf(await readFile(path))
   return refusing(async () => {
-    const { header, delimiter } = await readHeader(path, { encoding })
+    const table = await csvTable(path, { encoding })
     const sample: string[][] = []
-    let isHeader = true
-    for await (const { cells } of readRows(path, { encoding, delimiter })) {
-      if (!isHeader) sample.push(cells.map((cell) => cell.slice(0, 100)))
-      isHeader = false
+    for await (const { cells, fault } of table.rows({ oneLine: [], manyLines: [] })) {
+      if (!fault) sample.push(cells.map((cell) => cell.slice(0, 100)))
       if (sample.length === sampleRows) break
     }
-    return { encoding, columns: header, sample }
+    return { encoding, columns: table.header, sample }
   })
 }
 
-/** A sign may be cut at the end. */
+/** A sign may be cut at the end. Of UTF-16 its mark tells all (`formOf`). */
 const encodingOf = (bytes: Buffer): RegisterEncoding =>
+  wideEncoding(bytes) !== null ||
   [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
     ? 'utf-8'
     : 'windows-1252'

@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Language } from '#domain/language.ts'
 import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
-import { csvTable, type CsvFormat, type Table } from './csv-source.ts'
+import { translator } from '../texts.ts'
+import type { CsvFormat } from './csv-form.ts'
+import { csvTable, type Table } from './csv-source.ts'
 import { fingerprintOf, lockSource } from './one-run.ts'
 import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
 import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
+import type { CsvRow, ReadColumns } from './whole-rows.ts'
 
 export interface FilePlan {
   file: string
@@ -13,11 +17,20 @@ export interface FilePlan {
   rejects: string
   /** Rows per transaction. */
   batch: number
+  /** Of the reasons of rejects. */
+  language: Language
 }
 
 export type ImportCounts = Pick<
   ImportProgress,
-  'rowsDone' | 'imported' | 'updated' | 'unchanged' | 'rejected' | 'differing' | 'placeless'
+  | 'rowsDone'
+  | 'imported'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'skipped'
+  | 'differing'
+  | 'placeless'
 >
 
 export interface ImportOutcome {
@@ -74,8 +87,7 @@ const warningsOf = (row: object): Reject[] => (row as Warned).warnings ?? []
 export interface ImportJob<Row extends object> {
   /** Key of progress and lock. */
   source: string
-  /** Column indexes. */
-  used: number[]
+  columns: ReadColumns
   /** Identify a run, together with the file. */
   facts: object
   /** Runs before the first row, under the lock. */
@@ -95,6 +107,7 @@ const noCounts: ImportCounts = {
   updated: 0,
   unchanged: 0,
   rejected: 0,
+  skipped: 0,
   differing: 0,
   placeless: 0,
 }
@@ -123,9 +136,10 @@ export async function runImport<Row extends object>(
     const before = plan.dryRun ? null : await importProgress(db, job.source, fingerprint)
     const { rejects, progress, restarted } = await openProgress(plan, before, job)
     const run: Run<Row> = { db, clock, plan, job, fingerprint, rejects, progress }
+    const used = new Set([...job.columns.oneLine, ...job.columns.manyLines])
     const outcome = (rest: { finished: boolean; gone?: number }) => ({
       counts: countsOf(progress),
-      ignored: table.header.filter((_, index) => !job.used.includes(index)),
+      ignored: table.header.filter((_, index) => !used.has(index)),
       ...rest,
     })
     try {
@@ -174,7 +188,8 @@ async function importRows<Row extends object>(
 ): Promise<boolean> {
   const { plan, job, progress } = run
   const done = progress.rowsDone
-  let batch: (Row | { reject: Reject })[] = []
+  const unfit = unfitIn(plan.language, table.header.length)
+  let batch: Read<Row>[] = []
   let row = 0
   let bytes = 0
   /** The batch before, which is stored while this one is read. */
@@ -192,11 +207,12 @@ async function importRows<Row extends object>(
     return true
   }
   try {
-    for await (const { cells, line, bytes: at, part } of table.rows()) {
+    for await (const whole of table.rows(job.columns)) {
+      const { cells, line, bytes: at, part, fault } = whole
       row++
       // The batch before goes on to its next statement, and others have their turn.
       if (row % rowsAtOnce === 0) await setImmediate()
-      const read = job.read(cells, line, row <= done)
+      const read = fault ? unfit(whole) : job.read(cells, line, row <= done)
       if (row <= done) continue
       if (part !== undefined && 'reject' in read) read.reject.part = part
       batch.push(read)
@@ -209,12 +225,27 @@ async function importRows<Row extends object>(
   }
 }
 
+/** What became of a row as it was read; `skip` where it says nothing. */
+type Read<Row extends object> = Row | { reject: Reject } | { skip: true }
+
+/** Keeps the rejects file readable. */
+const longestValue = 500
+
+function unfitIn(language: Language, width: number) {
+  const t = translator(language, 'sheets')
+  return ({ cells, line, fault }: CsvRow): { reject: Reject } | { skip: true } => {
+    if (fault === undefined || fault === 'blank') return { skip: true }
+    const reason = t(`faults.${fault}`, { width })
+    return { reject: { line, column: '', reason, value: cells.join().slice(0, longestValue) } }
+  }
+}
+
 class DryRun extends Error {}
 
 /** A dry run rolls back. */
 async function commitBatch<Row extends object>(
   run: Run<Row>,
-  batch: (Row | { reject: Reject })[],
+  batch: Read<Row>[],
   finished: boolean,
 ): Promise<void> {
   const { db, plan, job, fingerprint, rejects, progress, clock } = run
@@ -223,7 +254,7 @@ async function commitBatch<Row extends object>(
   // The transaction may run twice.
   const before = rejects.length()
   const store = async (tx: Database) => {
-    const rows = batch.filter((row): row is Row => !('reject' in row))
+    const rows = batch.filter((row): row is Row => !('reject' in row || 'skip' in row))
     const warned = rows.flatMap(warningsOf)
     const outcome = await job.store(tx, rows, now)
     const unread = batch.flatMap((row) => ('reject' in row ? [row.reject] : []))
@@ -237,6 +268,7 @@ async function commitBatch<Row extends object>(
       updated: progress.updated + outcome.updated,
       unchanged: progress.unchanged + outcome.unchanged,
       rejected: progress.rejected + refused.length,
+      skipped: progress.skipped + batch.filter((row) => 'skip' in row).length,
       differing: progress.differing + outcome.differing,
       placeless: progress.placeless + outcome.placeless,
       rejectsBytes: await rejects.append(withWarnings(refused, warned), before),
@@ -299,7 +331,7 @@ async function openProgress(
     before !== null &&
     !before.finished &&
     before.rowsDone > 0 &&
-    (stage === undefined || (await stage.holds(before.rowsDone - before.rejected)))
+    (stage === undefined || (await stage.holds(before.rowsDone - before.rejected - before.skipped)))
   const resumed = isThere ? await openRejects(plan.rejects, before.rejectsBytes, warns) : null
   if (before && resumed) return { rejects: resumed, progress: { ...before }, restarted: false }
   const rejects = (await openRejects(plan.rejects, 0, warns)) as RejectsFile

@@ -77,7 +77,7 @@ describe('a file of clients', () => {
       'Zoé Roy;+1 514-555-0143;ZOE@example.org;english;2',
     ].join('\n')
     const people = await t.services.db.$count(users)
-    const counts = { rows: 2, imported: 2, updated: 0, unchanged: 0, rejected: 0 }
+    const counts = { rows: 2, imported: 2, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
     expect((await run(rows, 'try')).body.counts).toEqual(counts)
     expect(await names()).toEqual([])
     expect((await run(rows)).body.counts).toEqual(counts)
@@ -102,7 +102,7 @@ describe('a file of clients', () => {
         'Camille Roy;;camille@example.org;klingon;',
         'Camille Roy;;camille@example.org;;',
         '"Autre; Nom";;CAMILLE@example.org;;',
-        'Trop;court',
+        'Trop;418 555-0199;;;;long',
       ].join('\n'),
     )
     expect(body.counts).toMatchObject({ rows: 7, imported: 1, rejected: 6 })
@@ -112,7 +112,7 @@ describe('a file of clients', () => {
       [4, 'Courriel', 'camille'],
       [5, 'Langue', 'klingon'],
       [7, 'Courriel', 'CAMILLE@example.org'],
-      [8, '', 'Trop,court'],
+      [8, '', 'Trop;418 555-0199;;;;long'],
     ])
     expect(body.rejects.every(({ reason }) => reason.length > 5)).toBe(true)
   })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { clientForm } from '#domain/clients/client-form.ts'
 import type { ImportReport } from '#domain/clients/clients.api.ts'
 import {
-  guessField,
+  guessFields,
   importFields,
   importMapping,
   importModes,
@@ -25,7 +25,7 @@ import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
 import { clientMappings } from '../../db/tables/index.ts'
 import { receiveFile } from '../../http/receive-file.ts'
-import { readHeader, readRows } from '../../import/csv-source.ts'
+import { csvTable, type Table } from '../../import/csv-source.ts'
 import { decodeText } from '../../import/decode-text.ts'
 import { ImportError } from '../../import/import-error.ts'
 import { unwrapped } from '../../import/cells/cell.ts'
@@ -34,6 +34,7 @@ import { readDate } from '../../import/cells/read-date.ts'
 import { knownLanguage } from '../../import/cells/words.ts'
 import type { Reject } from '../../import/rejects-file.ts'
 import { runImport, type ImportJob } from '../../import/run-import.ts'
+import { readColumns } from '../../import/whole-rows.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
 import { enterClients, holdClients } from './register-client.ts'
@@ -96,14 +97,16 @@ async function readClients(
 ): Promise<ImportReport> {
   const { db } = call
   const organizationId = organizationOf(call)
-  const { header, delimiter } = await readHeader(path, { encoding })
+  const table = await csvTable(path, { encoding })
+  const { header } = table
   if (header.length > mostColumns) throw new ImportError('too many columns')
   const kept = await keptMapping(call, organizationId)
-  const example = await firstRow(path, delimiter)
+  const example = await firstRow(table)
+  const guessed = guessFields(header)
   const columns = header.map((name, index) => ({
     name,
     example: (example[index] ?? '').trim().slice(0, 100),
-    field: Object.hasOwn(kept, name) ? readField(kept[name]) : guessField(name),
+    field: Object.hasOwn(kept, name) ? readField(kept[name]) : (guessed[index] ?? null),
   }))
   if (mode === 'columns') return { columns, counts: null, rejects: [] }
   if (!mapping || mapping.length !== header.length || mappingProblem(mapping) !== null)
@@ -114,10 +117,11 @@ async function readClients(
       call,
       {
         file: path,
-        format: { encoding, delimiter },
+        format: { encoding },
         dryRun: mode === 'try',
         rejects,
         batch: 500,
+        language: call.language,
       },
       () => jobOf(organizationId, mapping, header, call),
     )
@@ -129,10 +133,10 @@ async function readClients(
         .values({ organizationId, ...row })
         .onConflictDoUpdate({ target: clientMappings.organizationId, set: row })
     }
-    const { rowsDone: rows, imported, updated, unchanged, rejected } = counts
+    const { rowsDone: rows, imported, updated, unchanged, rejected, skipped } = counts
     return {
       columns,
-      counts: { rows, imported, updated, unchanged, rejected },
+      counts: { rows, imported, updated, unchanged, rejected, skipped },
       rejects: await readRejects(rejects),
     }
   } finally {
@@ -154,12 +158,9 @@ async function keptMapping(
   return kept?.mapping ?? {}
 }
 
-async function firstRow(path: string, delimiter: string): Promise<string[]> {
-  let isHeader = true
-  for await (const { cells } of readRows(path, { encoding, delimiter })) {
-    if (!isHeader) return cells
-    isHeader = false
-  }
+async function firstRow(table: Table): Promise<string[]> {
+  for await (const { cells, fault } of table.rows({ oneLine: [], manyLines: [] }))
+    if (!fault) return cells
   return []
 }
 
@@ -190,7 +191,10 @@ function jobOf(
   }
   return {
     source: `clients ${organizationId}`,
-    used: mapping.flatMap((field, index) => (field === null ? [] : [index])),
+    columns: readColumns(
+      mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }])),
+      (field) => severalLines.has(field),
+    ),
     facts: { mapping },
     read: (cells, line) => readPerson(cells, line, reading),
     async store(tx, rows, now) {
@@ -209,6 +213,8 @@ function jobOf(
     },
   }
 }
+
+const severalLines: ReadonlySet<ImportField> = new Set(['address', 'notes', 'consentText'])
 
 interface Reading {
   mapping: ImportMapping
@@ -233,15 +239,14 @@ function readPerson(cells: string[], line: number, reading: Reading): Row | { re
     const joint = joints[field] ?? ' '
     texts[field] = before === undefined ? text : `${before}${joint}${text}`
   })
-  const reject = (field: ImportField | null, reason: string): { reject: Reject } => ({
+  const reject = (field: ImportField, reason: string): { reject: Reject } => ({
     reject: {
       line,
-      column: header.filter((_, index) => field !== null && mapping[index] === field).join(' + '),
+      column: header.filter((_, index) => mapping[index] === field).join(' + '),
       reason,
-      value: (field === null ? cells.join(',') : (texts[field] ?? '')).slice(0, 500),
+      value: (texts[field] ?? '').slice(0, 500),
     },
   })
-  if (cells.length !== header.length) return reject(null, t('import.width'))
   const telephone = texts.telephone === undefined ? undefined : plainTelephone(texts.telephone)
   const checks = { ...texts, telephone, fullName: texts.fullName ?? '' }
   const person: Record<string, unknown> = {}

@@ -102,6 +102,15 @@ export async function checkImplantList(
     if (asked && !asked.delete(row.first)) continue
     const body = bodyOf(row.cells, list)
     const checked: CheckedRow = { ...row, problems: [] }
+    if (row.fault) {
+      const message = translator(call.language, 'sheets')(`faults.${row.fault}`, {
+        width: columns.length,
+      })
+      checked.problems.push({ field: null, message })
+      if (asked) throw changed(row)
+      rows.push(checked)
+      continue
+    }
     try {
       const schema = needsNoCard(call.caller) ? newImplant : implantWithCard(body)
       const read = readSized(schema, body)

@@ -9,6 +9,15 @@ import {
 } from '#domain/implants/implant-list.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import { unwrapped } from '../../import/cells/cell.ts'
+import { columnNames, formOfText } from '../../import/csv-form.ts'
+import {
+  breaksIn,
+  lineFinder,
+  readColumns,
+  wholeRow,
+  type CsvRow,
+  type RowFault,
+} from '../../import/whole-rows.ts'
 import { knownSpecies, readSex } from '../../import/cells/words.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -18,6 +27,8 @@ export interface ListedRow {
   first: number
   last: number
   cells: Cells
+  /** Of a line that cannot be read. */
+  fault?: RowFault
 }
 
 const delimiters = ['\t', ';', ','] as const
@@ -36,47 +47,75 @@ export function readImplantList(text: string): {
   columns: ImplantListReport['columns']
   rows: ListedRow[]
 } {
-  const lines = read(text)
+  const told = formOfText(text)
+  const delimiter = (told.headAt === 2 && told.delimiter[0]) || delimiterOf(text)
+  const lines = read(text, { ...told, delimiter: [delimiter] })
   const first = lines[0]?.cells ?? []
   const head = [...first, ...words(first[0] ?? '')].some(isMicrochip) ? null : first
   const taken = new Set<ImplantColumn>()
-  const columns = (head ?? []).map((name) => {
+  const columns = columnNames(head ?? []).map((name) => {
     const field = guessColumn(name)
     if (field === null || taken.has(field)) return { name: name.slice(0, 100), field: null }
     taken.add(field)
     return { name: name.slice(0, 100), field }
   })
   if (head && !taken.has('microchip')) throw new Refusal('LIST_UNREADABLE', { field: 'text' })
-  const listed = head ? lines.slice(1) : lines
+  const listed = wholeLines(head ? lines.slice(1) : lines, columns, delimiter)
   if (listed.length === 0) throw new Refusal('LIST_UNREADABLE', { field: 'text' })
   if (listed.length > mostImplants) {
     const values = { count: listed.length, most: mostImplants }
     throw new Refusal('TOO_MANY_IMPLANTS', { field: 'text', values })
   }
-  const rows = listed.map(({ first, last, cells }) => ({
-    first,
-    last,
-    cells: head ? byColumn(columns, cells) : byShape(cells),
-  }))
+  const rows = listed.map(({ line: first, last, cells, fault }): ListedRow => {
+    if (fault !== undefined && fault !== 'blank') return { first, last: first, cells: {}, fault }
+    return { first, last, cells: head ? byColumn(columns, cells) : byShape(cells) }
+  })
   return { columns, rows }
 }
 
-function read(text: string): { first: number; last: number; cells: string[] }[] {
+const severalLines: ReadonlySet<ImplantColumn> = new Set(['address', 'notes'])
+
+/** Without a head a row is as wide as it is, and its microchip alone must be of one line. */
+function wholeLines(
+  lines: CsvRow[],
+  columns: ImplantListReport['columns'],
+  delimiter: string,
+): (CsvRow & { last: number })[] {
+  const read =
+    columns.length === 0
+      ? { oneLine: [0], manyLines: [] }
+      : readColumns(
+          columns.flatMap(({ field }, index) => (field === null ? [] : [{ field, index }])),
+          (field) => severalLines.has(field),
+        )
+  return lines.flatMap((line) => {
+    const width = columns.length || line.cells.length
+    const last = line.line + breaksIn(line.cells)
+    const whole = wholeRow(line, { width, delimiter, columns: read })
+    return (Array.isArray(whole) ? whole : [whole]).map((row) => ({ ...row, last }))
+  })
+}
+
+function read(text: string, { delimiter, ends, headAt }: ReturnType<typeof formOfText>): CsvRow[] {
   try {
     const records = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
+      from_line: headAt,
       info: true,
+      record_delimiter: ends,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records.map(({ record, info }) => {
-      const breaks = record.join('').split('\n').length - 1
-      return { first: info.lines - breaks, last: info.lines, cells: record }
-    })
+    const lineOf = lineFinder()
+    return records.map(({ record, info }) => ({
+      cells: record,
+      line: lineOf(record, info.lines),
+      bytes: 0,
+    }))
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('LIST_UNREADABLE', { field: 'text' }) : error
   }

@@ -6,7 +6,6 @@ import { ImportError } from '../../import/import-error.ts'
 import { createOrganization, organizationsNamed } from './import.queries.ts'
 import type { Mapping } from '#domain/import/mapping.ts'
 import type { ChoiceColumn } from '#domain/import/imported-fields.ts'
-import type { Language } from '#domain/language.ts'
 import { layOut } from './mapping.ts'
 import { reasonsIn, type Say } from './reasons.ts'
 import { columnOf, nothingSeen, readRow } from './read-row.ts'
@@ -18,6 +17,7 @@ import {
   type ImportOutcome,
   type ImportWatch,
 } from '../../import/run-import.ts'
+import { readColumns } from '../../import/whole-rows.ts'
 import { importer, storeBatch, type BatchRow } from './store-batch.ts'
 
 export interface ImportPlan extends FilePlan {
@@ -28,8 +28,6 @@ export interface ImportPlan extends FilePlan {
     { name: string; create: boolean } | { id: string; needsNoCard: boolean } | undefined
   /** Overwrite known animals. */
   update: boolean
-  /** Of the reasons of rejects. */
-  language: Language
   /** Told of each word of a list that is not known; without it a reason says how the command takes it. */
   onUnknown?: (field: ChoiceColumn, word: string) => void
 }
@@ -50,7 +48,6 @@ export async function importAnimals(
     const reading = {
       mapping,
       layout,
-      width: header.length,
       seen: nothingSeen(),
       today: dayOf(stores.clock.now()),
       registries,
@@ -60,7 +57,7 @@ export async function importAnimals(
     }
     return {
       source,
-      used: layout.map(({ index }) => index),
+      columns: readColumns(layout, (field) => field === 'notes'),
       facts: {
         mapping,
         format,

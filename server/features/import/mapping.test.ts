@@ -95,10 +95,4 @@ describe('the columns of a file', () => {
       ),
     ).toHaveLength(1)
   })
-
-  it('cannot be told apart when two have one name', () => {
-    expect(() =>
-      layOut(mappingOf({ a: 'key' }, { defaults: { name: 'x', species: 'Dog' } }), ['a', 'A']),
-    ).toThrow(/several columns "a"/)
-  })
 })

@@ -73,13 +73,9 @@ export type Layout = { field: ImportField; column: string; index: number }[]
 export function layOut(mapping: Mapping, header: string[]): Layout {
   const has = `The file has these columns: ${header.map((name) => JSON.stringify(name)).join(', ')}.`
   const layout = Object.entries(mapping.columns).map(([column, field]) => {
-    const found = header.flatMap((name, index) => (sameName(name, column) ? [index] : []))
-    if (found.length !== 1) {
-      throw new ImportError(
-        `${found.length === 0 ? 'There is no column' : 'There are several columns'} ${JSON.stringify(column)}. ${has}`,
-      )
-    }
-    return { field, column: header[found[0] as number] as string, index: found[0] as number }
+    const index = header.findIndex((name) => sameName(name, column))
+    if (index < 0) throw new ImportError(`There is no column ${JSON.stringify(column)}. ${has}`)
+    return { field, column: header[index] as string, index }
   })
   for (const field of importFieldNames) {
     const columns = layout.filter((one) => one.field === field)

@@ -54,7 +54,6 @@ export const nothingSeen = (): Seen => ({
 interface Reading {
   mapping: Mapping
   layout: Layout
-  width: number
   seen: Seen
   /** Later dates are rejected. */
   today: string
@@ -66,8 +65,8 @@ interface Reading {
 }
 
 class RowProblem extends Error {
-  readonly field: ImportField | null
-  constructor(field: ImportField | null, reason: string) {
+  readonly field: ImportField
+  constructor(field: ImportField, reason: string) {
     super(reason)
     this.field = field
   }
@@ -78,8 +77,6 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
   const { layout, seen, say } = reading
   const texts = readTexts(cells, layout)
   try {
-    if (cells.length !== reading.width)
-      throw new RowProblem(null, say('width', { cells: cells.length, width: reading.width }))
     const key = texts.key ?? ''
     if (key === '') throw new RowProblem('key', say('keyMissing'))
     if (key.length > 200 || !oneLine.test(key)) throw new RowProblem('key', say('keyLong'))
@@ -88,7 +85,7 @@ export function readRow(cells: string[], line: number, reading: Reading): ReadRo
     return { line, animal: readAnimal(key, texts, line, reading) }
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
-    const value = problem.field ? (texts[problem.field] ?? '') : cells.join(',')
+    const value = texts[problem.field] ?? ''
     return {
       line,
       reject: {

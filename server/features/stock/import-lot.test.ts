@@ -55,7 +55,7 @@ describe('a lot of a file', () => {
       '\uFEFFNuméro;Vérification\r\n200000001;007\r\n\r\n200-000-000;123\r\n',
       { last: true },
     )
-    expect([status, body]).toEqual([201, { id: expect.any(String), imported: 2, rejects: [] }])
+    expect([status, body]).toEqual([201, { id: expect.any(String), rows: 2, imported: 2, skipped: 0, rejects: [] }])
     expect(await itemsOf(body.id)).toEqual([
       { number: '200000000', verification: '123' },
       { number: '200000001', verification: '007' },
@@ -81,10 +81,13 @@ describe('a lot of a file', () => {
     const { body } = await send(text, { kind: 'microchip' })
     expect(body).toEqual({
       id: expect.any(String),
+      rows: 9,
       imported: 2,
+      skipped: 1,
       rejects: [
         { line: 2, column: 'number', number: '985112003000001', reason: 'IN_STOCK' },
-        { line: 3, column: 'number', number: '9851\n12', reason: 'MICROCHIP_INVALID' },
+        { line: 3, column: 'number', reason: 'ROW_BREAK' },
+        { line: 4, column: 'number', reason: 'ROW_BREAK' },
         { line: 5, column: 'number', number: '999000000000001', reason: 'MICROCHIP_TEST' },
         { line: 7, column: 'number', number: '985112003000002', reason: 'REPEATED' },
         { line: 8, column: 'number', number: '=1+1', reason: 'MICROCHIP_INVALID' },
@@ -197,7 +200,9 @@ describe('a lot of a file', () => {
       201,
       {
         id: null,
+        rows: 1,
         imported: 0,
+        skipped: 0,
         rejects: [{ line: 2, column: 'number', number: '1', reason: 'CARD_INVALID' }],
       },
     ])

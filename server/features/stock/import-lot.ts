@@ -1,7 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -27,14 +26,16 @@ import { readRows } from '../../db/read-rows.ts'
 import { lotImports, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { receiveFile } from '../../http/receive-file.ts'
+import { formOfText } from '../../import/csv-form.ts'
+import { readRowsOf } from '../../import/csv-source.ts'
 import { decodeText } from '../../import/decode-text.ts'
+import { ImportError } from '../../import/import-error.ts'
+import { isBlank, wholeRow, type CsvRow } from '../../import/whole-rows.ts'
 import { BadInput, Refusal } from '../../refusal.ts'
 import { holdNumbering, microchipsAmong } from './numbering.ts'
 
 /** Rows per insert. */
 const batchSize = 5000
-/** An unclosed quote would swallow the file. */
-const longestRow = 16 * 1024
 /** Milliseconds after which progress belongs to an aborted import. */
 const oldProgress = 24 * 60 * 60 * 1000
 
@@ -54,7 +55,10 @@ export async function importLot({
   request,
   registries,
 }: Pick<Call, 'db' | 'clock' | 'request' | 'registries'>): Promise<ImportOutcome> {
-  const { form, progress, rows, rejects } = await readUpload(request, await registries.facts())
+  const { form, progress, rows, rejects, skipped } = await readUpload(
+    request,
+    await registries.facts(),
+  )
   const told = await tellProgress(db, progress, rows.length, clock.now())
   try {
     return await transaction(db, async (tx) => {
@@ -74,7 +78,9 @@ export async function importLot({
       ]
       return {
         id,
+        rows: rows.length + rejects.length + skipped,
         imported: rows.length - inStock.length,
+        skipped,
         rejects: all.toSorted((a, b) => a.line - b.line),
       }
     })
@@ -121,11 +127,16 @@ export async function importProgressOf(
   return told
 }
 
-interface ReceivedFile {
-  form: ImportForm
-  progress?: string | undefined
+interface ReadFile {
   rows: Read[]
   rejects: Reject[]
+  /** Separators alone. */
+  skipped: number
+}
+
+interface ReceivedFile extends ReadFile {
+  form: ImportForm
+  progress?: string | undefined
 }
 
 async function readUpload(
@@ -146,13 +157,10 @@ async function readUpload(
     return {
       form,
       progress,
-      ...(await readFile(Readable.from(piecesOf(textOf(await readBytes(file.filepath)))), {
-        kind: form.kind,
-        facts,
-      })),
+      ...(await readFile(textOf(await readBytes(file.filepath)), { kind: form.kind, facts })),
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
+    throw error instanceof ImportError ? new Refusal('FILE_INVALID', { field: 'file' }) : error
   }
 }
 
@@ -167,27 +175,30 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Small pieces leave time for other requests. */
-function* piecesOf(text: string): Generator<string> {
+function* piecesOf(text: Buffer): Generator<Buffer> {
   const length = 64 * 1024
-  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+  for (let at = 0; at < text.length; at += length) yield text.subarray(at, at + length)
 }
 
-async function readFile(
-  file: Readable,
-  rules: Omit<RowRules, 'columns'>,
-): Promise<{ rows: Read[]; rejects: Reject[] }> {
+const faultReasons = { wide: 'ROW_WIDE', break: 'ROW_BREAK', quote: 'ROW_QUOTE' } as const
+
+async function readFile(text: string, rules: Omit<RowRules, 'columns'>): Promise<ReadFile> {
   const seen = new Set<string>()
   const rows: Read[] = []
   const rejects: Reject[] = []
-  let columns: Columns | undefined
-  for await (const { cells, line } of rowsOf(file)) {
-    if (!columns) {
-      const named = readHeader(cells, rules.kind)
-      columns = named ?? defaultColumns
-      if (named) continue
+  let skipped = 0
+  for await (const { cells, line, columns, fault } of rowsOf(text, rules.kind)) {
+    if (fault === 'blank') {
+      skipped++
+      continue
     }
     if (rows.length + rejects.length === largestLot)
       throw new Refusal('LOT_TOO_LARGE', { field: 'file' })
+    if (fault) {
+      // Without its text, where a verification number may be.
+      rejects.push({ line, column: 'number', reason: faultReasons[fault] })
+      continue
+    }
     const row = readRow(cells, { ...rules, columns })
     if ('reason' in row)
       rejects.push({
@@ -203,7 +214,7 @@ async function readFile(
       rows.push({ ...row, line })
     }
   }
-  return { rows, rejects }
+  return { rows, rejects, skipped }
 }
 
 interface Storing {
@@ -261,27 +272,34 @@ async function insert(
   return given.filter(({ number }) => !stored.has(number))
 }
 
-/** Skips empty rows. */
-async function* rowsOf(file: Readable): AsyncGenerator<{ cells: string[]; line: number }> {
-  const parser = parse({
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: longestRow,
-  })
-  file.on('error', (error) => parser.destroy(error))
-  file.pipe(parser)
-  try {
-    for await (const row of parser) {
-      const { record, info } = row as { record: string[]; info: InfoRecord }
-      const innerLines = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
-      yield { cells: record, line: info.lines - innerLines }
+interface LotRow extends CsvRow {
+  columns: Columns
+}
+
+/** The rows below the header, which may be absent. */
+async function* rowsOf(text: string, kind: ImportForm['kind']): AsyncGenerator<LotRow> {
+  const told = formOfText(text)
+  // A list without header may have one number a line, and commas in none of them.
+  const delimiter = told.headAt === 2 ? told.delimiter : [',', ';', '\t']
+  const source = Readable.from(piecesOf(Buffer.from(text)))
+  const form = { ...told, delimiter, encoding: 'utf-8' }
+  let columns: Columns | undefined
+  let width: number | undefined
+  for await (const row of readRowsOf(source, 'the file', form)) {
+    if (!columns && !isBlank(row.cells)) {
+      const named = readHeader(row.cells, kind)
+      columns = named ?? defaultColumns
+      if (named) {
+        width = row.cells.length
+        continue
+      }
     }
-  } finally {
-    file.destroy()
+    const whole = wholeRow(row, {
+      width: width ?? row.cells.length,
+      delimiter: delimiter[0] ?? ',',
+      columns: { oneLine: Object.values(columns ?? defaultColumns), manyLines: [] },
+    })
+    for (const one of Array.isArray(whole) ? whole : [whole])
+      yield { ...one, columns: columns ?? defaultColumns }
   }
 }

@@ -257,7 +257,7 @@ it('a file is mapped, tried, then imported', async () => {
     { name: 'Nom', example: 'Jo Roy', field: 'fullName' },
     { name: 'Solde', example: '12', field: null },
   ]
-  const counts = { rows: 2, imported: 1, updated: 0, unchanged: 0, rejected: 1 }
+  const counts = { rows: 2, imported: 1, updated: 0, unchanged: 0, rejected: 1, skipped: 0 }
   const rejects = [{ line: 3, column: 'Nom', reason: 'Too short', value: 'J' }]
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ImportReport } from '#domain/clients/clients.api.ts'
 import { mostRejectedRows, RejectedRows } from '#web/shared/sheets/rejected-rows.tsx'
+import { RowsSum } from '#web/shared/sheets/rows-sum.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './clients.module.css'
 
@@ -21,6 +22,7 @@ export function ImportReportView({ report, title }: { report: ImportReport; titl
           )}
         </ul>
       </Notice>
+      <RowsSum {...counts} />
       <RejectedRows
         rows={rejects}
         heads={[t('line'), t('columnHead'), t('reason'), t('value')]}

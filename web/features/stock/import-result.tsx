@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { ImportOutcome } from '#domain/stock/stock.api.ts'
 import { mostRejectedRows, RejectedRows } from '#web/shared/sheets/rejected-rows.tsx'
+import { RowsSum } from '#web/shared/sheets/rows-sum.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Button, ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './stock.module.css'
 
 export function ImportResult({
-  outcome: { id, imported, rejects },
+  outcome: { id, rows, imported, skipped, rejects },
   onAnother,
 }: {
   outcome: ImportOutcome
@@ -20,6 +21,7 @@ export function ImportResult({
       <Notice kind={imported > 0 ? 'success' : 'warning'}>
         {imported > 0 ? t('imported', { count: imported }) : t('nothing')}
       </Notice>
+      <RowsSum rows={rows} imported={imported} rejected={rejects.length} skipped={skipped} />
       {rejects.length > 0 && (
         <>
           <h3>{t('rejects', { count: rejects.length })}</h3>

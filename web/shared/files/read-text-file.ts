@@ -1,4 +1,4 @@
-import { isArchive } from '#domain/archive.ts'
+import { isArchive, wideEncoding } from '#domain/first-bytes.ts'
 
 /**
  * Spreadsheets write UTF-8, UTF-16 or Windows-1252.
@@ -12,8 +12,8 @@ export async function readTextFile(file: File): Promise<string> {
 }
 
 function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const wide = wideEncoding(new Uint8Array(bytes))
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

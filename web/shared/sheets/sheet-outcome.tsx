@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
+import { RowsSum } from './rows-sum.tsx'
 import styles from './sheets.module.css'
 
 interface SheetCountsProps {
@@ -13,6 +14,7 @@ interface SheetCountsProps {
     updated?: number
     unchanged: number
     rejected: number
+    skipped: number
     /** Cells of kept rows that were left empty, or read otherwise than they say. */
     warned?: number
     /** Columns that were not used. */
@@ -23,17 +25,16 @@ interface SheetCountsProps {
 /** What came of the rows of a file, or would. */
 export function SheetCounts({ said, outcome }: SheetCountsProps) {
   const t = useTranslations('sheets')
-  const { rows, imported, updated = 0, unchanged, rejected, warned = 0, ignored } = outcome
+  const { imported, updated = 0, warned = 0, ignored } = outcome
   return (
     <>
       <Notice kind={imported + updated > 0 ? 'success' : 'warning'}>{said}</Notice>
-      <Facts tight>
-        <Fact label={t('rows')}>{rows}</Fact>
-        {updated > 0 && <Fact label={t('updated')}>{updated}</Fact>}
-        <Fact label={t('unchanged')}>{unchanged}</Fact>
-        <Fact label={t('rejected')}>{rejected}</Fact>
-        {warned > 0 && <Fact label={t('warned')}>{warned}</Fact>}
-      </Facts>
+      <RowsSum {...outcome} />
+      {warned > 0 && (
+        <Facts tight>
+          <Fact label={t('warned')}>{warned}</Fact>
+        </Facts>
+      )}
       {ignored.length > 0 && (
         <p className={styles.small}>{t('ignored', { columns: ignored.join(', ') })}</p>
       )}

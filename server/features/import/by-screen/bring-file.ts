@@ -10,7 +10,7 @@ import { transaction } from '../../../db/connect.ts'
 import { animalImports, auditLog } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { receiveFile } from '../../../http/receive-file.ts'
-import { readHeader } from '../../../import/csv-source.ts'
+import { csvTable } from '../../../import/csv-source.ts'
 import { readSheet, refusing } from '../../../import/read-sheet.ts'
 import { sendRejects } from '../../../import/read-rejects.ts'
 import { BadInput, Refusal } from '../../../refusal.ts'
@@ -75,7 +75,7 @@ export async function tryFile(
   if (!fields.success) throw new BadInput(fields.issues)
   const { encoding, mapping, update } = fields.data
   await refusing(async () => {
-    const { header } = await readHeader(file.filepath, { encoding })
+    const { header } = await csvTable(file.filepath, { encoding })
     layOut(mapping, header)
   })
   const fileId = uuidv7()
@@ -127,6 +127,7 @@ const fresh = {
   updated: 0,
   unchanged: 0,
   rejected: 0,
+  skipped: 0,
   ignored: [],
   unknown: [],
   finished: null,

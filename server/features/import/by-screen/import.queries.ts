@@ -28,7 +28,8 @@ export async function importStateOf(
   const kept = await keptImport(db, organizationId ?? '')
   if (!kept || kept.fileId === null) return null
   const { status, trial, fileName, size, bytes, finished, problem } = kept
-  const { rows, imported, updated, unchanged, rejected, placeless, ignored, unknown } = kept
+  const { rows, imported, updated, unchanged, rejected, skipped, placeless, ignored, unknown } =
+    kept
   return {
     status,
     trial,
@@ -39,6 +40,7 @@ export async function importStateOf(
     updated,
     unchanged,
     rejected,
+    skipped,
     placeless,
     ignored,
     unknown,

@@ -4,6 +4,7 @@ import type { ImportState } from '#domain/import/import.api.ts'
 import type { Services } from '../../../context.ts'
 import { animalImports, organizations } from '../../../db/tables/index.ts'
 import { ImportError } from '../../../import/import-error.ts'
+import type { ImportCounts } from '../../../import/run-import.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { importAnimals } from '../import-animals.ts'
 import { keptImport, type KeptImport } from './import.queries.ts'
@@ -84,19 +85,32 @@ async function runIt(
       },
     },
     {
-      onProgress({ bytes, counts: { rowsDone, imported, updated, unchanged, rejected } }) {
+      onProgress({ bytes, counts }) {
         if (Date.now() - told < wordEvery) return
         told = Date.now()
-        telling = telling.then(() =>
-          set({ bytes, rows: rowsDone, imported, updated, unchanged, rejected }),
-        )
+        telling = telling.then(() => set({ bytes, ...shown(counts) }))
       },
     },
   )
   await telling
-  const { rowsDone: rows, imported, updated, unchanged, rejected } = counts
   const unknown = [...words.values()]
   const tellsPlaces = Object.values(mapping.columns).includes('postal')
   const placeless = tellsPlaces ? counts.placeless : 0
-  return { bytes: size, rows, imported, updated, unchanged, rejected, placeless, ignored, unknown }
+  return { bytes: size, ...shown(counts), placeless, ignored, unknown }
 }
+
+const shown = ({
+  rowsDone: rows,
+  imported,
+  updated,
+  unchanged,
+  rejected,
+  skipped,
+}: ImportCounts): Partial<KeptImport> => ({
+  rows,
+  imported,
+  updated,
+  unchanged,
+  rejected,
+  skipped,
+})

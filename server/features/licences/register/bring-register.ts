@@ -121,6 +121,7 @@ export async function bringRegister(
     imported: counts.imported,
     unchanged: counts.unchanged,
     rejected: counts.rejected,
+    skipped: counts.skipped,
     ignored,
     unknown: [...unknown.values()],
     ...(await told(left)),

@@ -1,9 +1,8 @@
 import { dayOf } from '#domain/dates.ts'
-import type { Language } from '#domain/language.ts'
-import type { RegisterMapping } from '#domain/licences/register.ts'
+import type { RegisterField, RegisterMapping } from '#domain/licences/register.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/connect.ts'
-import { readHeader, readRows } from '../../../import/csv-source.ts'
+import { csvTable } from '../../../import/csv-source.ts'
 import { FirstLines } from '../../../import/first-lines.ts'
 import {
   runImport,
@@ -12,6 +11,7 @@ import {
   type ImportOutcome,
   type ImportWatch,
 } from '../../../import/run-import.ts'
+import { readColumns } from '../../../import/whole-rows.ts'
 import {
   layOutRegister,
   readRegisterRow,
@@ -25,8 +25,6 @@ import { storeRegister } from './store-register.ts'
 export interface RegisterPlan extends FilePlan {
   mapping: RegisterMapping
   cityId: string
-  /** Of the reasons of rejects. */
-  language: Language
   /** Told of each word of a list that is not known. */
   onUnknown?: OnUnknown
 }
@@ -51,14 +49,13 @@ export async function importRegister(
     const seen = new FirstLines()
     return {
       source: registerSource(cityId),
-      used: layout.map(({ index }) => index),
+      columns: readColumns(layout, (field) => severalLines.has(field)),
       facts: { mapping, format },
       warns: true,
       read: (cells, line) =>
         readRegisterRow(cells, line, {
           mapping,
           layout,
-          width: header.length,
           seen,
           today,
           language,
@@ -78,9 +75,11 @@ export async function importRegister(
   return runImport(stores, plan, prepare, watch)
 }
 
+const severalLines: ReadonlySet<RegisterField> = new Set(['address', 'notes', 'signs'])
+
 /** Of a file that is no text of its encoding, or no table, nothing comes in. */
 async function refuseUnreadable({ file, format }: FilePlan): Promise<void> {
-  const { delimiter } = await readHeader(file, format)
-  const rows = readRows(file, { ...format, delimiter })
+  const table = await csvTable(file, format)
+  const rows = table.rows({ oneLine: [], manyLines: [] })[Symbol.asyncIterator]()
   while (!(await rows.next()).done);
 }

@@ -47,12 +47,8 @@ export type RegisterLayout = { field: RegisterField; column: string; index: numb
 export function layOutRegister(mapping: RegisterMapping, header: string[]): RegisterLayout {
   const has = `The file has these columns: ${header.map((name) => JSON.stringify(name)).join(', ')}.`
   const layout = Object.entries(mapping.columns).map(([column, field]) => {
-    const found = header.flatMap((name, index) => (sameName(name, column) ? [index] : []))
-    const [index] = found
-    if (index === undefined || found.length > 1)
-      throw new ImportError(
-        `${index === undefined ? 'There is no column' : 'There are several columns'} ${JSON.stringify(column)}. ${has}`,
-      )
+    const index = header.findIndex((name) => sameName(name, column))
+    if (index < 0) throw new ImportError(`There is no column ${JSON.stringify(column)}. ${has}`)
     return { field, column: header[index] ?? '', index }
   })
   for (const field of registerFieldNames) {
@@ -70,8 +66,8 @@ export function layOutRegister(mapping: RegisterMapping, header: string[]): Regi
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 class RowProblem extends Error {
-  readonly field: RegisterField | null
-  constructor(field: RegisterField | null, reason: string) {
+  readonly field: RegisterField
+  constructor(field: RegisterField, reason: string) {
     super(reason)
     this.field = field
   }
@@ -83,7 +79,6 @@ export type OnUnknown = (field: RegisterWords, word: string) => void
 interface Reading {
   mapping: RegisterMapping
   layout: RegisterLayout
-  width: number
   /** First line of each tag and first day. */
   seen: FirstLines
   /** Licences whose last day is past have run. */
@@ -117,15 +112,12 @@ export function readRegisterRow(
   line: number,
   reading: Reading,
 ): RegisterRow | { reject: Reject } {
-  const { layout, width } = reading
+  const { layout } = reading
   const t = reasonsIn(reading.language)
   const texts = Object.fromEntries(
     layout.map(({ field, index }) => [field, cellText(cells[index] ?? '')]),
   ) as CellTexts
   try {
-    if (cells.length !== width)
-      throw new RowProblem(null, t('width', { cells: cells.length, width }))
-    if (cells.every((cell) => cell.trim() === '')) throw new RowProblem(null, t('emptyRow'))
     for (const { field, index } of layout)
       if (isFormula(cells[index] ?? '', field)) throw new RowProblem(field, t('formula'))
     const warnings: Reject[] = []
@@ -136,14 +128,13 @@ export function readRegisterRow(
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
     const { field, message } = problem
-    const value = field ? (texts[field] ?? '') : cells.join(' | ')
-    return { reject: rejectOf(line, field, message, value, layout) }
+    return { reject: rejectOf(line, field, message, texts[field] ?? '', layout) }
   }
 }
 
 export const rejectOf = (
   line: number,
-  field: RegisterField | null,
+  field: RegisterField,
   reason: string,
   value: string,
   layout: RegisterLayout,

@@ -157,7 +157,6 @@ const longestValue = 200
 
 interface AddressReading {
   layout: AddressLayout
-  width: number
   /** Of rows that name none. */
   region: string | null
 }
@@ -169,7 +168,7 @@ const cityOf = remembered((text: string) => readable(text))
 export function readAddressRow(
   cells: string[],
   line: number,
-  { layout, width, region: fallback }: AddressReading,
+  { layout, region: fallback }: AddressReading,
 ): AddressRow | { reject: Reject } {
   const text = (field: AddressField) => {
     for (const { index } of layout[field]) {
@@ -178,16 +177,14 @@ export function readAddressRow(
     }
     return ''
   }
-  const refuse = (field: AddressField | null, reason: string): { reject: Reject } => ({
+  const refuse = (field: AddressField, reason: string): { reject: Reject } => ({
     reject: {
       line,
-      column: field ? (layout[field][0]?.column ?? field) : '',
+      column: layout[field][0]?.column ?? field,
       reason,
-      value: (field ? text(field) : cells.join(',')).slice(0, longestValue),
+      value: text(field).slice(0, longestValue),
     },
   })
-  if (cells.length !== width)
-    return refuse(null, `the row has ${cells.length} columns, the header ${width}`)
   const given = text('number')
   if (given === '') return refuse('number', 'the civic number is missing')
   const behind = text('suffix')

@@ -26,7 +26,7 @@ import {
   type PlacedAddress,
 } from './stage-addresses.ts'
 
-export interface AddressPlan extends FilePlan {
+export interface AddressPlan extends Omit<FilePlan, 'language'> {
   /** Whose addresses these are: all of them, in the place of those that it had. */
   source: string
   /** `COLUMN=FIELD` pairs. */
@@ -58,12 +58,15 @@ export async function importAddresses(
   )
   const prepare = (header: string[]): ImportJob<OrderedRow> => {
     const layout = layOutAddresses(header, map)
-    const reading = { layout, width: header.length, region }
+    const reading = { layout, region }
     let cities: ReturnType<typeof cityFinder>
     let order = 0
     return {
       source: `addresses ${source}`,
-      used: Object.values(layout).flatMap((columns) => columns.map(({ index }) => index)),
+      columns: {
+        oneLine: Object.values(layout).flatMap((columns) => columns.map(({ index }) => index)),
+        manyLines: [],
+      },
       facts: { map, format, defaults: plan.defaults, province },
       async begin() {
         cities = cityFinder(await listCities(db))
@@ -97,7 +100,13 @@ export async function importAddresses(
       },
     }
   }
-  const outcome = await runImport({ db, clock }, plan, prepare, watch, table)
+  const outcome = await runImport(
+    { db, clock },
+    { ...plan, language: 'en' },
+    prepare,
+    watch,
+    table,
+  )
   if (!dryRun && outcome.finished) await tidyAddresses(db)
   return outcome
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  inspectFile,
-  type CsvFormat,
-  type CsvRow,
-  type Table,
-} from '../../../../import/csv-source.ts'
+import type { CsvFormat } from '../../../../import/csv-form.ts'
+import { inspectFile, type Table } from '../../../../import/csv-source.ts'
 import { ImportError } from '../../../../import/import-error.ts'
+import { wholeRow, type CsvRow, type ReadColumns } from '../../../../import/whole-rows.ts'
 import { choose, regionOfPath } from './choose-parts.ts'
 import { openPartTable, type PartTable } from './part-table.ts'
 import { partsOf, type Part } from './parts.ts'
@@ -44,12 +41,12 @@ export async function openAddressTable(
   const guidAt = indexIn(first.header, 'loc_guid')
   // Since June 2026 addresses without a building's position have their block's.
   if (locations.length === 0 || guidAt < 0 || indexIn(first.header, 'bf_reppoint_x') >= 0)
-    return { header: first.header, inspect, rows: () => rowsOf(reading), positions: null }
+    return { header: first.header, inspect, rows: (columns) => rowsOf(reading, columns), positions: null }
   const { header, join } = withPositions(first.header, guidAt, positionsOf)
   return {
     header,
     inspect,
-    rows: () => join(rowsOf(reading)),
+    rows: (columns) => join(rowsOf(reading, columns)),
     positions: () => readPositions(locations, format),
   }
 }
@@ -65,8 +62,12 @@ interface Reading {
   isOne: boolean
 }
 
-async function* rowsOf({ addresses, first, format, isOne }: Reading): AsyncGenerator<CsvRow> {
+async function* rowsOf(
+  { addresses, first, format, isOne }: Reading,
+  columns: ReadColumns,
+): AsyncGenerator<CsvRow> {
   const { header } = first
+  const width = header.length
   const regionAt = indexIn(header, 'region')
   let before = 0
   for (const [index, part] of addresses.entries()) {
@@ -76,11 +77,15 @@ async function* rowsOf({ addresses, first, format, isOne }: Reading): AsyncGener
         `${part.name} has other columns than ${addresses[0]?.name}: they are no one table. Bring them in apart, as two sources.`,
       )
     const region = regionOfPath(part.name)
-    for await (const row of table.rows()) {
-      if (region !== null && regionAt >= 0 && row.cells[regionAt]?.trim() === '')
-        row.cells[regionAt] = region
-      const bytes = before + Math.min(row.bytes, part.size)
-      yield isOne ? { ...row, bytes } : { ...row, bytes, part: part.name }
+    const { delimiter } = table
+    for await (const read of table.rows()) {
+      const whole = wholeRow(read, { width, delimiter, columns })
+      for (const row of Array.isArray(whole) ? whole : [whole]) {
+        if (region !== null && regionAt >= 0 && row.cells[regionAt]?.trim() === '')
+          row.cells[regionAt] = region
+        const bytes = before + Math.min(row.bytes, part.size)
+        yield isOne ? { ...row, bytes } : { ...row, bytes, part: part.name }
+      }
     }
     before += part.size
   }

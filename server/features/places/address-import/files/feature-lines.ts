@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { decode, explain, longestRow, type CsvRow } from '../../../../import/csv-source.ts'
+import { decode, explain, longestRow } from '../../../../import/csv-source.ts'
 import { ImportError } from '../../../../import/import-error.ts'
+import type { CsvRow } from '../../../../import/whole-rows.ts'
 
 /** As OpenAddresses named them while it published CSV. */
 export const featureColumns = [

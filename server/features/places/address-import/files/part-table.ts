@@ -1,15 +1,13 @@
-import {
-  delimiterOf,
-  readRowsOf,
-  type CsvFormat,
-  type CsvRow,
-} from '../../../../import/csv-source.ts'
-import { ImportError } from '../../../../import/import-error.ts'
+import { formOf, type CsvFormat } from '../../../../import/csv-form.ts'
+import { headerOf, readRowsOf } from '../../../../import/csv-source.ts'
+import { isBlank, type CsvRow } from '../../../../import/whole-rows.ts'
 import { featureColumns, readFeatures } from './feature-lines.ts'
 import { beginningOf, type Part } from './parts.ts'
 
 export interface PartTable {
   header: string[]
+  /** Between cells. */
+  delimiter: string
   /** Below the header; `bytes` are those of the part's size. */
   rows(): AsyncGenerator<CsvRow>
 }
@@ -18,15 +16,14 @@ export interface PartTable {
 export async function openPartTable(part: Part, format: CsvFormat): Promise<PartTable> {
   const start = await beginningOf(part)
   if (/^\uFEFF?\s{0,99}\{/.test(start.toString('utf8', 0, 200)))
-    return { header: featureColumns, rows: () => read(part, readFeatures) }
-  const likeliest = delimiterOf(start, part.name)
-  const all = () =>
-    read(part, (stream, name) =>
-      readRowsOf(stream, name, { ...format, delimiter: format.delimiter ?? likeliest }),
-    )
-  for await (const { cells } of all())
-    return { header: cells.map((cell) => cell.trim()), rows: () => withoutHeader(all()) }
-  throw new ImportError(`${part.name} holds no line.`)
+    return { header: featureColumns, delimiter: ',', rows: () => read(part, readFeatures) }
+  const form = formOf(start, part.name, format)
+  const all = () => read(part, (stream, name) => readRowsOf(stream, name, form))
+  return {
+    header: await headerOf(all(), form, part.name),
+    delimiter: form.delimiter[0] ?? ',',
+    rows: () => withoutHeader(all()),
+  }
 }
 
 async function* read(
@@ -41,6 +38,9 @@ async function* read(
 }
 
 async function* withoutHeader(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
-  await rows.next()
-  yield* rows
+  let isHeader = true
+  for await (const row of rows) {
+    if (!isHeader) yield row
+    isHeader &&= isBlank(row.cells)
+  }
 }

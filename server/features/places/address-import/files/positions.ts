@@ -1,5 +1,6 @@
-import type { CsvFormat, CsvRow } from '../../../../import/csv-source.ts'
+import type { CsvFormat } from '../../../../import/csv-form.ts'
 import { ImportError } from '../../../../import/import-error.ts'
+import type { CsvRow } from '../../../../import/whole-rows.ts'
 import { openPartTable } from './part-table.ts'
 import type { Part } from './parts.ts'
 
@@ -71,7 +72,7 @@ export function withPositions(
       })
       const known = guids.length > 0 ? await positionsOf(guids) : new Map<string, Position>()
       return these.map((row) => {
-        if (row.cells.length !== header.length) return row // is rejected
+        if (row.fault) return row
         const position = lacks(row)
           ? known.get(row.cells[guidAt]?.trim().toLowerCase() ?? '')
           : null
