@@ -71,7 +71,7 @@ export const deskEn: Shape<typeof deskFr> = {
       'The gateway did not answer the refund. We ask it first whether it was made, and repeat it only if it was not.',
     again: 'Ask again now',
     againDone: 'The question is on its way again.',
-    againFailed: 'We could not ask again. Please try again.',
+    againFailed: 'We could not ask now. The refund stays open, and is asked about by itself.',
     failedRefund: 'The gateway refused the last refund. It gave nothing back.',
     refund: 'Refund',
     void: 'Void the payment',
@@ -102,7 +102,8 @@ export const deskEn: Shape<typeof deskFr> = {
     },
     refundDone: 'The refund is asked of the gateway.',
     voidDone: 'The void is asked of the gateway.',
-    failed: 'The refund could not be asked for. Please try again.',
+    failed:
+      'We do not know whether the refund was asked for. See below how it stands before you ask once more.',
   },
   days: {
     lead: 'Every night we compare our payments with the gateway’s. These are the days compared, and what differs.',

@@ -74,7 +74,8 @@ export const deskFr = {
       'La passerelle n’a pas répondu au remboursement. Nous lui demandons d’abord s’il est fait, et nous ne le refaisons que s’il ne l’est pas.',
     again: 'Redemander maintenant',
     againDone: 'La question est repartie.',
-    againFailed: 'Impossible de redemander. Réessayez.',
+    againFailed:
+      'Impossible de demander maintenant. Le remboursement reste ouvert, et la question part d’elle-même.',
     failedRefund:
       'La passerelle a refusé le dernier remboursement. Cette somme n’a pas été remboursée.',
     refund: 'Rembourser',
@@ -107,7 +108,8 @@ export const deskFr = {
     },
     refundDone: 'Le remboursement est demandé à la passerelle.',
     voidDone: 'L’annulation est demandée à la passerelle.',
-    failed: 'Impossible de demander le remboursement. Réessayez.',
+    failed:
+      'Nous ne savons pas si le remboursement a été demandé. Voyez plus bas où il en est avant de le redemander.',
   },
   days: {
     lead: 'Chaque nuit, nous comparons nos paiements à ceux de la passerelle. Voici les jours comparés, et ce qui diffère.',

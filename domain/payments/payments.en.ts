@@ -53,6 +53,27 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     sandbox: 'Test checkout: no money changed hands.',
     fileName: 'invoice-{number}.pdf',
   },
+  gaveBack: {
+    states: {
+      asked: 'Refund of {cents} under way.',
+      unknown: 'Refund of {cents} under way.',
+      done: '{cents} refunded.',
+      failed: 'Refund of {cents} delayed: our team is on it.',
+    },
+    reasons: {
+      sold_out: 'The last piece had just been sold.',
+      duplicate: 'It was already paid.',
+      amount: 'The amount was not that of the order.',
+      closed: 'The order was closed already.',
+      cancelled: 'The order is cancelled.',
+      animal_gone: 'The animal died, has another keeper, or left the registry.',
+      card_in_hand: 'The animal got its card in another way.',
+      dwelling_full: 'The dwelling has as many animals as its city allows.',
+      price_changed:
+        'The application for the licence was corrected meanwhile, and its price changed.',
+      staff: 'Our team decided so.',
+    },
+  },
   letters: {
     receipt: {
       subject: 'Your receipt from Trouvaille, invoice {number}',
@@ -104,6 +125,31 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
       card: 'When it arrives, open the page of {name} and choose “I received my card”. You will need the number of the card and its 3 verification digits.',
       action: 'See the page',
       shopAction: 'See my order',
+    },
+    follows: {
+      subject: 'The card of {name} follows to its new keeper',
+      title: 'The card of {name} follows to its new keeper',
+      text: '{name} has a new keeper. The ID card and the tag that you paid for go along: we will mail them to that person. There is nothing for you to do. If that is not what you wish, write to {email} before they leave, and we refund you.',
+    },
+    followsKeeper: {
+      subject: 'A card is on its way for {name}',
+      title: 'A card is on its way for {name}',
+      text: 'An ID card and a tag were paid for {name} by whoever kept the animal before. They are yours now: we will mail them to you, and there is nothing to pay.',
+      address:
+        'They go to the address of your profile. Check it, and correct it before they leave.',
+      noAddress:
+        'Your profile has no complete address in Canada: add it, so that we can mail them.',
+    },
+    left: {
+      subject: 'The card of {name} goes with it',
+      title: 'The card of {name} goes with it',
+      text: '{name} has a new keeper. The ID card and the tag that we mailed to you on {date} belong to {name}: please hand them over to that person.',
+    },
+    leftKeeper: {
+      subject: 'The card of {name} was mailed to its former keeper',
+      title: 'The card of {name} is with its former keeper',
+      text: 'An ID card and a tag of {name} were mailed on {date}, before you became its keeper: they went to whoever kept {name} then. We asked that person to hand them over to you.',
+      next: 'When you have the card, open the page of {name} and choose “I received my card”. You will need the number of the card and its 3 verification digits. If it does not reach you, write to {email}.',
     },
     returned: {
       subject: 'Your parcel came back to us',

@@ -55,6 +55,26 @@ export const paymentsFr = {
     sandbox: 'Caisse d’essai : aucun argent n’a changé de mains.',
     fileName: 'facture-{number}.pdf',
   },
+  gaveBack: {
+    states: {
+      asked: 'Remboursement de {cents} en cours.',
+      unknown: 'Remboursement de {cents} en cours.',
+      done: '{cents} remboursés.',
+      failed: 'Remboursement de {cents} retardé : notre équipe s’en occupe.',
+    },
+    reasons: {
+      sold_out: 'Le dernier exemplaire venait d’être vendu.',
+      duplicate: 'C’était déjà payé.',
+      amount: 'Le montant n’était pas celui de la commande.',
+      closed: 'La commande était déjà fermée.',
+      cancelled: 'La commande est annulée.',
+      animal_gone: 'L’animal est mort, a un autre gardien ou n’est plus au registre.',
+      card_in_hand: 'L’animal a eu sa carte autrement.',
+      dwelling_full: 'Le logement a déjà autant d’animaux que sa ville en permet.',
+      price_changed: 'La demande de licence a été corrigée entre-temps, et son prix a changé.',
+      staff: 'Notre équipe l’a décidé.',
+    },
+  },
   letters: {
     receipt: {
       subject: 'Votre reçu de Trouvaille, facture {number}',
@@ -107,6 +127,31 @@ export const paymentsFr = {
       card: 'À l’arrivée, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ». Vous aurez besoin du numéro de la carte et de ses 3 chiffres de vérification.',
       action: 'Voir la fiche',
       shopAction: 'Voir ma commande',
+    },
+    follows: {
+      subject: 'La carte d(e) {name} suit vers son nouveau gardien',
+      title: 'La carte d(e) {name} suit vers son nouveau gardien',
+      text: '{name} a un nouveau gardien. La carte d’identité et la médaille que vous avez payées suivent : nous les posterons à cette personne. Vous n’avez rien à faire. Si ce n’est pas ce que vous souhaitez, écrivez à {email} avant leur départ, et nous vous rembourserons.',
+    },
+    followsKeeper: {
+      subject: 'Une carte s’en vient pour {name}',
+      title: 'Une carte s’en vient pour {name}',
+      text: 'Une carte d’identité et une médaille ont été payées pour {name} par la personne qui l’avait avant vous. Elles sont à vous maintenant : nous vous les posterons, et il n’y a rien à payer.',
+      address:
+        'Elles iront à l’adresse de votre profil. Vérifiez-la, et corrigez-la avant leur départ.',
+      noAddress:
+        'Votre profil n’a pas d’adresse complète au Canada : ajoutez-la, pour que nous puissions les poster.',
+    },
+    left: {
+      subject: 'La carte d(e) {name} va avec l’animal',
+      title: 'La carte d(e) {name} va avec l’animal',
+      text: '{name} a un nouveau gardien. La carte d’identité et la médaille que nous vous avons postées le {date} vont avec {name} : remettez-les à cette personne, s’il vous plaît.',
+    },
+    leftKeeper: {
+      subject: 'La carte d(e) {name} est partie chez son ancien gardien',
+      title: 'La carte d(e) {name} est chez son ancien gardien',
+      text: 'Une carte d’identité et une médaille d(e) {name} ont été postées le {date}, avant que vous en soyez responsable : elles sont parties chez la personne qui gardait alors {name}. Nous lui avons demandé de vous les remettre.',
+      next: 'Quand vous aurez la carte, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ». Il vous faudra le numéro de la carte et ses 3 chiffres de vérification. Si elle ne vous parvient pas, écrivez à {email}.',
     },
     returned: {
       subject: 'Votre envoi nous est revenu',

@@ -42,7 +42,7 @@ export const tillEn: Shape<typeof tillFr> = {
   },
   delivery: {
     address: 'Address',
-    addressHint: 'Number and street.',
+    addressHint: 'Number and street, PO box, rural route or general delivery.',
     apartment: 'Apartment',
     city: 'City',
     postalCode: 'Postal code',
@@ -74,7 +74,7 @@ export const tillEn: Shape<typeof tillFr> = {
     back: 'See the page of {name}',
     noAddressTitle: 'Where should the card go?',
     noAddress:
-      'Your profile has no complete address yet. Add it, then come back: we keep what you typed.',
+      'Your profile has no address yet to which the post delivers: number and street, PO box, rural route or general delivery. Add it, then come back: we keep what you typed.',
     toProfile: 'Complete my profile',
     loading: 'Looking up the animal…',
     failed: 'Error loading animal',
@@ -166,7 +166,9 @@ export const tillEn: Shape<typeof tillFr> = {
     leadOn: 'In 20 seconds, this page takes you to the page of {name}.',
     stay: 'Stay here',
     staying: 'You are staying on this page.',
-    refunding: 'We are refunding this payment. An email will tell you when it is done.',
+    backHeading: 'Your money comes back to you',
+    backText: 'An email tells you when it is done: do not pay again before.',
+    counts: 'The payment of this order counts.',
     notPaidHeading: 'This payment did not go through',
     notPaid: 'Nothing was paid. You can order again.',
     plainHeading: 'Payment confirmed',
@@ -189,7 +191,20 @@ export const tillEn: Shape<typeof tillFr> = {
     },
     error: {
       title: 'Payment failed',
-      text: 'The payment page had a problem. Look at your transactions or emails first: if the payment is there, all is well. If not, try again.',
+      text: 'The payment page had a problem. Look at your transactions or emails first: if the payment or its refund is there, there is nothing to do. If not, try again.',
+    },
+    back: {
+      title: 'Your money comes back to you',
+      text: 'This payment bought nothing, and goes back to your credit card. An email tells you when it is done: do not pay again before.',
+      order: 'See this order',
+    },
+    checking: {
+      title: 'Payment being checked',
+      text: 'We do not know yet what became of this payment. Do not pay again: an email tells you, within an hour or so.',
+    },
+    paid: {
+      title: 'Thank you! It is paid',
+      text: 'The payment went through after all.',
     },
     kept: 'What you typed is kept.',
     again: 'Try again',

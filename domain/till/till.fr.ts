@@ -42,7 +42,7 @@ export const tillFr = {
   },
   delivery: {
     address: 'Adresse',
-    addressHint: 'Numéro et rue.',
+    addressHint: 'Numéro et rue, case postale, route rurale ou poste restante.',
     apartment: 'Appartement',
     city: 'Ville',
     postalCode: 'Code postal',
@@ -74,7 +74,7 @@ export const tillFr = {
     back: 'Voir la fiche d(e) {name}',
     noAddressTitle: 'Où envoyer la carte?',
     noAddress:
-      'Votre profil n’a pas encore d’adresse complète. Ajoutez-la, puis revenez : nous gardons ce que vous avez écrit.',
+      'Votre profil n’a pas encore d’adresse où la poste livre : numéro et rue, case postale, route rurale ou poste restante. Ajoutez-la, puis revenez : nous gardons ce que vous avez écrit.',
     toProfile: 'Compléter mon profil',
     loading: 'Nous cherchons la fiche…',
     failed: 'Impossible de charger la fiche',
@@ -170,7 +170,9 @@ export const tillFr = {
     leadOn: 'Dans 20 secondes, cette page vous mène à la fiche d(e) {name}.',
     stay: 'Rester ici',
     staying: 'Vous restez sur cette page.',
-    refunding: 'Nous vous remboursons ce paiement. Un courriel vous dira quand ce sera fait.',
+    backHeading: 'Votre argent vous revient',
+    backText: 'Un courriel vous dira quand ce sera fait : ne payez pas de nouveau avant.',
+    counts: 'Le paiement de cette commande compte.',
     notPaidHeading: 'Ce paiement n’a pas réussi',
     notPaid: 'Rien n’a été payé. Vous pouvez commander de nouveau.',
     plainHeading: 'Paiement confirmé',
@@ -193,7 +195,20 @@ export const tillFr = {
     },
     error: {
       title: 'Paiement échoué',
-      text: 'La page de paiement a eu un problème. Regardez d’abord vos transactions ou vos courriels : si le paiement y est, tout va bien. Sinon, réessayez.',
+      text: 'La page de paiement a eu un problème. Regardez d’abord vos transactions ou vos courriels : si le paiement ou son remboursement y est, il n’y a rien à faire. Sinon, réessayez.',
+    },
+    back: {
+      title: 'Votre argent vous revient',
+      text: 'Ce paiement n’a rien acheté et retourne sur votre carte de crédit. Un courriel vous dira quand ce sera fait : ne payez pas de nouveau avant.',
+      order: 'Voir cette commande',
+    },
+    checking: {
+      title: 'Paiement en vérification',
+      text: 'Nous ne savons pas encore ce que ce paiement est devenu. Ne payez pas de nouveau : un courriel vous le dira, d’ici une heure environ.',
+    },
+    paid: {
+      title: 'Merci! C’est payé',
+      text: 'Le paiement a finalement réussi.',
     },
     kept: 'Ce que vous aviez écrit est gardé.',
     again: 'Réessayer',

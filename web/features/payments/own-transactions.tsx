@@ -13,6 +13,7 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { GaveBack } from './gave-back.tsx'
 import { StatusTag } from './status-tag.tsx'
 import styles from './payments.module.css'
 
@@ -70,7 +71,7 @@ function Row({ row }: { row: Transaction }) {
   const t = useTranslations('till.list')
   const money = useMoney()
   const language = useLocale()
-  const { unique_id: id, transactionNumber, created, cart, status } = row
+  const { unique_id: id, transactionNumber, created, cart, status, refunds } = row
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.head}>
@@ -82,6 +83,7 @@ function Row({ row }: { row: Transaction }) {
         <StatusTag status={status} />
       </div>
       <p>{cart.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+      <GaveBack refunds={refunds} />
       <div className={styles.head}>
         <time dateTime={created} className={styles.small}>
           {invoiceDay(new Date(created), language)}

@@ -22,11 +22,12 @@ import { LeadOn } from './lead-on.tsx'
 import { AnimalBack } from './animal-back.tsx'
 import { BoughtItems } from './bought-items.tsx'
 import { Delivery } from './delivery.tsx'
+import { GaveBack, isUnderWay } from './gave-back.tsx'
 import { LinkWithdrawn } from './link-withdrawn.tsx'
 import { payerView } from './payer-view.ts'
 import styles from './payments.module.css'
 
-type Outcome = 'heading' | 'pendingHeading' | 'refundedHeading' | 'notPaidHeading'
+type Outcome = 'heading' | 'pendingHeading' | 'backHeading' | 'refundedHeading' | 'notPaidHeading'
 
 const outcomes: Record<Transaction['status'], Outcome> = {
   success: 'heading',
@@ -36,6 +37,12 @@ const outcomes: Record<Transaction['status'], Outcome> = {
   failed: 'notPaidHeading',
   cancelled: 'notPaidHeading',
   error: 'notPaidHeading',
+}
+
+/** Money that bought nothing is told before what its order waits for. */
+function outcomeOf({ status, refunds }: Transaction): Outcome {
+  if (status === 'success' || refunds.length === 0) return outcomes[status]
+  return refunds.every(({ state }) => state === 'done') ? 'refundedHeading' : 'backHeading'
 }
 
 /** What became of a payment: all of it for the payer, that it is known for anyone else. */
@@ -56,7 +63,7 @@ export function Paid({ id, token, leadsOn = false }: PaidProps) {
   const ended = isLinkEnded(query.error) ? token : undefined
   const isKnown = query.data !== undefined && !paid
   if (isWithdrawn) return <LinkWithdrawn />
-  const heading = paid ? outcomes[paid.status] : isKnown ? 'known' : null
+  const heading = paid ? outcomeOf(paid) : isKnown ? 'known' : null
   return (
     <>
       {heading && <PageHeading key={heading}>{t(heading)}</PageHeading>}
@@ -194,20 +201,26 @@ function Told({ id, paid, token, leadsOn, onWithdrawn }: ToldProps) {
   )
 }
 
-/** What is not just a success. */
-function Said({ paid: { status, refundedCents, refundState, refunds } }: { paid: Transaction }) {
+function Said({ paid: { status, refundedCents, refunds } }: { paid: Transaction }) {
   const t = useTranslations('till.paid')
   const money = useMoney()
-  if (status === 'pending') return <Notice>{t('pending')}</Notice>
+  const isPaid = status === 'success'
+  const second = refunds.find(({ reason }) => reason === 'duplicate')
+  if (isPaid && second)
+    return <Notice kind="info">{t('second', { cents: money(second.cents) })}</Notice>
+  const told = refunds.filter(({ state }) => !isPaid || state !== 'failed')
+  if (told.length > 0)
+    return (
+      <Notice kind="info">
+        <GaveBack refunds={told} />
+        {told.some(isUnderWay) && !isPaid && <p>{t('backText')}</p>}
+        {isPaid && <p>{t('counts')}</p>}
+      </Notice>
+    )
   if (refundedCents > 0)
     return <Notice kind="info">{t('refunded', { cents: money(refundedCents) })}</Notice>
-  // Another payment of the same order, which bought nothing.
-  const second = refunds.find(({ reason }) => reason !== 'staff' && reason !== 'cancelled')
-  if (status === 'success' && second)
-    return <Notice kind="info">{t('second', { cents: money(second.cents) })}</Notice>
-  if (refundState !== undefined && (status !== 'success' || refundState !== 'failed'))
-    return <Notice kind="info">{t('refunding')}</Notice>
-  return status === 'success' ? (
+  if (status === 'pending') return <Notice>{t('pending')}</Notice>
+  return isPaid ? (
     <Notice kind="success">{t('sent')}</Notice>
   ) : (
     <Notice kind="warning">{t('notPaid')}</Notice>

@@ -186,6 +186,69 @@ describe('an order that was not paid', () => {
   })
 })
 
+describe('money that bought nothing', () => {
+  const created = '2026-05-04T14:05:00.000Z'
+  const back = (
+    state: 'asked' | 'unknown' | 'done' | 'failed',
+    reason: 'animal_gone' | 'amount',
+  ) => [{ kind: 'refund' as const, cents: 2300, reason, state, created }]
+  const left = () =>
+    sessionStorage.setItem(
+      'edits',
+      JSON.stringify({ who: 'jo@example.org', forms: { opened: { number: 'order00000000001' } } }),
+    )
+  const session = signedIn({ language: 'en', email: 'jo@example.org' })
+  const again = () => screen.queryByText(/again/i, { selector: 'a, button' })
+
+  it.each([
+    ['asked', /^Refund of \$23\.00 under way\. The animal died/],
+    ['unknown', /^Refund of \$23\.00 under way\. The animal died/],
+    ['done', /^\$23\.00 refunded\. The animal died/],
+    ['failed', /^Refund of \$23\.00 delayed: our team is on it/],
+  ] as const)('is told as it is, without another try: %s', async (state, words) => {
+    left()
+    const paid = samplePayment({
+      status: 'error',
+      trnId: null,
+      refunds: back(state, 'animal_gone'),
+    })
+    await open('/card/fail/error', paid, session)
+    await heading('Your money comes back to you')
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(again()).toBeNull()
+    expect(screen.getByRole('link', { name: 'See this order' })).toBeTruthy()
+  })
+
+  it('of another amount is told on the page of the order, which is still open', async () => {
+    const paid = samplePayment({ status: 'pending', refunds: back('asked', 'amount') })
+    await open('/payments/payment000000001?token=abc', paid)
+    await heading('Your money comes back to you')
+    expect(screen.getByText(/under way\. The amount was not that of the order/)).toBeTruthy()
+    expect(screen.queryByText(/The bank has not confirmed/)).toBeNull()
+  })
+
+  it.each([
+    ['pending', 'Payment being checked'],
+    ['success', 'Thank you! It is paid'],
+  ] as const)('may not have been taken: %s', async (status, title) => {
+    left()
+    await open('/card/fail/error', samplePayment({ status }), session)
+    await heading(title)
+    expect(again()).toBeNull()
+  })
+
+  it('is in the list', async () => {
+    await showScreen('/transactions/all', {
+      language: 'en',
+      session,
+      answers: [
+        answer(transactionsApi.list, [samplePayment({ refunds: back('done', 'animal_gone') })]),
+      ],
+    })
+    expect(await screen.findByText(/^\$23\.00 refunded\. The animal died/)).toBeTruthy()
+  })
+})
+
 describe('the transactions', () => {
   it('are listed with their status, errors with the suffix E', async () => {
     await showScreen('/transactions/all', {

@@ -16,3 +16,10 @@ export const keepOrder = (who: string | null, order: KeptOrder): void => keepEdi
 
 /** Once it is paid. */
 export const forgetOrder = (who: string | null): void => keepEdit(who, form, undefined)
+
+/** Our number of the order that this tab left to pay last. */
+export const keepOpened = (who: string | null, number: string): void =>
+  keepEdit(who, 'opened', { number })
+
+export const readOpened = (who: string | null): string | undefined =>
+  readEdit<{ number: string }>(who, 'opened')?.number

@@ -5,6 +5,8 @@ import type { OrderType } from '#domain/payments/transaction.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
+import { useSession } from '#web/shared/session/session.ts'
+import { keepOpened } from './kept-order.ts'
 import { leaveTo } from './leave-to.ts'
 
 /** Milliseconds before the browser leaves (requirements/animals.md 4). */
@@ -19,6 +21,7 @@ export function usePay(
 ): (body: AnyOrder, onOpened?: (trnOrderNumber: string) => void) => Promise<void> {
   const t = useTranslations('till.open')
   const lang = useLocale()
+  const { email } = useSession()
   const keyFor = useIdempotencyKey()
   const left = useRef(0)
   return async (body, onOpened) => {
@@ -32,6 +35,7 @@ export function usePay(
     })
     if (!url) throw new CallError(502, { code: 'SERVER_ERROR', message: t('failed') })
     left.current++
+    keepOpened(email, trnOrderNumber)
     onOpened?.(trnOrderNumber)
     await new Promise((resolve) => setTimeout(resolve, beforeLeaving))
     leaveTo(url)

@@ -72,16 +72,24 @@ it('a void takes back the whole payment of today, and the goods are for sale aga
 })
 
 it.each([
-  ['card_in_hand', { card: '100000001' }],
-  ['animal_gone', { status: 'removed' }],
-  ['duplicate', { registered: 'pending' }],
+  ['card_in_hand', { card: '100000001' }, /reçu sa carte d’une autre façon/],
+  ['animal_gone', { status: 'removed' }, /est mort/],
+  ['duplicate', { registered: 'pending' }, /était déjà payée/],
 ] as const)(
   'a card that its animal needs no more goes back with its reason: %s',
-  async (reason, meanwhile) => {
+  async (reason, meanwhile, words) => {
     const order = await cardOrder(t, await t.account())
     await t.services.db.update(animals).set(meanwhile).where(eq(animals.uniqueId, order.animal))
-    expect(await pay(t, order)).toBe('/card/fail/error')
-    expect(await refundOf(order)).toMatchObject({ reason, cents: (await stored(t, order)).total })
+    const { total, uniqueId } = await stored(t, order)
+    const letters = await lettersAfter(t, async () => {
+      expect(await pay(t, order)).toBe('/card/fail/error')
+      await t.services.queue.drain()
+    })
+    expect(letters).toMatchObject([{ text: expect.stringMatching(words) }])
+    expect(await refundOf(order)).toMatchObject({ reason, cents: total, state: 'done' })
+    const { body } = await t.call(transactionsApi.one, { as: admin, params: { id: uniqueId } })
+    expect(body).toMatchObject({ refunds: [{ reason, cents: total }] })
+    expect(body).not.toHaveProperty('refunds.0.creditNote')
   },
 )
 

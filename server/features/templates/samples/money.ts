@@ -1,8 +1,9 @@
 import type { OrderEventDetails, OrderEventType } from '#domain/orders/orders.api.ts'
-import type { OrderType, RefundReason } from '#domain/payments/transaction.ts'
+import { refundReasons, type OrderType, type RefundReason } from '#domain/payments/transaction.ts'
 import type { ProductKind } from '#domain/shop/product.ts'
 import { addDays } from '#domain/dates.ts'
 import {
+  creditNotes,
   gatewayPayments,
   invoices,
   lotProducts,
@@ -126,6 +127,9 @@ const refunded =
       reason,
       state: 'done',
     })
+    // What was settled has an invoice.
+    if (reason === 'staff')
+      await world.tx.insert(creditNotes).values({ number: 0, refundId, taxes: sums.taxes })
     return { refundId }
   }
 
@@ -215,7 +219,7 @@ export const moneySamples = {
   'send-receipt': bought.map((one): Sample => async (world) => ({
     transactionId: await paid(world, one),
   })),
-  'send-refunded': [refunded('sold_out'), refunded('duplicate'), refunded('staff')],
+  'send-refunded': refundReasons.map(refunded),
   'send-shipment-notice': [parcel('sent'), parcel('returned')],
   'send-order-letter': [
     lotOrder('confirmed', 'buyer'),

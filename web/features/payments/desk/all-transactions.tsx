@@ -93,6 +93,7 @@ function useColumns(): Column<Transaction & { id: string }>[] {
   const t = useTranslations('desk.list')
   const words = useTranslations('payments')
   const states = useTranslations('desk.refundStates')
+  const reasons = useTranslations('desk.one.reasons')
   const money = useMoney()
   return [
     {
@@ -137,13 +138,18 @@ function useColumns(): Column<Transaction & { id: string }>[] {
       label: t('refund'),
       isFixed: true,
       isNumber: true,
-      cell: ({ refundState, refundedCents }) => (
-        <>
-          {refundedCents > 0 && money(refundedCents)}
-          {refundState && refundState !== 'done' && <div>{states(refundState)}</div>}
-          {!refundState && '–'}
-        </>
-      ),
+      cell: ({ refunds }) =>
+        refunds.length === 0
+          ? '–'
+          : refunds.map(({ created, cents, state, reason }) => (
+              <div key={created}>
+                {money(cents)}
+                <div className={styles.small}>
+                  {state !== 'done' && <>{states(state)} · </>}
+                  {reasons(reason)}
+                </div>
+              </div>
+            )),
     },
   ]
 }

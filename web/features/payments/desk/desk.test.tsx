@@ -41,7 +41,26 @@ it('lists everyone’s transactions with the person, and the totals of the days'
     session,
     answers: [
       answer(transactionsApi.list, [
-        samplePayment({ user: { ...person, id: userId }, refundState: 'unknown' }),
+        samplePayment({
+          user: { ...person, id: userId },
+          refundState: 'unknown',
+          refunds: [
+            {
+              kind: 'refund',
+              cents: 2300,
+              reason: 'duplicate',
+              state: 'done',
+              created: '2026-05-04T14:05:00.000Z',
+            },
+            {
+              kind: 'refund',
+              cents: 500,
+              reason: 'staff',
+              state: 'unknown',
+              created: '2026-05-04T15:05:00.000Z',
+            },
+          ],
+        }),
         samplePayment({ unique_id: 'b', transactionNumber: 100_002, user: person }),
       ]),
       answer(transactionsApi.totals, [
@@ -53,6 +72,8 @@ it('lists everyone’s transactions with the person, and the totals of the days'
   const link = await screen.findByRole('link', { name: 'See the account of Jo Owner' })
   expect(link.getAttribute('href')).toBe(`/admin/users/${userId}`)
   expect(screen.getByText('(no account)')).toBeTruthy()
+  expect(screen.getByText('Already paid').parentElement?.textContent).toContain('$23.00')
+  expect(screen.getByText(/^No answer · Decided by the team/)).toBeTruthy()
   const totals = await screen.findByRole('region', { name: 'Totals by day' })
   expect((await within(totals).findByText('In all')).parentElement?.textContent).toContain('$69.00')
 })

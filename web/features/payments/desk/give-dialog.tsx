@@ -49,6 +49,8 @@ export function GiveDialog({ kind, paid, left, onGiven, onClose }: GiveDialogPro
           idempotencyKey: keyFor({ kind, ...body }),
         })
       } catch (error) {
+        // It may have been asked for: its state is shown below.
+        await onGiven()
         throw sayingInstead(error, t('failed'))
       }
       toast({ kind: 'success', text: t(`${kind}Done`) })
