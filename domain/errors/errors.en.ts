@@ -84,7 +84,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'The payment gateway does not answer. We will ask it what was done before anything is repeated.',
   SHIPMENT_STATUS: 'The state of this shipment does not allow this.',
   DELIVERY_ADDRESS_MISSING:
-    'Your profile has no complete address in Canada. Add it: the card is sent there.',
+    'Your profile has no address in Canada to which the post delivers. Give the number and street, or a PO box, a rural route or general delivery: the card is sent there.',
   DELIVERY_PROVINCE:
     'Tax and delivery are already paid for another province. Write to us, and we will change it.',
   USER_EXISTS: 'User already exists! Try logging in instead...',

@@ -86,7 +86,7 @@ export const errorsFr = {
     'La passerelle de paiement ne répond pas. Nous lui demanderons ce qui a été fait avant tout nouvel essai.',
   SHIPMENT_STATUS: 'L’état de cet envoi ne permet pas cette action.',
   DELIVERY_ADDRESS_MISSING:
-    'Votre profil n’a pas d’adresse complète au Canada. Ajoutez-la : la carte y est envoyée.',
+    'Votre profil n’a pas d’adresse au Canada où la poste livre. Donnez le numéro et la rue, ou une case postale, une route rurale ou la poste restante : la carte y est envoyée.',
   DELIVERY_PROVINCE:
     'Les taxes et la livraison sont déjà payées pour une autre province. Écrivez-nous, nous ferons le changement.',
   USER_EXISTS: 'Ce compte existe déjà! Essayez plutôt de vous connecter…',

@@ -110,18 +110,25 @@ function patternsOf({ civic, street, unit }: Record<'civic' | 'street' | 'unit',
   ]
 }
 
-function linePartsOf(addressLine1: string): { civic: string; street: string; units: string[] } {
+function linePartsOf(addressLine1: string) {
   const line = plainWord(addressLine1)
     .replaceAll(/½|1\/2/g, ' demi ')
     .replaceAll(/\s+/g, ' ')
   const named = unitInLine.exec(line)
   const rest = named ? line.replace(named[0], ',') : line
   const { civic, street, units } = partsOf(rest)
-  return { civic, street, units: named?.[1] ? [named[1], ...units] : units }
+  return { rest, civic, street, units: named?.[1] ? [named[1], ...units] : units }
 }
 
 const unitOf = (units: string[]): string =>
   [...new Set(units.map(plainUnit))].filter(Boolean).toSorted().join(' ')
+
+/** Whether a line has a civic number and the street that it is of, in either order. */
+export function hasStreetAndNumber(address: string): boolean {
+  const { rest, civic, street } = linePartsOf(address)
+  const before = rest.slice(0, rest.search(/,\s*\d/))
+  return civic !== '' && /[a-z]{2}/.test(street || before)
+}
 
 const plainUnit = (unit: string): string =>
   plainName(unit)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { postalField } from '../accounts/person-fields.ts'
 import { provinceOf, provinces } from '../payments/tax-rates.ts'
+import { isDeliverable } from './deliverable.ts'
 import { hasLink } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
@@ -15,7 +16,7 @@ const line = (missing: ValidationKey, most: number) =>
     .refine((typed) => !hasLink(typed), say('LINK_REFUSED'))
 
 const fields = z.object({
-  /** Street and number. */
+  /** Street and number, or as `isDeliverable` has it. */
   text: line('ADDRESS_REQUIRED', 200),
   apartment: z.string().trim().max(20).regex(oneLine, say('INVALID')).optional(),
   city: line('DELIVERY_CITY_REQUIRED', 100),
@@ -32,13 +33,18 @@ const agreed = ({ postalCode = '', province }: Placed) => {
   return own === null || province === undefined || own === province
 }
 
-/** Where goods go: in Canada (requirements/contract.md 14). */
+/** Where goods go: in Canada, as the post delivers (requirements/contract.md 14). */
 export const shippingAddress = fields
   .refine(({ postalCode }) => provinceOf(postalCode) !== null, {
     path: ['postalCode'],
     message: say('POSTAL_INVALID'),
   })
   .refine(agreed, { path: ['province'], message: say('PROVINCE_MISMATCH') })
+  // What is missing is told as such.
+  .refine((place) => place.text.length < 2 || isDeliverable(place), {
+    path: ['text'],
+    message: say('ADDRESS_NOT_DELIVERABLE'),
+  })
   .transform(({ province, ...address }) => ({
     ...address,
     province: province ?? provinceOf(address.postalCode) ?? ('QC' as const),

@@ -113,6 +113,8 @@ export const validationEn: Shape<typeof validationFr> = {
   ORGANIZATION_REQUIRED: 'Choose the organization',
   LANGUAGE_REQUIRED: 'Choose the language',
   DELIVERY_CITY_REQUIRED: 'The city is required',
+  ADDRESS_NOT_DELIVERABLE:
+    'Give the number and street, or a PO box, a rural route or general delivery',
   ADDRESS_REQUIRED: 'The address is required',
   LICENCE_MICROCHIP_REQUIRED:
     'The city asks for a microchip: give its number, or add a notice of contraindication',

@@ -112,6 +112,8 @@ export const validationFr = {
   LANGUAGE_REQUIRED: 'Choisissez la langue',
   DELIVERY_CITY_REQUIRED: 'La ville est obligatoire',
   ADDRESS_REQUIRED: 'L’adresse est obligatoire',
+  ADDRESS_NOT_DELIVERABLE:
+    'Donnez le numéro et la rue, ou une case postale, une route rurale ou la poste restante',
   LICENCE_MICROCHIP_REQUIRED:
     'La ville exige une micropuce : donnez son numéro, ou ajoutez un avis de contre-indication',
   LICENCE_MICROCHIP_INVALID:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { isDeliverable } from '#domain/shop/deliverable.ts'
 import { can } from '#web/shared/animals/can.ts'
 import { useAnimal } from '#web/shared/animals/use-animal.ts'
 import { NotThere } from '#web/shared/screens/not-there.tsx'
@@ -51,7 +52,9 @@ function Addressed({ animal }: { animal: AnimalProfile }) {
   return (
     <QueryView query={query} loading={t('loading')} failed={t('failed')}>
       {(profile) =>
-        profile.address.text && profile.postalCode ? (
+        profile.address.text &&
+        profile.postalCode &&
+        isDeliverable({ text: profile.address.text, postalCode: profile.postalCode }) ? (
           <ForSale kind="membership">
             {(products) => <MembershipTill {...{ animal, profile, products }} />}
           </ForSale>

@@ -81,6 +81,7 @@ describe('in the shop', () => {
     ['an address abroad', async () => ({ ...(await cart()), ...at({ postalCode: '05401' }) }), { status: 400, code: invalid, fields: ['address.postalCode'] }],
     ['a postal code of no province', async () => ({ ...(await cart()), ...at({ postalCode: 'D4G 1X1' }) }), { status: 400, code: invalid, fields: ['address.postalCode'] }],
     ['no street', async () => ({ ...(await cart()), ...at({ text: ' ' }) }), { status: 400, code: invalid, fields: ['address.text'] }],
+    ['a street without number', async () => ({ ...(await cart()), ...at({ text: 'rue Principale' }) }), { status: 400, code: invalid, fields: ['address.text'] }],
     ['a link for a street', async () => ({ ...(await cart()), ...at({ text: 'https://evil.example' }) }), { status: 400, code: invalid, fields: ['address.text'] }],
     ['no city', async () => ({ ...(await cart()), ...at({ city: '' }) }), { status: 400, code: invalid, fields: ['address.city'] }],
     ['no e-mail', async () => ({ ...(await cart()), email: 'alix@' }), { status: 400, code: 'EMAIL_INVALID', fields: ['email'] }],

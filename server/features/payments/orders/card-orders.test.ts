@@ -102,6 +102,10 @@ describe('a lifetime registration', () => {
     ['without address', { addressText: null, city: null, postalCode: null }],
     ['without postal code', { postalCode: null }],
     ['abroad', { postalCode: '05401' }],
+    [
+      'of a street without number',
+      { addressText: 'rue Principale', city: 'Granby', postalCode: 'J2G 1A1' },
+    ],
   ])('is refused to an owner %s: nothing could be sent', async (_, profile) => {
     const homeless = await t.account()
     await t.services.db.update(users).set(profile).where(eq(users.id, homeless.userId))
