@@ -11,6 +11,7 @@ import { incidentsEn } from './incidents/incidents.en.ts'
 import { campaignsEn } from './campaigns/campaigns.en.ts'
 import { captchaEn } from './captcha/captcha.en.ts'
 import { catalogueEn } from './catalogue/catalogue.en.ts'
+import { shelterPaperEn } from './shelter-paper/shelter-paper.en.ts'
 import { certificateEn } from './certificate/certificate.en.ts'
 import { chatEn } from './chat/chat.en.ts'
 import { citiesEn } from './cities/cities.en.ts'
@@ -82,6 +83,7 @@ export const en: Shape<Texts> = {
   captcha: captchaEn,
   catalogue: catalogueEn,
   certificate: certificateEn,
+  shelterPaper: shelterPaperEn,
   chat: chatEn,
   cities: citiesEn,
   mailings: mailingsEn,

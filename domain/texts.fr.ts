@@ -11,6 +11,7 @@ import { incidentsFr } from './incidents/incidents.fr.ts'
 import { campaignsFr } from './campaigns/campaigns.fr.ts'
 import { captchaFr } from './captcha/captcha.fr.ts'
 import { catalogueFr } from './catalogue/catalogue.fr.ts'
+import { shelterPaperFr } from './shelter-paper/shelter-paper.fr.ts'
 import { certificateFr } from './certificate/certificate.fr.ts'
 import { chatFr } from './chat/chat.fr.ts'
 import { citiesFr } from './cities/cities.fr.ts'
@@ -81,6 +82,7 @@ export const fr = {
   captcha: captchaFr,
   catalogue: catalogueFr,
   certificate: certificateFr,
+  shelterPaper: shelterPaperFr,
   chat: chatFr,
   cities: citiesFr,
   mailings: mailingsFr,

@@ -50,6 +50,7 @@ import { renewalsRoutes } from './features/payments/renewals.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { importRoutes } from './features/import/by-screen/import.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
+import { shelterPaperRoutes } from './features/shelter-paper/shelter-paper.routes.ts'
 import { proRoutes } from './features/pro/pro.routes.ts'
 import { guideRoutes } from './features/guide/guide.routes.ts'
 import { posterRoutes } from './features/poster/poster.routes.ts'
@@ -86,6 +87,7 @@ export const routes: Route[] = [
   ...organizationsRoutes,
   ...intakeRoutes,
   ...custodyRoutes,
+  ...shelterPaperRoutes,
   ...proRoutes,
   ...guideRoutes,
   ...posterRoutes,

@@ -293,6 +293,8 @@ export const animalsEn: Shape<typeof animalsFr> = {
     replaceCard: 'Order a new card',
     implant: 'Add implant',
     certificate: 'Certificate (PDF)',
+    cards: 'Cage card (PDF)',
+    sheets: 'Intake sheet (PDF)',
     newTab: 'in a new tab',
     remove: 'Remove this animal',
   },

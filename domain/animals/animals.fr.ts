@@ -297,6 +297,8 @@ export const animalsFr = {
     replaceCard: 'Commander une nouvelle carte',
     implant: 'Ajouter une micropuce',
     certificate: 'Certificat (PDF)',
+    cards: 'Fiche d’enclos (PDF)',
+    sheets: 'Fiche d’accueil (PDF)',
     newTab: 'dans un nouvel onglet',
     remove: 'Retirer cet animal',
   },

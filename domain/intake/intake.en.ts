@@ -111,6 +111,12 @@ export const intakeEn: Shape<typeof intakeFr> = {
     moveLong: 'Move {name}',
     leave: 'Departure',
     leaveLong: 'Departure of {name}',
+    paper: {
+      list: 'List of kennels (PDF)',
+      cards: 'Cage cards (PDF)',
+      sheets: 'Intake sheets (PDF)',
+      failed: 'Unable to prepare this document.',
+    },
     emptyTitle: 'No animal at the shelter',
     emptyText: 'Take in the first: a name, a sex and a species are enough.',
   },

@@ -108,6 +108,12 @@ export const intakeFr = {
     moveLong: 'Déplacer {name}',
     leave: 'Départ',
     leaveLong: 'Départ d(e) {name}',
+    paper: {
+      list: 'Liste des enclos (PDF)',
+      cards: 'Fiches d’enclos (PDF)',
+      sheets: 'Fiches d’accueil (PDF)',
+      failed: 'Impossible de préparer ce document.',
+    },
     emptyTitle: 'Aucun animal au refuge',
     emptyText: 'Accueillez le premier : il suffit d’un nom, d’un sexe et d’une espèce.',
   },

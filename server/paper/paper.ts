@@ -24,6 +24,10 @@ export interface Paper {
   label(text: string): void
   /** A code that leads to an address. @param alt what it says, for those who cannot see it */
   qr(url: string, alt: string): void
+  /** Lines to sign on, each beside one for the day; together on a page. */
+  signatures(title: string, who: readonly string[], day: string): void
+  /** Room between two parts. */
+  gap(): void
   nextPage(): void
   end(): Promise<Buffer>
 }
@@ -137,6 +141,38 @@ export async function startPaper(options: Parameters<typeof startPdf>[0]): Promi
       const at = y
       put('Figure', () => drawQr(doc, qrOf(url), { x: margin, y: at, size: side }), { alt })
       y += side + 14
+    },
+    signatures(title, who, day) {
+      const each = 52
+      make(30 + who.length * each)
+      write(title, styles.subheading)
+      const right = margin + 350
+      const sign = (text: string, x: number, wide: number) => {
+        decorate(
+          () =>
+            void doc
+              .lineWidth(0.75)
+              .strokeColor(ink)
+              .moveTo(x, y + 32)
+              .lineTo(x + wide, y + 32)
+              .stroke(),
+        )
+        put('P', () =>
+          doc
+            .font('plain')
+            .fontSize(9.5)
+            .fillColor(soft)
+            .text(printable(text), x, y + 35, { width: wide }),
+        )
+      }
+      for (const one of who) {
+        sign(one, margin, 320)
+        sign(day, right, width - margin - right)
+        y += each
+      }
+    },
+    gap() {
+      y += 10
     },
     nextPage() {
       doc.addPage()

@@ -6,6 +6,7 @@ interface Options {
   language: Language
   title: string
   created: Date
+  isLandscape?: boolean
 }
 
 export interface TaggedPdf {
@@ -19,13 +20,19 @@ export interface TaggedPdf {
 }
 
 /** A tagged PDF of letter pages, with its fonts. */
-export async function startPdf({ language, title, created }: Options): Promise<TaggedPdf> {
+export async function startPdf({
+  language,
+  title,
+  created,
+  isLandscape = false,
+}: Options): Promise<TaggedPdf> {
   const [{ default: PDFDocument }, { plain, bold }] = await Promise.all([
     import('pdfkit'),
     readFonts(),
   ])
   const doc = new PDFDocument({
     size: 'LETTER',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,

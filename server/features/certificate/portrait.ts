@@ -7,14 +7,16 @@ import { byCaller, onPicture } from '../pictures/picture-work.ts'
 /** Pixels: sharp in print at 6 cm. */
 const side = 700
 
+/** Within `onPicture`. */
+export const squareOf = (picture: Uint8Array): Promise<Buffer> =>
+  drawCut(picture, { width: side, height: side }, { quality: 86 })
+
 export async function portraitOf(call: Call, pictureId: string | null): Promise<Buffer | null> {
   if (pictureId === null) return null
   const by = byCaller(call)
   await call.limits.consume('pictureWork', by)
   return onPicture(by, async () => {
     const stored = await call.files.open(pictureKey(pictureId, 'full'))
-    return (
-      stored && drawCut(await buffer(stored.stream), { width: side, height: side }, { quality: 86 })
-    )
+    return stored && squareOf(await buffer(stored.stream))
   })
 }

@@ -42,7 +42,8 @@ const options = {
   tie: animals.id,
 } as const
 
-const shown = {
+/** What is told of each. */
+export const shown = {
   id: animals.uniqueId,
   name: animals.name,
   species: animals.species,

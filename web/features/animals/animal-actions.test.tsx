@@ -128,7 +128,9 @@ describe('the actions box', () => {
       role !== 'admin' && animal.status === ''
         ? ['Transfer to someone', ...(role === 'shelter' ? ['Transfer to another shelter'] : [])]
         : []
-    expect(deeds().toSorted()).toEqual([...expected, ...transfer].toSorted())
+    const papers =
+      role === 'shelter' ? ['Cage card (PDF)in a new tab', 'Intake sheet (PDF)in a new tab'] : []
+    expect(deeds().toSorted()).toEqual([...expected, ...transfer, ...papers].toSorted())
   })
 
   it('opens the certificate in a tab of its own', async () => {

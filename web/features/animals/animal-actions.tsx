@@ -29,6 +29,7 @@ import { AddCardDialog } from './codes/add-card-dialog.tsx'
 import { AddCodesDialog } from './codes/add-codes-dialog.tsx'
 import { AdoptionDialog, EndAdoptionDialog } from './status/adoption-dialog.tsx'
 import styles from './animals.module.css'
+import { ShelterPapers } from './shelter-papers.tsx'
 import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/card-dialogs.tsx'
 import { CardRequiredDialog } from './codes/card-required.tsx'
 import { LostPlace } from './status/lost-place.tsx'
@@ -356,6 +357,7 @@ function KeepingActions({ animal, onOpen }: GroupProps) {
           <span className="spoken">{t('actions.newTab')}</span>
         </a>
       )}
+      <ShelterPapers animal={animal} />
       <TransferAction animal={animal} />
       {removes && (
         <Deed onClick={() => onOpen('remove')}>

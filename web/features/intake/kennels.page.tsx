@@ -1,24 +1,29 @@
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
+import { mostChosen } from '#domain/animals/chosen.api.ts'
 import { isHeld } from '#domain/animals/hold.ts'
 import { addDays, showDay } from '#domain/dates.ts'
 import { intakeApi, type Boarder } from '#domain/intake/intake.api.ts'
 import { stayKinds } from '#domain/animals/hold.ts'
 import type { Condition } from '#domain/list-filter.ts'
+import { shelterPapers } from '#domain/shelter-paper/shelter-paper.api.ts'
 import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { wordIn } from '#web/shared/lists/asks.ts'
+import { ChosenBar } from '#web/shared/lists/chosen-bar.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/drawings/icons.tsx'
 import { NoAnimalsScene } from '#web/ui/drawings/scenes.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './intake.module.css'
+import { PaperButtons } from './paper-buttons.tsx'
 
 const holds = ['running', 'today', 'over'] as const
 
@@ -53,6 +58,7 @@ export function Page() {
   ]
   const list = useList(intakeApi.kennels, { field: 'Came', order: 'DESC' }, conditions)
   const columns = useColumns(today)
+  const choosing = { ...useSelection<Boarder>(), nameOf: ({ name }: Boarder) => name }
   const isEmpty = conditions.length === 0 && list.data?.rows.length === 0
   const add = (
     <ScreenLink screen="intake" className={buttonClass({ kind: 'primary' })}>
@@ -102,10 +108,38 @@ export function Page() {
           <p>
             <ScreenLink screen="shelter">{t('settings')}</ScreenLink>
           </p>
-          <ListTable caption={t('caption')} csv={intakeApi.csv} columns={columns} list={list} />
+          <Papers chosen={choosing.chosen} onClear={choosing.clear} />
+          <ListTable
+            caption={t('caption')}
+            csv={intakeApi.csv}
+            columns={columns}
+            list={list}
+            choosing={choosing}
+          />
         </>
       )}
     </PageBody>
+  )
+}
+
+/** Of those chosen, else the list of all. */
+function Papers({ chosen, onClear }: { chosen: readonly Boarder[]; onClear: () => void }) {
+  const t = useTranslations('admin.chosen')
+  const count = chosen.length
+  if (count === 0)
+    return (
+      <ButtonRow>
+        <PaperButtons papers={['list']} />
+      </ButtonRow>
+    )
+  return (
+    <ChosenBar words={t('count', { count })} onClear={onClear}>
+      {count > mostChosen ? (
+        <span>{t('tooMany', { most: String(mostChosen) })}</span>
+      ) : (
+        <PaperButtons papers={shelterPapers} ids={chosen.map(({ id }) => id)} />
+      )}
+    </ChosenBar>
   )
 }
 
