@@ -32,6 +32,7 @@ import { sightingsRoutes } from './features/sightings/sightings.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { implantsRoutes } from './features/implants/implants.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
+import { chosenLicencesRoutes } from './features/licences/chosen/chosen.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { dogReportsRoutes } from './features/licences/reports/dog-reports.routes.ts'
 import { registerRoutes } from './features/licences/register/register.routes.ts'
@@ -137,6 +138,7 @@ export const routes: Route[] = [
   ...campaignsRoutes,
   ...citiesRoutes,
   ...licencesRoutes,
+  ...chosenLicencesRoutes,
   ...linksRoutes,
   ...statementRoutes,
   ...clientsRoutes,

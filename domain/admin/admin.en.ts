@@ -223,6 +223,8 @@ export const adminEn: Shape<typeof adminFr> = {
   chosen: {
     count: '{count, plural, one {# animal chosen} other {# animals chosen}}',
     tooMany: 'At most {most} animals at once. Choose fewer.',
+    fewAtOnce: 'Codes and certificates: at most {most} animals at once.',
+    refusedMore: '{count, plural, one {And # other.} other {And # others.}}',
     adopt: 'Put up for adoption',
     endAdoption: 'Take out of adoption',
     handOver: 'Hand over',
@@ -272,6 +274,14 @@ export const adminEn: Shape<typeof adminFr> = {
     pages: 'Pages: {caption}',
     choose: 'Choose {name}',
     chooseAll: 'Choose all on this page',
+    pageChosen:
+      '{count, plural, one {The row of this page is chosen.} other {The # of this page are chosen.}}',
+    chooseMatching: 'Choose the {total} that match',
+    matchingMany: 'At most {most} are chosen at once: add filters to choose all that match.',
+    matchingFailed: 'They could not be chosen. Please try again.',
+    batches: 'Keep this page open until the end. What is done stays done.',
+    batchesLabel: 'Progress',
+    batchesDone: '{done} of {total}',
     chosenLabel: 'Actions on what is chosen',
     chosenClear: 'Clear the choice',
     views: 'Views',

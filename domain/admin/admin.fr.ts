@@ -221,6 +221,8 @@ export const adminFr = {
   chosen: {
     count: '{count, plural, one {# animal choisi} other {# animaux choisis}}',
     tooMany: 'Au plus {most} animaux à la fois. Choisissez-en moins.',
+    fewAtOnce: 'Codes et certificats : au plus {most} animaux à la fois.',
+    refusedMore: '{count, plural, one {Et # autre.} other {Et # autres.}}',
     adopt: 'Offrir en adoption',
     endAdoption: 'Retirer de l’adoption',
     handOver: 'Confier',
@@ -270,6 +272,15 @@ export const adminFr = {
     pages: 'Pages : {caption}',
     choose: 'Choisir {name}',
     chooseAll: 'Choisir toute la page',
+    pageChosen:
+      '{count, plural, one {La ligne de cette page est choisie.} other {Les # de cette page sont choisis.}}',
+    chooseMatching: 'Choisir les {total} qui correspondent',
+    matchingMany:
+      'On en choisit au plus {most} à la fois : ajoutez des filtres pour choisir tous ceux qui correspondent.',
+    matchingFailed: 'Le choix n’a pas pu être fait. Veuillez réessayer.',
+    batches: 'Gardez cette page ouverte jusqu’à la fin. Ce qui est déjà fait le reste.',
+    batchesLabel: 'Avancement',
+    batchesDone: '{done} sur {total}',
     chosenLabel: 'Actions sur ce qui est choisi',
     chosenClear: 'Annuler le choix',
     views: 'Vues',

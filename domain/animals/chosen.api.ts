@@ -2,18 +2,22 @@ import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
+import { matchingQuery, matchingRows, mostMatching } from '../matching-rows.ts'
 import { oneAnimal } from './unique-id.ts'
 
-/** Animals of one action (requirements/professionals.md 6). */
+/** Animals of one call; screens act on more by several (requirements/professionals.md 6). */
 export const mostChosen = 200
 
-export const chosenAnimals = z.object({
-  ids: z
-    .array(oneAnimal.shape.id)
-    .min(1)
-    .max(mostChosen)
-    .transform((ids) => [...new Set(ids)]),
-})
+const upTo = (most: number) =>
+  z.object({
+    ids: z
+      .array(oneAnimal.shape.id)
+      .min(1)
+      .max(most)
+      .transform((ids) => [...new Set(ids)]),
+  })
+
+export const chosenAnimals = upTo(mostChosen)
 
 /** What became of each animal. */
 export const chosenReport = z.object({
@@ -37,6 +41,15 @@ export const chosenHandOver = chosenAnimals.extend({
 })
 
 export const chosenApi = {
+  matching: endpoint({
+    method: 'GET',
+    path: '/api/animals/chosen/matching',
+    access: 'staff-or-pro',
+    summary:
+      'The animals that match the filter of GET /api/animals/list, to choose them: up to 5000, else TOO_MANY_MATCH',
+    query: matchingQuery,
+    reply: matchingRows,
+  }),
   adopt: endpoint({
     method: 'POST',
     path: '/api/animals/chosen/adoption',
@@ -70,8 +83,8 @@ export const chosenApi = {
     method: 'POST',
     path: '/api/animals/chosen/list.csv',
     access: 'staff-or-pro',
-    summary: 'The animals that are named as CSV; noted in the audit log',
-    body: chosenAnimals,
+    summary: 'Up to 5000 animals that are named as CSV; noted in the audit log',
+    body: upTo(mostMatching),
     status: 200,
   }),
   certificates: endpoint({

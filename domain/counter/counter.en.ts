@@ -2,6 +2,14 @@ import type { Shape } from '../texts.ts'
 import type { counterFr } from './counter.fr.ts'
 
 export const counterEn: Shape<typeof counterFr> = {
+  chosen: {
+    count: '{count, plural, one {# licence chosen} other {# licences chosen}}',
+    csv: 'CSV file',
+    certificates: 'Certificates (PDF)',
+    tooMany: 'At most {most} licences at once. Choose fewer.',
+    tooManyCertificates: 'Certificates: at most {most} at once, a page each.',
+    failed: 'The file could not be made. Please try again.',
+  },
   list: {
     heading: 'Licences',
     lead: 'Licences of the cities that your organization runs.',

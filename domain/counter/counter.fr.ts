@@ -1,5 +1,13 @@
 /** Licences at the counter and in the office: for clerks of an organization, and staff. */
 export const counterFr = {
+  chosen: {
+    count: '{count, plural, one {# licence choisie} other {# licences choisies}}',
+    csv: 'Fichier CSV',
+    certificates: 'Certificats (PDF)',
+    tooMany: 'Au plus {most} licences à la fois. Choisissez-en moins.',
+    tooManyCertificates: 'Certificats : au plus {most} à la fois, une page chacun.',
+    failed: 'Le fichier n’a pas pu être préparé. Veuillez réessayer.',
+  },
   list: {
     heading: 'Licences',
     lead: 'Les licences des villes dont votre organisation s’occupe.',

@@ -48,6 +48,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   KENNEL_EXISTS: 409,
   KENNEL_OCCUPIED: 409,
   TOO_MANY_KENNELS: 409,
+  TOO_MANY_MATCH: 409,
   TOO_MANY_VIEWS: 409,
   VIEW_NAME_TAKEN: 409,
   LICENSE_EXISTS: 409,

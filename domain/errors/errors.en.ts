@@ -124,6 +124,7 @@ export const errorsEn: Shape<typeof errorsFr> = {
     'A correction moves the place by at most {km, number} km, and this one is farther. Check the address, or write to support.',
   KENNEL_EXISTS: 'There is a kennel “{name}” already.',
   KENNEL_OCCUPIED: '“{name}” is not empty: {names}.',
+  TOO_MANY_MATCH: 'More than {most} rows match. Add filters to choose all of them.',
   TOO_MANY_VIEWS: 'A list keeps at most {most} views. Remove one first.',
   VIEW_NAME_TAKEN: 'Another view of this list has that name already.',
   TOO_MANY_KENNELS: 'At most {most} kennels.',

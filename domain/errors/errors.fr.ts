@@ -127,6 +127,8 @@ export const errorsFr = {
     'Une correction déplace le lieu d’au plus {km, number} km, et cet endroit est plus loin. Vérifiez l’adresse, ou écrivez au soutien.',
   KENNEL_EXISTS: 'Il y a déjà un enclos « {name} ».',
   KENNEL_OCCUPIED: '« {name} » n’est pas libre : {names}.',
+  TOO_MANY_MATCH:
+    'Plus de {most} lignes correspondent. Ajoutez des filtres pour les choisir toutes.',
   TOO_MANY_VIEWS: 'Une liste garde au plus {most} vues. Retirez-en une d’abord.',
   VIEW_NAME_TAKEN: 'Une autre vue de cette liste porte déjà ce nom.',
   TOO_MANY_KENNELS: 'Au plus {most} enclos.',

@@ -89,8 +89,10 @@ export function dwellingOf({
 export function dwellingPatterns(typed: string): string[][] {
   const { civic, street, units } = linePartsOf(typed)
   const readings = [{ civic, street, unit: unitOf(units) }]
-  // `3e avenue` and `132` may be streets.
-  if (civic !== '') readings.push({ civic: '', street: typed, unit: '' })
+  // `132` and `3e avenue` may be streets.
+  const isNamed = !kinds.has(plainName(street)) && street !== ''
+  if (civic !== '' && (!isNamed || units.includes('e')))
+    readings.push({ civic: '', street: typed, unit: '' })
   return readings.flatMap((reading) => {
     const patterns = patternsOf(reading)
     return patterns.length > 0 ? [patterns] : []

@@ -48,6 +48,11 @@ export const licencesEn: Shape<typeof licencesFr> = {
   },
   certificate: {
     documentTitle: 'Licence of {name}, {city}',
+    documentsTitle: '{count, plural, one {# licence} other {# licences}}',
+    leftOut: 'Licences without a certificate',
+    leftOutOne: '{name}, {city}: {status}',
+    leftOutUnknown:
+      '{count, plural, one {# licence that is not there} other {# licences that are not there}}',
     title: 'Animal licence, {city}',
     tag: 'Tag no. {tag}',
     period: 'From {from} to {to}',

@@ -45,6 +45,10 @@ export const licencesFr = {
   },
   certificate: {
     documentTitle: 'Licence d(e) {name}, {city}',
+    documentsTitle: '{count, plural, one {# licence} other {# licences}}',
+    leftOut: 'Licences sans certificat',
+    leftOutOne: '{name}, {city}\u00a0: {status}',
+    leftOutUnknown: '{count, plural, one {# licence introuvable} other {# licences introuvables}}',
     title: 'Licence d’animal, {city}',
     tag: 'Médaille no {tag}',
     period: 'Du {from} au {to}',

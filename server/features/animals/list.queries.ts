@@ -370,3 +370,18 @@ export async function animalsBy(
     .orderBy(byWords(animals.name), asc(animals.id))
   return rows.map(asListed)
 }
+
+/** The unique_ids of a filter. */
+export function idsThatMatch(
+  db: Database,
+  caller: Caller,
+  query: Pick<ListQuery, 'filter'>,
+): (limit: number) => PromiseLike<{ id: string }[]> {
+  const { where } = readList(query, optionsFor(caller, query))
+  return (limit) =>
+    db
+      .select({ id: animals.uniqueId })
+      .from(animals)
+      .where(and(visibleTo(caller), where))
+      .limit(limit)
+}

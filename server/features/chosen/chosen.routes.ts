@@ -1,6 +1,7 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { adoptionInfo } from '#domain/animals/adoption.ts'
 import { chosenApi } from '#domain/animals/chosen.api.ts'
+import { matchingIds } from '../../http/matching-rows.ts'
 import { route } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-pdf.ts'
 import { note } from '../../note.ts'
@@ -9,7 +10,7 @@ import { adopt, endAdoption } from '../adoption/adopt.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import { animalOf } from '../animals/animals.queries.ts'
 import { sendCsvOf } from '../animals/animals-csv.ts'
-import { animalsBy } from '../animals/list.queries.ts'
+import { animalsBy, idsThatMatch } from '../animals/list.queries.ts'
 import { drawCertificates, type Certificate } from '../certificate/draw-certificate.ts'
 import { portraitOf } from '../certificate/portrait.ts'
 import { askForCode } from '../transfers/ask-for-code.ts'
@@ -19,6 +20,9 @@ import { forEach } from './for-each.ts'
 const bareNotice = adoptionInfo.parse({})
 
 export const chosenRoutes = [
+  route(chosenApi.matching, ({ query }, { db, caller }) =>
+    matchingIds(idsThatMatch(db, caller, query)),
+  ),
   route(chosenApi.adopt, ({ body: { ids } }, call) =>
     forEach(ids, call, (id, one) => adopt(id, bareNotice, one, { anew: true })),
   ),

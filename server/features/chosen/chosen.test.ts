@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { chosenApi, mostChosen } from '#domain/animals/chosen.api.ts'
+import { mostMatching } from '#domain/matching-rows.ts'
 import { auditLog, organizations, rateLimits } from '../../db/tables/index.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { registered, storedAnimal } from '../../testing/test-animals.ts'
@@ -83,6 +84,34 @@ describe('an action on chosen animals', () => {
       const { status } = await t.call(chosenApi.adopt, { as: shelter, body: { ids } })
       expect(status).toBe(400)
     }
+  })
+
+  it('is of all that match a filter, in the own list', async () => {
+    const keeper = await t.account({ type: 'pro', proType: 'shelter' })
+    const own = [await add('Tigrou', keeper), await add('Tigré', keeper)]
+    await add('Tigresse')
+    const matching = (filter: string, as = keeper) =>
+      t.call(chosenApi.matching, { as, query: { filter } })
+    const idsOf = async (filter: string, as = keeper) =>
+      (await matching(filter, as)).body.map(({ id }) => id).toSorted()
+    expect(await idsOf('[Search~tigr]')).toEqual(own.toSorted())
+    expect(await idsOf('[Status=lost]')).toEqual([])
+    expect(await idsOf('[Search~tigr]', admin)).toHaveLength(3)
+    expect((await matching('[Status=gone]')).status).toBe(400)
+    expect((await matching('[]', await t.account())).status).toBe(403)
+    await t.services.db.$client.query(
+      `insert into animals (id, unique_id, organization_id, name, species, sex, status, created)
+       select gen_random_uuid(), 'beaucoup' || lpad(n::text, 8, '0'), $1, 'Beaucoup', 'Cat', 'Male', '', '2025-01-01'
+       from generate_series(1, $2::int) n`,
+      [keeper.organizationId, mostMatching - 2],
+    )
+    expect((await matching('[]')).body).toHaveLength(mostMatching)
+    await add('Une de trop', keeper)
+    expect((await matching('[]')).body).toMatchObject({
+      code: 'TOO_MANY_MATCH',
+      message: 'Plus de 5000 lignes correspondent. Ajoutez des filtres pour les choisir toutes.',
+    })
+    expect((await matching('[Search~tigr]')).status).toBe(200)
   })
 
   const file = (endpoint: { path: string }, body: object) =>

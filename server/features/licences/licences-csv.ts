@@ -1,13 +1,33 @@
 import { numberCell } from '#domain/csv.ts'
-import { showDay, showInstant } from '#domain/dates.ts'
+import { dayOf, showDay, showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListedLicence } from '#domain/licences/licences.api.ts'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
 import { sendCsv, type CsvColumns } from '../../http/send-csv.ts'
 import { note } from '../../note.ts'
+import { Refusal } from '../../refusal.ts'
 import { translator } from '../../texts.ts'
-import { eachLicence, type Scope } from './licences.queries.ts'
+import { asListed, eachLicence, licencesBy, type Scope } from './licences.queries.ts'
+
+/** Licences that the caller may see, as CSV; noted before the reply. @throws Refusal NOT_FOUND */
+export async function sendChosenLicences(ids: readonly string[], call: Call): Promise<void> {
+  const rows = await licencesBy(ids, call)
+  if (rows.length === 0) throw new Refusal('NOT_FOUND')
+  const today = dayOf(call.clock.now())
+  await sendCsv(call, {
+    name: 'licences',
+    columns: columnsIn(call.language),
+    batches: [rows.map((row) => asListed(row, today))],
+    note: () =>
+      note(
+        call.db,
+        'licences_exported',
+        rows.map(({ licence }) => licence.uniqueId),
+        call,
+      ),
+  })
+}
 
 /** The licences of a filter, streamed; noted in the audit log before the reply. */
 export async function sendLicencesCsv(query: CsvQuery, call: Call, scope?: Scope): Promise<void> {

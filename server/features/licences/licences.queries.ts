@@ -154,7 +154,7 @@ const withCities = (db: Database) =>
 
 type Row = { licence: StoredLicence; city: string }
 
-const asListed = ({ licence, city }: Row, today: string): ListedLicence => ({
+export const asListed = ({ licence, city }: Row, today: string): ListedLicence => ({
   unique_id: licence.uniqueId,
   status: statusOn(licence, today),
   origin: licence.origin,
@@ -227,4 +227,24 @@ export async function* eachLicence(
       .limit(limit),
   )
   for await (const rows of batches) yield rows.map((row) => asListed(row, today))
+}
+
+/** The unique_ids of a filter. */
+export async function licencesThatMatch(
+  query: Pick<ListQuery, 'filter'>,
+  { db, caller }: Omit<Reading, 'clock'>,
+): Promise<(limit: number) => PromiseLike<{ id: string }[]>> {
+  const where = and(await visibleTo({ db, caller }), readLicences(query).where)
+  return (limit) => db.select({ id: licences.uniqueId }).from(licences).where(where).limit(limit)
+}
+
+/** Those of some unique_ids that the caller may see, in that order. */
+export async function licencesBy(
+  ids: readonly string[],
+  { db, caller }: Omit<Reading, 'clock'>,
+): Promise<Row[]> {
+  const where = and(await visibleTo({ db, caller }), inArray(licences.uniqueId, [...ids]))
+  const rows = await withCities(db).where(where)
+  const found = new Map(rows.map((row) => [row.licence.uniqueId, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -281,6 +281,63 @@ describe('the table', () => {
     expect(screen.getByText('4 animals chosen')).toBeTruthy()
   })
 
+  it('offers all that match once a page is chosen, and acts on them by parts, going on where one failed', async () => {
+    const names = ['Luna', 'Milo']
+    const all = Array.from({ length: 450 }, (_, index) => ({ id: `animal${index + 10_000_000}` }))
+    let isAway = true
+    const keys: string[] = []
+    const parts: number[] = []
+    const view = await showScreen('/pro/animals?view=table&status=home', {
+      ...shelter,
+      answers: [
+        answer(animalsApi.list, () => names.map((name) => listedAnimal(name)), {
+          'X-Total-Count': '452',
+        }),
+        answer(chosenApi.matching, () => all),
+        answer(chosenApi.adopt, ({ body, key = '' }) => {
+          const { ids } = body as { ids: string[] }
+          keys.push(key)
+          if (parts.length === 1 && isAway) {
+            isAway = false
+            return new ErrorAnswer(503, 'DATABASE_AWAY', 'Away.')
+          }
+          parts.push(ids.length)
+          return { done: ids, refused: [] }
+        }),
+      ],
+    })
+    await screen.findByRole('table')
+    expect(screen.queryByText(/Choose the/)).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    expect(screen.getByText(/The 2 of this page are chosen\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the 452 that match' }))
+    expect(await screen.findByText('452 animals chosen')).toBeTruthy()
+    expect(screen.queryByText(/of this page are chosen/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Put up for adoption' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Put 452 animals up for adoption?' })
+    const yes = () => within(dialog).getByRole('button', { name: 'Put up for adoption' })
+    await userEvent.click(yes())
+    expect(await within(dialog).findByText('Away.')).toBeTruthy()
+    expect(within(dialog).getByText('200 of 452')).toBeTruthy()
+    await userEvent.click(yes())
+    expect(await screen.findByText('452 animals are up for adoption.')).toBeTruthy()
+    expect(parts).toEqual([200, 200, 52])
+    expect([keys.length, new Set(keys).size]).toEqual([4, 3])
+    expect(view.path()).toContain('status=home')
+  })
+
+  it('says why more than 5,000 are not chosen at once', async () => {
+    await showScreen('/pro/animals?view=table', {
+      ...shelter,
+      answers: [answer(animalsApi.list, () => [listedAnimal('Luna')], { 'X-Total-Count': '5001' })],
+    })
+    await screen.findByRole('table')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    expect(screen.getByText(/At most 5,000 are chosen at once/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
+  })
+
   it('is not for owners, nor for who chooses a lost animal', async () => {
     await open('/animals?view=table', {
       language: 'en',

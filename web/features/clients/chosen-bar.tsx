@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostMerged, type ListedClient } from '#domain/clients/clients.api.ts'
+import { mostMerged } from '#domain/clients/clients.api.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { ChosenBar as Bar } from '#web/shared/lists/chosen-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 interface ChosenBarProps {
-  chosen: readonly ListedClient[]
+  chosen: readonly { id: string }[]
   onClear: () => void
 }
 

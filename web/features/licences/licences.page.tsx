@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { speciesList } from '#domain/animals/animal.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
+import { chosenLicencesApi } from '#domain/licences/chosen.api.ts'
 import { licenceStatuses } from '#domain/licences/licence.ts'
 import { letterChannels } from '#domain/licences/letters.ts'
 import { licencesApi, type ListedLicence } from '#domain/licences/licences.api.ts'
+import { call } from '#web/api/call.ts'
 import { useChangeSearch } from '#web/shared/screens/change-search.ts'
 import { ownCitiesQuery } from '#web/shared/licences/own-cities.queries.ts'
 import {
@@ -21,11 +23,13 @@ import {
   until,
   useAsked,
 } from '#web/shared/lists/asks.ts'
+import { ChooseMatching } from '#web/shared/lists/choose-matching.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'
 import { useFilter } from '#web/shared/lists/use-filter.ts'
 import { useList, withIds } from '#web/shared/lists/use-list.ts'
+import { useSelection } from '#web/shared/lists/use-selection.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { OnlyOf } from '#web/shared/staff/only-of.tsx'
@@ -36,6 +40,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './counter/counter.module.css'
+import { ChosenLicences } from './chosen-licences.tsx'
 import { Finder } from './counter/finder.tsx'
 
 const always = {
@@ -89,7 +94,12 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
   const { data: cities = [] } = useQuery(ownCitiesQuery)
   const asked = useAsked(asks)
   const list = useList(licencesApi.list, { field: 'Created', order: 'DESC' }, asked)
+  const rows = withIds(list)
   const columns = useColumns(cities.length > 1)
+  const choosing = {
+    ...useSelection<ListedLicence & { id: string }>(),
+    nameOf: ({ animalName, contactName }: ListedLicence) => `${animalName}, ${contactName}`,
+  }
   // Not while somebody filters.
   const [isWaiting] = useState(asked.length === 0)
   const isEmpty = asked.length === 0 && list.data?.rows.length === 0
@@ -117,11 +127,23 @@ function Licences({ isAdmin }: { isAdmin: boolean }) {
         <>
           <Finder isWaiting={isWaiting} />
           <LicenceFilters cities={Object.fromEntries(cities.map(({ id, name }) => [id, name]))} />
+          <ChosenLicences
+            ids={choosing.chosen.map(({ id }) => id)}
+            onClear={choosing.clear}
+            matching={
+              <ChooseMatching
+                list={rows}
+                choosing={choosing}
+                read={(filter) => call(chosenLicencesApi.matching, { query: { filter } })}
+              />
+            }
+          />
           <ListTable
             caption={t('caption')}
             csv={licencesApi.csv}
             columns={columns}
-            list={withIds(list)}
+            list={rows}
+            choosing={choosing}
           />
           {list.data?.isMore && <p className={styles.small}>{t('many')}</p>}
           <p className={styles.small}>{t('csvLogged')}</p>

@@ -7,11 +7,13 @@ interface ChosenBarProps {
   /** How many of what. */
   words: string
   onClear: () => void
+  /** The way to all that match. */
+  matching?: ReactNode
   children: ReactNode
 }
 
 /** What may be done with the rows that were chosen in a list. */
-export function ChosenBar({ words, onClear, children }: ChosenBarProps) {
+export function ChosenBar({ words, onClear, matching, children }: ChosenBarProps) {
   const t = useTranslations('admin.table')
   return (
     <div className={styles.chosen} role="group" aria-label={t('chosenLabel')}>
@@ -20,6 +22,7 @@ export function ChosenBar({ words, onClear, children }: ChosenBarProps) {
         {t('chosenClear')}
       </Button>
       {children}
+      {matching}
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 
-interface Identified {
+export interface Identified {
   id: string
 }
 
 export interface Selection<Row extends Identified> {
-  chosen: readonly Row[]
-  isChosen: (row: Row) => boolean
+  chosen: readonly Identified[]
+  isChosen: (row: Identified) => boolean
   /** @param isRange all rows from the one that was changed last, as Shift asks */
   toggle: (row: Row, shown: readonly Row[], isRange: boolean) => void
-  toggleAll: (shown: readonly Row[], isChosen: boolean) => void
+  toggleAll: (rows: readonly Identified[], isChosen: boolean) => void
   clear: () => void
 }
 
 /** The rows that a reader chose in a list, also on other pages of it. */
 export function useSelection<Row extends Identified>(): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Identified>>(new Map())
   const last = useRef<string>(undefined)
-  const put = (rows: readonly Row[], isChosen: boolean) =>
+  const put = (rows: readonly Identified[], isChosen: boolean) =>
     setChosen((before) => {
       const after = new Map(before)
       for (const row of rows) {

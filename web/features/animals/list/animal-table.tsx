@@ -1,11 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { chosenApi } from '#domain/animals/chosen.api.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { mostCounted } from '#domain/list-filter.ts'
+import { call } from '#web/api/call.ts'
 import { AnimalBadge, useAtHome } from '#web/shared/animals/animal-badge.tsx'
 import { pictureAddress } from '#web/shared/animals/animal-picture.ts'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import { ChooseMatching } from '#web/shared/lists/choose-matching.tsx'
 import { CsvButton } from '#web/shared/lists/csv-button.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { useSelection } from '#web/shared/lists/use-selection.ts'
@@ -29,18 +32,24 @@ export function AnimalTable() {
   const conditions = [...useListSearch().conditions, ...useFoldedSearch().conditions]
   const first = { field: isAdmin ? 'Created' : 'Updated', order: 'DESC' } as const
   const list = useList(animalsApi.list, first, conditions, { pageSize })
+  const rows = withIds(list)
   const columns = useColumns()
   const choosing = { ...useSelection<Row>(), nameOf: ({ name }: Row) => name }
   return (
     <>
       <TableFilters />
-      <ChosenAnimals chosen={choosing.chosen} onClear={choosing.clear} />
-      <ListTable
-        caption={t('caption')}
-        columns={columns}
-        list={withIds(list)}
-        choosing={choosing}
+      <ChosenAnimals
+        chosen={choosing.chosen}
+        onClear={choosing.clear}
+        matching={
+          <ChooseMatching
+            list={rows}
+            choosing={choosing}
+            read={(filter) => call(chosenApi.matching, { query: { filter } })}
+          />
+        }
       />
+      <ListTable caption={t('caption')} columns={columns} list={rows} choosing={choosing} />
       {list.data?.isMore && <p className={styles.small}>{t('many', { most: mostCounted })}</p>}
       <p>
         <CsvButton kind="quiet" endpoint={animalsApi.csv} {...list.asked} failed={t('csvFailed')}>

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useState, type ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { mayEver } from '#domain/animals/abilities.ts'
-import type { ListedAnimal } from '#domain/animals/animals.api.ts'
 import { chosenApi, mostChosen, type ChosenReport } from '#domain/animals/chosen.api.ts'
+import { mostMatching } from '#domain/matching-rows.ts'
 import { call, callFile } from '#web/api/call.ts'
 import { adoptionKey } from '#web/shared/animals/adoption-key.ts'
 import { animalQueries } from '#web/shared/animals/animal.queries.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { ChosenBar } from '#web/shared/lists/chosen-bar.tsx'
+import { BatchProgress } from '#web/shared/lists/batch-progress.tsx'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
+import { useBatches } from '#web/shared/lists/use-batches.ts'
 import { saveFile } from '#web/shared/files/save-file.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
@@ -24,20 +25,24 @@ const actions = ['adopt', 'endAdoption', 'handOver'] as const
 type Action = (typeof actions)[number]
 
 interface ChosenAnimalsProps {
-  chosen: readonly ListedAnimal[]
+  chosen: readonly { id: string }[]
   onClear: () => void
+  matching: ReactNode
 }
 
 /** What the role of the reader may do with many animals; the server decides for each of them. */
-export function ChosenAnimals({ chosen, onClear }: ChosenAnimalsProps) {
+export function ChosenAnimals({ chosen, onClear, matching }: ChosenAnimalsProps) {
   const t = useTranslations('admin.chosen')
+  const format = useFormatter()
   const session = useSession()
   const [asked, setAsked] = useState<Action>()
   const [result, setResult] = useState<{ action: Action; report: ChosenReport }>()
   const changed = useChanged()
-  const isToo = chosen.length > mostChosen
+  const isOverMany = chosen.length > mostMatching
+  /** Which codes go out, and which pages of a document are made, in one call. */
+  const isForOne = chosen.length <= mostChosen
   const abilities = { adopt: 'adopt', endAdoption: 'endAdoption', handOver: 'transfer' } as const
-  const ids = chosen.map(({ unique_id: id }) => id)
+  const ids = chosen.map(({ id }) => id)
   const done = (action: Action) => (report: ChosenReport) => {
     setAsked(undefined)
     setResult({ action, report })
@@ -46,20 +51,29 @@ export function ChosenAnimals({ chosen, onClear }: ChosenAnimalsProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <ChosenBar words={t('count', { count: chosen.length })} onClear={onClear}>
-          {isToo ? (
-            <span>{t('tooMany', { most: String(mostChosen) })}</span>
+        <ChosenBar
+          words={t('count', { count: chosen.length })}
+          onClear={onClear}
+          matching={matching}
+        >
+          {isOverMany ? (
+            <span>{t('tooMany', { most: format.number(mostMatching) })}</span>
           ) : (
             <>
               {actions
                 .filter((action) => mayEver(abilities[action], session))
+                .filter((action) => isForOne || action !== 'handOver')
                 .map((action) => (
                   <Button key={action} kind="quiet" onClick={() => setAsked(action)}>
                     {t(action)}
                   </Button>
                 ))}
               <FileButton kind="csv" ids={ids} />
-              <FileButton kind="certificates" ids={ids} />
+              {isForOne ? (
+                <FileButton kind="certificates" ids={ids} />
+              ) : (
+                <span>{t('fewAtOnce', { most: String(mostChosen) })}</span>
+              )}
             </>
           )}
         </ChosenBar>
@@ -128,15 +142,21 @@ interface ConfirmProps {
 
 function Confirm({ action, ids, onClose, onDone }: ConfirmProps) {
   const t = useTranslations('admin.chosen')
-  const keyFor = useIdempotencyKey()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isAdoption = action === 'adopt'
+  const { done, run } = useBatches(ids, mostChosen, (part, idempotencyKey) =>
+    call(chosenApi[action], { body: { ids: part }, idempotencyKey }),
+  )
   const act = async () => {
     setPending(true)
     setFailure(undefined)
     try {
-      onDone(await call(chosenApi[action], { body: { ids }, idempotencyKey: keyFor(ids) }))
+      const reports = await run()
+      onDone({
+        done: reports.flatMap((report) => report.done),
+        refused: reports.flatMap((report) => report.refused),
+      })
     } catch (error) {
       setFailure(failureText(error, t('failed')))
       setPending(false)
@@ -154,9 +174,13 @@ function Confirm({ action, ids, onClose, onDone }: ConfirmProps) {
       onNo={onClose}
     >
       <p>{t(isAdoption ? 'adoptText' : 'endText')}</p>
+      {ids.length > mostChosen && <BatchProgress done={done} total={ids.length} />}
     </ConfirmDialog>
   )
 }
+
+/** Refusals that are told one by one. */
+const mostTold = 200
 
 interface ResultProps {
   action: Action
@@ -175,7 +199,7 @@ function Result({ action, report: { done, refused }, onClose }: ResultProps) {
         <>
           <p>{t('refused', { count: refused.length })}</p>
           <ul className={styles.refused}>
-            {refused.map(({ id, name, message }) => (
+            {refused.slice(0, mostTold).map(({ id, name, message }) => (
               <li key={id}>
                 <strong>{name ?? t('unknown')}</strong>
                 {' – '}
@@ -183,6 +207,9 @@ function Result({ action, report: { done, refused }, onClose }: ResultProps) {
               </li>
             ))}
           </ul>
+          {refused.length > mostTold && (
+            <p>{t('refusedMore', { count: refused.length - mostTold })}</p>
+          )}
         </>
       )}
       <ButtonRow end>
