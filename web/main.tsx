@@ -13,6 +13,7 @@ import { started, startFailed } from './app/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.queries.ts'
 import { flashLeft } from './shared/flash.ts'
+import { keepEarlyKeys } from './shared/scan/early-keys.ts'
 import { sessionQuery } from './shared/session/session.queries.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
@@ -63,6 +64,7 @@ async function begin(): Promise<void> {
   await giveWay()
   const router = makeRouter()
   forgetWhenLeft(router)
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && keepEarlyKeys())
   // Follow address changes (Back, a typed hash) before the first render: the router listens only
   // afterwards.
   const stopFollowing = router.history.subscribe(() => void router.load())

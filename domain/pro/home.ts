@@ -28,9 +28,6 @@ export const monthKinds = [
 ] as const
 export type MonthKind = (typeof monthKinds)[number]
 
-/** What a number may lead to, the nearest to hand first. */
-export const foundKinds = ['animal', 'implant', 'licence', 'lot'] as const
-
 /** Of orders of lots, for all (requirements/orders.md). */
 const orders = ['ordersToReceive', 'invoicesDue', 'drafts'] as const
 

@@ -132,7 +132,7 @@ export const stockEn: Shape<typeof stockFr> = {
   },
   callBack: {
     open: 'Call the shipment back',
-    openLong: 'Call back the shipment to {name}, {first} to {last}',
+    openLong: 'Call the shipment back: {name}, {first} to {last}',
     title: 'Call this shipment back?',
     question:
       '{count, plural, one {The number} other {The # numbers}} ({first} to {last}) {count, plural, one {comes} other {come}} back to your stock and {count, plural, one {leaves} other {leave}} that of {name}.',

@@ -62,6 +62,7 @@ export const validationEn: Shape<typeof validationFr> = {
   MICROCHIP_INVALID: 'The microchip number has 9 to 15 digits or letters',
   TATTOO_INVALID: 'The tattoo has 6 to 12 digits or letters',
   MEDAL_INVALID: 'The medal number has 3 to 20 digits or letters',
+  SCAN_INVALID: 'Please enter a number (3 to 20 digits or letters), a telephone or a name',
   NUMBER_INVALID: 'Please enter 3 to 20 digits or letters',
   CODES_REQUIRED: 'Please enter at least one number',
   LINK_REFUSED: 'Website addresses are not accepted here',

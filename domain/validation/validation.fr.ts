@@ -59,6 +59,7 @@ export const validationFr = {
   MICROCHIP_INVALID: 'Le numéro de micropuce compte de 9 à 15 chiffres ou lettres',
   TATTOO_INVALID: 'Le tatouage compte de 6 à 12 chiffres ou lettres',
   MEDAL_INVALID: 'Le numéro de médaille compte de 3 à 20 chiffres ou lettres',
+  SCAN_INVALID: 'Entrez un numéro (de 3 à 20 chiffres ou lettres), un téléphone ou un nom',
   NUMBER_INVALID: 'Entrez de 3 à 20 chiffres ou lettres',
   CODES_REQUIRED: 'Entrez au moins un numéro',
   LINK_REFUSED: 'Les adresses de sites Web ne sont pas acceptées ici',

@@ -361,9 +361,9 @@ const sendings: Sending[] = [
     form: 'pro/number-lookup.tsx',
     as: 'clinic',
     at: 'pro',
-    fill: { [pro('scan.number')]: '999999999' },
+    fill: { [pro('scan.text')]: '999999999' },
     submit: pro('scan.submit'),
-    seen: (page) => page.getByText(pro('scan.unknownText')),
+    seen: (page) => page.getByText(pro('scan.unknownNumber')),
   },
   {
     form: 'staff/organization-dialog.tsx',

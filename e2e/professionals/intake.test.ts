@@ -37,12 +37,10 @@ for (const { language, viewport, microchip, name, kennel } of inTurn(journeys, 0
 
     await test.step('a number that nobody here has leads to an intake', async () => {
       await page.goto('/pro')
-      await expect(page.getByRole('textbox', { name: pro('scan.number') })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: pro('scan.text') })).toBeFocused()
       await page.keyboard.type(microchip)
       await page.keyboard.press('Enter')
-      await expect(
-        page.getByText(pro('scan.unknown', { number: inGroups(microchip) })),
-      ).toBeVisible()
+      await expect(page.getByText(pro('scan.unknown', { text: inGroups(microchip) }))).toBeVisible()
       await expectAccessible(page)
       await page
         .locator('#main')

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proTypes, shipsOn, type ProType } from '#domain/access/policies.ts'
+import { implantsApi } from '#domain/implants/implants.api.ts'
 import { proApi } from '#domain/pro/pro.api.ts'
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { implants, licences, stays, transferCodes } from '../../db/tables/index.ts'
+import { implants, licences, stays, transferCodes, users } from '../../db/tables/index.ts'
+import { freshCards } from '../../testing/test-animals.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { cityWith, clerkOf, licenceRow } from '../../testing/test-licences.ts'
@@ -18,8 +21,11 @@ beforeEach(() => t.clock.set(new Date('2026-03-31T15:00:00Z')))
 
 const pro = (proType: ProType) => t.account({ type: 'pro', proType })
 const home = async (as: TestAccount) => (await t.call(proApi.home, { as })).body
-const scan = async (as: TestAccount, number: string) =>
-  (await t.call(proApi.scan, { as, query: { number } })).body.found
+const scanned = async (as: TestAccount, text: string) =>
+  (await t.call(proApi.scan, { as, body: { text } })).body
+const scan = async (as: TestAccount, text: string) => (await scanned(as, text)).answers
+const kindsOf = async (as: TestAccount, text: string) =>
+  (await scan(as, text)).map(({ kind }) => kind)
 const idOf = ({ organizationId }: TestAccount) => organizationId as string
 
 const stay = async (
@@ -147,12 +153,14 @@ describe('home', () => {
       ],
     })
     expect((await home(other)).stock).toEqual([])
-    expect(await scan(own, numbers[11] ?? '')).toMatchObject({ kind: 'lot' })
-    expect(await scan(other, numbers[11] ?? '')).toBeNull()
+    expect(await scan(own, numbers[11] ?? '')).toEqual([
+      { kind: 'stock', id, of: 'microchip', status: 'lot' },
+    ])
+    expect(await kindsOf(other, numbers[11] ?? '')).toEqual(['unclaimed'])
     const range = { organizationId: idOf(other), first: numbers[0], last: numbers[9] }
     const { status } = await t.call(ownLotsApi.ship, { as: own, params: { id }, body: range })
     expect(status).toBe(200)
-    expect(await scan(own, numbers[0] ?? '')).toBeNull()
+    expect(await kindsOf(own, numbers[0] ?? '')).toEqual(['unclaimed'])
     expect(await home(own)).toMatchObject({
       waits: [],
       month: [
@@ -212,39 +220,179 @@ describe('home', () => {
   })
 })
 
-describe('a number', () => {
-  it('leads to the own animal by any of its numbers, else to the implant, else to one that left', async () => {
+describe('what is typed or read', () => {
+  it('is an own animal by any of its numbers, an implant, an animal that left, and nobody else’s', async () => {
     const [own, other] = [await pro('shelter'), await pro('shelter')]
     const { uniqueId } = await insertAnimal(t.services.db, {
       organizationId: idOf(own),
+      name: 'Milo',
+      species: 'Dog',
       microchip: '985141000555001',
       card: '555000001',
       tattoo: 'ABC555',
       medal: 'M555',
     })
-    for (const number of ['985141000555001', '555 000 001', 'abc555', 'm-555'])
-      expect(await scan(own, number)).toEqual({ kind: 'animal', id: uniqueId })
-    expect(await scan(other, '985141000555001')).toBeNull()
+    for (const number of [
+      '985141000555001',
+      ']E0985141000555001',
+      '555 000 001',
+      'abc555',
+      'm-555',
+    ])
+      expect(await scan(own, number)).toEqual([
+        { kind: 'animal', id: uniqueId, name: 'Milo', species: 'Dog', isLost: false },
+      ])
 
-    await implant(own, { microchip: '985141000555002', card: '555000002' })
+    await implant(own, {
+      microchip: '985141000555002',
+      card: '555000002',
+      fullname: 'Alex Roy',
+      telephone: '(514) 555-1234',
+      email: 'alex@example.org',
+    })
     for (const number of ['985141000555002', '555000002'])
-      expect((await scan(own, number))?.kind).toBe('implant')
-    expect(await scan(other, '985141000555002')).toBeNull()
+      expect(await scan(own, number)).toMatchObject([
+        {
+          kind: 'implant',
+          isOpen: true,
+          microchip: '985141000555002',
+          owner: 'Alex Roy',
+          telephone: '(514) 555-1234',
+          canRemind: true,
+          implantDate: '2026-03-30',
+        },
+      ])
+    expect(await kindsOf(other, '985141000555002')).toEqual(['elsewhere'])
 
     const gone = await insertAnimal(t.services.db, {
       organizationId: idOf(own),
       microchip: '985141000555003',
       status: 'removed',
     })
-    expect(await scan(own, '985141000555003')).toEqual({ kind: 'animal', id: gone.uniqueId })
-    expect(await scan(own, '985141000555009')).toBeNull()
+    expect(await scan(own, '985141000555003')).toMatchObject([
+      { kind: 'former', id: gone.uniqueId },
+      { kind: 'elsewhere' },
+    ])
   })
 
-  it('must be one', async () => {
-    const { status, body } = await t.call(proApi.scan, {
-      as: await pro('shelter'),
-      query: { number: '9' },
+  it('shows of another’s animal what everyone may see, and a loss before all else', async () => {
+    const [own, owner] = [await pro('health'), await t.account()]
+    const { uniqueId, id } = await insertAnimal(t.services.db, {
+      ownerId: owner.userId,
+      name: 'Praline',
+      species: 'Cat',
+      microchip: '985141000555010',
     })
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['number']])
+    await implant(own, {
+      microchip: '985141000555010',
+      status: 'claimed',
+      animalId: id,
+      fullname: 'Alex Roy',
+    })
+    const answers = await scan(own, '985141000555010')
+    expect(answers).toMatchObject([
+      { kind: 'registered', result: { unique_id: uniqueId, species: 'Cat' } },
+      { kind: 'implant', isOpen: false, owner: 'Alex Roy', canRemind: false },
+    ])
+    expect(JSON.stringify(answers)).not.toContain('Praline')
+    const stranger = await scan(await pro('shelter'), '985141000555010')
+    expect(stranger).toEqual([
+      { kind: 'registered', result: expect.objectContaining({ unique_id: uniqueId }) as object },
+    ])
+    expect(JSON.stringify(stranger)).not.toMatch(/Praline|Alex|@/)
+
+    const lost = await insertAnimal(t.services.db, {
+      ownerId: owner.userId,
+      name: 'Filou',
+      microchip: '985141000555011',
+      lostAt: [-73.57, 45.5],
+    })
+    await implant(own, { microchip: '985141000555011', status: 'claimed', animalId: lost.id })
+    expect(await scan(own, '985141000555011')).toMatchObject([
+      { kind: 'registered', result: { unique_id: lost.uniqueId, name: 'Filou' } },
+      { kind: 'implant' },
+    ])
+    await t.services.db.update(users).set({ status: 'deleted' }).where(eq(users.id, owner.userId))
+    expect(await kindsOf(await pro('shelter'), '985141000555010')).toEqual(['elsewhere'])
+  })
+
+  it('is all that there is at once, the most useful first', async () => {
+    const clerk = await clerkOf(t)
+    const city = await cityWith(t, clerk)
+    const licence = {
+      ...licenceRow,
+      cityId: city.id,
+      animalName: 'Réglisse',
+      tag: 'T 777-1',
+      microchip: '985141000555020',
+    }
+    for (const [nth, status] of (['active', 'revoked'] as const).entries())
+      await t.services.db.insert(licences).values({
+        ...licence,
+        status,
+        animalKey: `k${nth}`,
+        uniqueId: `licence00000${nth}`,
+        from: '2026-01-01',
+        to: '2026-12-31',
+      })
+    await implant(clerk, { microchip: '985141000555020' })
+    expect(await scan(clerk, '985141000555020')).toMatchObject([
+      { kind: 'implant', isOpen: true },
+      { kind: 'licence', name: 'Réglisse', tag: 'T 777-1', status: 'active' },
+    ])
+    expect(await kindsOf(clerk, 't777.1')).toEqual(['licence'])
+    expect(await kindsOf(await clerkOf(t), 't777.1')).toEqual([])
+    expect(await kindsOf(await pro('health'), 't777.1')).toEqual([])
+  })
+
+  it('is a client by telephone, e-mail or name, with the implants of the organization', async () => {
+    const [own, other] = [await pro('health'), await pro('health')]
+    const numbers = ['985141000555030', '985141000555031', '985141000555032']
+    for (const [nth, microchip] of numbers.entries()) {
+      const [card = ''] = await freshCards(t)
+      const as = nth < 2 ? own : other
+      const body = {
+        microchip,
+        card,
+        verif: '123',
+        fullname: 'Geneviève Côté',
+        telephone: '514 555-0199',
+        email: 'gcote@example.org',
+      }
+      expect((await t.call(implantsApi.create, { as, body })).status).toBe(201)
+    }
+    const found = ['514 555-0199', '(514) 555-0199', '+1 514.555.0199', '5145550199', '555-0199']
+    for (const typed of [...found, 'gcote@example.org', 'genevieve cote', 'Côté']) {
+      const answers = await scan(own, typed)
+      expect(answers.map((one) => one.kind === 'implant' && one.microchip).sort()).toEqual(
+        numbers.slice(0, 2),
+      )
+      expect(answers[0]).toMatchObject({ owner: 'Geneviève Côté', telephone: '(514) 555-0199' })
+    }
+    expect(await kindsOf(other, '514 555-0199')).toEqual(['implant'])
+    expect(await scan(await pro('health'), '514 555-0199')).toEqual([])
+    await t.services.db
+      .update(implants)
+      .set({ status: 'reverted' })
+      .where(eq(implants.organizationId, idOf(other)))
+    expect(await scan(other, '514 555-0199')).toMatchObject([
+      { kind: 'client', owner: 'Geneviève Côté', telephone: '(514) 555-0199' },
+    ])
+  })
+
+  it.each([
+    ['a prefix that a registry has', '900111000123456', [{ kind: 'elsewhere' }]],
+    ['a test chip', '999000000000001', [{ kind: 'test' }]],
+    ['no microchip', 'M99', []],
+  ])('that nobody here has: %s', async (_, number, answers) => {
+    expect(await scan(await pro('shelter'), number)).toMatchObject(answers)
+  })
+
+  it('must be something', async () => {
+    for (const text of ['9', '', '??', 'x'.repeat(101)]) {
+      const as = await pro('shelter')
+      const { status, body } = await t.call(proApi.scan, { as, body: { text } })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['text']])
+    }
   })
 })

@@ -17,7 +17,8 @@ import { positionOfCaller } from '../places/home-of-caller.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { notOfSuspended, ofOpenAccount, publicStatus } from '../../db/closed-accounts.ts'
 
-const numberRow = z.strictObject({
+/** An animal as everyone may see it. */
+export const publicRow = z.strictObject({
   unique_id: z.string(),
   name: z.string(),
   species: z.enum(speciesList),
@@ -32,16 +33,16 @@ const numberRow = z.strictObject({
   published_lng: z.number().nullable(),
   published_lat: z.number().nullable(),
 })
-type NumberRow = z.output<typeof numberRow>
+type PublicRow = z.output<typeof publicRow>
 
 const stockRow = z.object({ unique_id: z.null() })
 
-const columns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
+export const publicColumns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
 
 const byNumber = (kind: SearchedKind): string =>
-  `select ${columns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
+  `select ${publicColumns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
 
-const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${columns.split(', ').map(() => 'null').join(', ')}
+const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${publicColumns.split(', ').map(() => 'null').join(', ')}
   from items where kind = '${kind}' and number = $1 and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
 
 /** One statement per kind, so that timing reveals no more than the answer. */
@@ -58,7 +59,7 @@ export async function findByNumber(
   kind: SearchedKind,
   number: string,
 ): Promise<SearchResult[]> {
-  const rows = await readShort(db, z.union([numberRow, stockRow]), {
+  const rows = await readShort(db, z.union([publicRow, stockRow]), {
     name: `search-${kind}`,
     text: numberStatements[kind],
     values: [number],
@@ -89,9 +90,9 @@ export async function findByMicrochips(
   db: Database,
   numbers: string[],
 ): Promise<Map<string, SearchResult>> {
-  const rows = await readRows(db.$client, numberRow.extend({ microchip: z.string() }), {
+  const rows = await readRows(db.$client, publicRow.extend({ microchip: z.string() }), {
     name: 'search-microchips',
-    text: `select microchip, ${columns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
+    text: `select microchip, ${publicColumns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
     values: [numbers],
   })
   return new Map(rows.map((row) => [row.microchip, presentAnimal(row)]))
@@ -101,7 +102,7 @@ export async function findByMicrochips(
  * Pictures are public while lost or in adoption; the rest of the notice only while lost
  * (requirements/contract.md 3, 4).
  */
-function presentAnimal(row: NumberRow): SearchResult {
+export function presentAnimal(row: PublicRow): SearchResult {
   const isLost = row.status === 'lost'
   const { published_lng: lng, published_lat: lat } = row
   return {
@@ -121,7 +122,7 @@ function presentAnimal(row: NumberRow): SearchResult {
   }
 }
 
-const lostRow = numberRow.omit({ species: true, status: true }).extend({
+const lostRow = publicRow.omit({ species: true, status: true }).extend({
   published_date: z.string(),
   published_lng: z.number(),
   published_lat: z.number(),

@@ -36,8 +36,9 @@ interface ImplantFormProps {
   /** Without it the owner is asked for. */
   animal?: AnimalProfile
   implanter?: string
-  /** That was read already. */
-  microchip?: string
+  /** That were read already. */
+  microchip?: string | undefined
+  card?: string | undefined
   onDone: (registered: { id: string; email: string | null; implanter: string }) => void
 }
 
@@ -46,6 +47,7 @@ export function ImplantForm({
   animal,
   implanter = 'default',
   microchip = '',
+  card = '',
   onDone,
 }: ImplantFormProps) {
   const t = useTranslations('implants')
@@ -65,7 +67,7 @@ export function ImplantForm({
     defaults: {
       ...noContact,
       microchip,
-      card: '',
+      card,
       verif: '',
       implanter,
       language: locale,

@@ -34,7 +34,7 @@ function ForOwner() {
   const t = useTranslations('implants.form')
   const [done, setDone] = useState<Registered>()
   const [isOpen, setIsOpen] = useState(true)
-  const { microchip } = useScreenSearch()
+  const { microchip, card } = useScreenSearch()
   return (
     <PageBody width="form">
       <BackLink screen="implants">{t('back')}</BackLink>
@@ -44,7 +44,7 @@ function ForOwner() {
             {t('heading')}
           </PageHeading>
           <ImplantForm
-            {...(done ? { implanter: done.implanter } : microchip !== undefined && { microchip })}
+            {...(done ? { implanter: done.implanter } : { microchip, card })}
             onDone={(registered) => {
               setDone(registered)
               setIsOpen(false)

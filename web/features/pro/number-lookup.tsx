@@ -1,119 +1,108 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { shipsOn } from '#domain/access/policies.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
-import { searchedNumber } from '#domain/search/search.api.ts'
+import { longestScan, readScan } from '#domain/pro/scan.ts'
+import { say } from '#domain/validation/say.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { screenOf, useLookUp } from '#web/shared/scan/use-look-up.ts'
-import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
-import { useSession } from '#web/shared/session/session.ts'
-import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
+import { peekEarlyKeys, takeEarlyKeys } from '#web/shared/scan/early-keys.ts'
+import { scanQuery } from '#web/shared/scan/scan.queries.ts'
+import { useLead } from '#web/shared/scan/use-look-up.ts'
+import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { scanQuery } from './pro.queries.ts'
+import { ScanAnswers } from './scan-answers.tsx'
 import styles from './pro.module.css'
 
-const schema = z.object({ number: searchedNumber })
+const isReadable = (text: string) => {
+  const { number, owner } = readScan(text)
+  return number !== null || owner !== null
+}
+const schema = z.object({
+  text: z.string().max(longestScan, say('SCAN_INVALID')).refine(isReadable, say('SCAN_INVALID')),
+})
 
-/** The number field, first on the page; readers end the number with Enter. */
+/** What was typed before the page was there is in its box. */
 export function NumberLookup() {
+  const [early, setEarly] = useState(peekEarlyKeys)
+  // With the focus in the box, so that no key is lost in between.
+  useLayoutEffect(() => {
+    const taken = takeEarlyKeys()
+    if (taken.text !== '') setEarly(taken)
+  }, [])
+  return <Box key={early.text} early={early} />
+}
+
+/** The box for numbers and clients, first on the page; readers end a number with Enter. */
+function Box({ early }: { early: ReturnType<typeof peekEarlyKeys> }) {
   const t = useTranslations('pro.scan')
   const { number } = useScreenSearch()
-  const lookUp = useLookUp()
+  const lead = useLead()
+  const client = useQueryClient()
+  /** Of a person: kept out of the address. */
+  const [person, setPerson] = useState<string>()
+  const part = useRef<HTMLDivElement>(null)
   const form = useSchemaForm({
     schema,
-    defaults: { number: '' },
-    onSubmit: async ({ number }) => {
-      await lookUp(number).catch((error: unknown) => {
-        throw sayingInstead(error, t('failed'))
-      })
-      form.methods.reset()
+    defaults: { text: early.text || (number ?? '') },
+    onSubmit: async ({ text }) => {
+      const scanned = await client
+        .fetchQuery({ ...scanQuery(text.trim()), staleTime: 0 })
+        .catch((error: unknown) => {
+          throw sayingInstead(error, t('failed'))
+        })
+      const read = readScan(text)
+      setPerson(read.owner === null ? undefined : text.trim())
+      const search = read.owner === null && read.number !== null ? { number: read.number } : {}
+      // The same key: what was just answered is not asked again.
+      if (search.number) client.setQueryData(scanQuery(search.number).queryKey, scanned)
+      await lead(scanned, search)
+      form.methods.setFocus('text', { shouldSelect: true })
     },
   })
-  const { setFocus } = form.methods
-  useEffect(() => setFocus('number'), [setFocus])
+  useLayoutEffect(() => {
+    const field = part.current?.querySelector('input')
+    field?.focus()
+    // What is there is replaced by what is read next; what was just typed goes on.
+    field?.setSelectionRange(early.text ? early.text.length : 0, field.value.length)
+  }, [early.text])
+  const enter = useEffectEvent(() => early.isEntered && void form.send())
+  useEffect(() => void enter(), [])
+  const asked = person ?? number
   return (
     <Card as="section" raised aria-labelledby="lookup">
       <h2 id="lookup">{t('heading')}</h2>
       <Form form={form} label={t('heading')}>
-        <div className={styles.find}>
+        <div ref={part} className={styles.find}>
           <TextField
             form={form}
-            name="number"
-            label={t('number')}
+            name="text"
+            label={t('text')}
             hint={t('hint')}
             spellCheck={false}
-            autoCapitalize="characters"
+            autoCapitalize="none"
+            maxLength={longestScan}
             figures
           />
           <SubmitButton form={form}>{t('submit')}</SubmitButton>
         </div>
       </Form>
-      {number && <Looked key={number} number={number} />}
+      {asked && <Looked key={asked} text={asked} />}
     </Card>
   )
 }
 
-/** What to do with a number in the address. */
-function Looked({ number }: { number: string }) {
+function Looked({ text }: { text: string }) {
   const t = useTranslations('pro.scan')
-  const shown = inGroups(number)
-  const query = useQuery(scanQuery(number))
+  const query = useQuery(scanQuery(text))
   return (
-    <QueryView query={query} loading={t('checking', { number: shown })} failed={t('failed')}>
-      {({ found }) =>
-        found ? (
-          <Notice kind="success" title={t('found', { kind: found.kind })}>
-            <ScreenLink {...screenOf(found)}>{t('open')}</ScreenLink>
-          </Notice>
-        ) : (
-          <Notice title={t('unknown', { number: shown })}>
-            <p>{t('unknownText')}</p>
-            <NextSteps number={number} />
-          </Notice>
-        )
-      }
+    <QueryView query={query} loading={t('checking', { text: inGroups(text) })} failed={t('failed')}>
+      {(scanned) => <ScanAnswers text={text} {...scanned} />}
     </QueryView>
-  )
-}
-
-function NextSteps({ number }: { number: string }) {
-  const t = useTranslations('pro.scan')
-  const { proType } = useSession()
-  return (
-    <ButtonRow>
-      <ScreenLink
-        screen="searchNumber"
-        search={{ number }}
-        className={buttonClass({ kind: 'secondary' })}
-      >
-        {t('lookUp')}
-      </ScreenLink>
-      {proType === 'shelter' && (
-        <ScreenLink
-          screen="intake"
-          search={{ microchip: number }}
-          className={buttonClass({ kind: 'quiet' })}
-        >
-          {t('takeIn')}
-        </ScreenLink>
-      )}
-      {!shipsOn(proType) && (
-        <ScreenLink
-          screen="newImplant"
-          search={{ microchip: number }}
-          className={buttonClass({ kind: 'quiet' })}
-        >
-          {t('register')}
-        </ScreenLink>
-      )}
-    </ButtonRow>
   )
 }

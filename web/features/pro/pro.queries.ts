@@ -21,10 +21,3 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => call(proApi.home, { signal }),
   staleTime: 0,
 })
-
-export const scanQuery = (number: string) =>
-  queryOptions({
-    queryKey: ['pro', 'scan', number],
-    queryFn: ({ signal }) => call(proApi.scan, { query: { number }, signal }),
-    staleTime: 0,
-  })

@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
+import { everywhere } from '#domain/search/everywhere.ts'
 import type { Registry } from '#domain/search/search.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './search.module.css'
-
-/** Look-up over the continent's registries (requirements/accounts-and-public.md 2). */
-const everywhere = (number: string): string =>
-  `https://www.aaha.org/petmicrochip/?microchip_id=${encodeURIComponent(number)}`
 
 /** The registries of its prefix, and the look-up over all. */
 export function RegistryNotice({ number, registries }: { number: string; registries: Registry[] }) {

@@ -117,7 +117,7 @@ it('the stock lists lots, and for a vendor what it shipped on', async () => {
   await screen.findByText('Clinique du Lac')
   expect(screen.getByText('Called back on 2026/05/04 @ 08:00')).toBeTruthy()
   await userEvent.click(
-    screen.getByRole('button', { name: /^Call back the shipment to Clinique du Lac/ }),
+    screen.getByRole('button', { name: /^Call the shipment back: Clinique du Lac/ }),
   )
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/The 3 numbers .* leave that of Clinique du Lac/)).toBeTruthy()

@@ -1,30 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { proApi, type Scanned } from '#domain/pro/pro.api.ts'
-import { call } from '#web/api/call.ts'
+import type { Scanned } from '#domain/pro/pro.api.ts'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
+import { scanQuery } from './scan.queries.ts'
 
 /**
- * Leads from a number to what the organization has under it, else home, which says what to do with
- * a number that is not its own.
- * @returns a function that throws CallError where the number cannot be looked up
+ * Leads from what was read to the one record that is known under it, else home, which shows all
+ * answers.
+ * @returns a function that throws CallError where nothing can be looked up
  */
 export function useLookUp(): (number: string) => Promise<void> {
+  const lead = useLead()
+  const client = useQueryClient()
+  return useCallback(
+    async (number) => lead(await client.fetchQuery(scanQuery(number)), { number }),
+    [client, lead],
+  )
+}
+
+/**
+ * Leads to what says all by itself, an animal or a licence of the organization, else home with
+ * `search` in its address.
+ */
+export function useLead(): (scanned: Scanned, search: { number?: string }) => Promise<void> {
   const go = useGo()
   return useCallback(
-    async (number) => {
-      const { found, number: read } = await call(proApi.scan, { query: { number } })
-      await (found ? go(screenOf(found)) : go({ screen: 'pro', search: { number: read } }))
+    async ({ answers }, search) => {
+      const [only, ...others] = answers
+      const id = only && others.length === 0 && 'id' in only ? only.id : ''
+      switch (id && only?.kind) {
+        case 'animal':
+        case 'former':
+          await go({ screen: 'proAnimal', params: { id } })
+          return
+        case 'licence':
+          await go({ screen: 'proLicence', params: { id }, search: { counter: '1' } })
+          return
+        default:
+          await go({ screen: 'pro', search })
+      }
     },
     [go],
   )
 }
-
-const targets = {
-  animal: (id: string) => ({ screen: 'proAnimal', params: { id } }) as const,
-  implant: (id: string) => ({ screen: 'implant', params: { id } }) as const,
-  licence: (id: string) =>
-    ({ screen: 'proLicence', params: { id }, search: { counter: '1' } }) as const,
-  lot: (id: string) => ({ screen: 'proLot', params: { id } }) as const,
-}
-
-export const screenOf = ({ kind, id }: NonNullable<Scanned['found']>) => targets[kind](id)

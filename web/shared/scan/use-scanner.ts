@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areKeysEarly } from './early-keys.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 
 /** Readers type a character every few milliseconds; people need more than this on average. */
@@ -25,7 +26,8 @@ export function useScanner(onNumber: (number: string) => void): void {
     let last = 0
     const press = (event: KeyboardEvent) => {
       const { key, timeStamp, target } = event
-      if (isField(target) || event.ctrlKey || event.metaKey || event.altKey) {
+      // Ahead of its box: it gets all of it.
+      if (areKeysEarly() || isField(target) || event.ctrlKey || event.metaKey || event.altKey) {
         typed = ''
         return
       }
@@ -38,7 +40,9 @@ export function useScanner(onNumber: (number: string) => void): void {
         event.preventDefault()
         event.stopPropagation()
         tell(number)
-      } else if (/^[\dA-Za-z.-]$/.test(key)) {
+      } else if (/^[\dA-Za-z.-]$/.test(key) || (key === ' ' && goesOn)) {
+        // Not to press what has the focus.
+        if (key === ' ') event.preventDefault()
         if (!goesOn) first = timeStamp
         typed = goesOn ? typed + key : key
         last = timeStamp
