@@ -12,7 +12,7 @@ import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/fi
 import { wordIn } from '#web/shared/lists/asks.ts'
 import { ChosenBar } from '#web/shared/lists/chosen-bar.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
-import { useSelection } from '#web/shared/lists/use-selection.ts'
+import { useSelection, type Identified } from '#web/shared/lists/use-selection.ts'
 import { useList } from '#web/shared/lists/use-list.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
@@ -123,7 +123,7 @@ export function Page() {
 }
 
 /** Of those chosen, else the list of all. */
-function Papers({ chosen, onClear }: { chosen: readonly Boarder[]; onClear: () => void }) {
+function Papers({ chosen, onClear }: { chosen: readonly Identified[]; onClear: () => void }) {
   const t = useTranslations('admin.chosen')
   const count = chosen.length
   if (count === 0)

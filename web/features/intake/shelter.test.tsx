@@ -44,6 +44,7 @@ it('prints a list of all kennels, and of chosen animals cards and sheets too', a
     kind: 'stray',
     came: '2026-05-01',
     holdUntil: null,
+    inCustody: false,
   })
   const asked = vi.fn((_: { body: unknown }) => new ErrorAnswer(404, 'NOT_FOUND', 'Gone.'))
   await showScreen('/pro/kennels', {
