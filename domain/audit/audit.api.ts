@@ -21,6 +21,9 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** Subjects that are no record: of what was read or downloaded as a whole. */
+export const wholeSubjects = ['list', 'all', 'report', 'letters'] as const
+
 export const auditApi = {
   list: endpoint({
     method: 'GET',

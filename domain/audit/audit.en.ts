@@ -13,7 +13,12 @@ export const auditEn: Shape<typeof auditFr> = {
   to: 'To',
   all: 'All',
   personHint: 'Email of the person',
-  wholeList: 'Whole list',
+  subjects: {
+    list: 'Whole list',
+    all: 'Everything, without a filter',
+    report: 'Report',
+    letters: 'Letters',
+  },
   subjectHint: 'Number or id of the record',
   nobody: 'Command line or erased account',
   openPerson: 'Record of {name}',

@@ -12,7 +12,12 @@ export const auditFr = {
   to: 'Au',
   all: 'Toutes',
   personHint: 'Courriel de la personne',
-  wholeList: 'Liste entière',
+  subjects: {
+    list: 'Liste entière',
+    all: 'Tout, sans filtre',
+    report: 'Rapport',
+    letters: 'Lettres',
+  },
   subjectHint: 'Numéro ou identifiant du dossier',
   nobody: 'Ligne de commande ou compte effacé',
   openPerson: 'Dossier d(e) {name}',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { wholeSubjects } from '#domain/audit/audit.api.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import { demoDomain } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
@@ -77,13 +78,20 @@ function strayLines(rows: Row[], lines: string[]): string[] {
 interface Walk {
   rows: number
   strays: unknown[]
+  /** Cells that say a word of a choice as it is stored, other than one that is French too. */
+  raw: unknown[]
 }
 
 async function walk(list: Endpoint, csv: Endpoint, as: TestAccount): Promise<Walk | undefined> {
   const params = { id: ids[list.path] ?? '' }
   const options = await optionsOf(t, list, { as, params })
   if (!options) return undefined
-  const found: Walk = { rows: 0, strays: [] }
+  const found: Walk = { rows: 0, strays: [], raw: [] }
+  const codes = new Set(
+    [...Object.values(options.fields).flatMap(({ words = [] }) => words), ...wholeSubjects].filter(
+      (word) => word !== '' && word !== 'Reptile',
+    ),
+  )
   for (const [field, { sorts }] of Object.entries(options.fields))
     for (const _order of sorts === false ? [] : ['ASC', 'DESC']) {
       const asked = { _sort: field, _order }
@@ -96,6 +104,8 @@ async function walk(list: Endpoint, csv: Endpoint, as: TestAccount): Promise<Wal
         headers: { cookie: as.cookie },
       })
       const [, ...lines] = payload.trimEnd().split('\r\n')
+      for (const line of lines)
+        for (const cell of cellsOf(line)) if (codes.has(cell)) found.raw.push(cell)
       const strays = strayLines(rows, lines.slice(0, most))
       found.rows = Math.max(found.rows, rows.length)
       if (strays.length > 0) found.strays.push([asked, strays.slice(0, 3)])
@@ -108,10 +118,12 @@ it.each(
     const csv = downloads.get(list.path)
     return csv ? [[csv.path, list, csv] as const] : []
   }),
-)('%s has the order of its list', async (_, list, csv) => {
+)('%s has the order of its list, and words for what is stored as a code', async (_, list, csv) => {
   const walks = []
-  for (const as of readers) walks.push((await walk(list, csv, as)) ?? { rows: 0, strays: [] })
+  for (const as of readers)
+    walks.push((await walk(list, csv, as)) ?? { rows: 0, strays: [], raw: [] })
   expect(walks.flatMap(({ strays }) => strays)).toEqual([])
+  expect(new Set(walks.flatMap(({ raw }) => raw))).toEqual(new Set())
   const rows = Math.max(...walks.map((one) => one.rows))
   expect([csv.path, rows > 1]).toEqual([csv.path, !without.has(list.path)])
 })

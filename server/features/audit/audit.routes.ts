@@ -1,4 +1,4 @@
-import { auditApi } from '#domain/audit/audit.api.ts'
+import { auditApi, wholeSubjects } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { answerList, isAbout } from '../../http/list.ts'
@@ -33,7 +33,13 @@ function columnsIn(language: Language): CsvColumns<NotedEntry> {
     [t('created'), ({ created }) => showInstant(new Date(created))],
     [t('person'), ({ person }) => person?.fullName ?? ''],
     [t('action'), ({ action }) => t(`actions.${action}`)],
-    [t('subject'), ({ subject }) => subject],
+    [
+      t('subject'),
+      ({ subject }) => {
+        const whole = wholeSubjects.find((word) => word === subject)
+        return whole ? t(`subjects.${whole}`) : subject
+      },
+    ],
     [t('reason'), ({ reason }) => reason ?? ''],
   ]
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { auditActions } from '#domain/audit/audit-actions.ts'
-import { auditApi, type AuditEntry } from '#domain/audit/audit.api.ts'
+import { auditApi, wholeSubjects, type AuditEntry } from '#domain/audit/audit.api.ts'
 import { showInstant } from '#domain/dates.ts'
 import { among, equals, since, until, useAsked } from '#web/shared/lists/asks.ts'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
@@ -100,8 +100,8 @@ function Subject({ action, subject, about }: AuditEntry) {
         {subject}
       </ScreenLink>
     )
-  // Of who looks through a whole list.
-  if (subject === 'list') return t('wholeList')
+  const whole = wholeSubjects.find((word) => word === subject)
+  if (whole) return t(`subjects.${whole}`)
   if (!about) return subject
   const name = about.name || subject
   switch (about.kind) {
