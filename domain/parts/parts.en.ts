@@ -16,6 +16,7 @@ export const partsEn: Shape<typeof partsFr> = {
   },
   formErrors: 'Please check this form:',
   fieldError: '{label}: {text}',
+  dateInvalid: 'Please enter a valid date (YYYY/MM/DD)',
   datePlaceholder: 'YYYY/MM/DD',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',

@@ -14,6 +14,7 @@ export const partsFr = {
   },
   formErrors: 'Vérifiez ce formulaire :',
   fieldError: '{label} : {text}',
+  dateInvalid: 'Entrez une date valide (AAAA/MM/JJ)',
   datePlaceholder: 'AAAA/MM/JJ',
   chooseFile: 'Choisir un fichier',
   otherFile: 'Choisir un autre fichier',

@@ -1,5 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { isDay } from '#domain/dates.ts'
+import { DayInput } from '#web/ui/form/day-input.tsx'
 import { truthOf } from './asks.ts'
 import styles from './filters.module.css'
 
@@ -53,7 +56,10 @@ export function TextFilter({ label, value = '', onChange, typing }: TextFilterPr
   )
 }
 
-/** A day, `YYYY-MM-DD`. @param error why it is not one that can be asked for */
+/**
+ * A day, `YYYY-MM-DD`, told once it is whole; what is none is said beside it.
+ * @param error why it is not one that can be asked for
+ */
 export function DayFilter({
   label,
   value = '',
@@ -61,23 +67,40 @@ export function DayFilter({
   error,
   onChange,
 }: FilterProps & { max?: string | undefined; error?: string | undefined }) {
+  const t = useTranslations('parts')
   const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [isLeft, setLeft] = useState(true)
+  const told = useRef(value)
+  // The address may change through Back, a usual period or a view.
+  useEffect(() => {
+    told.current = value
+    setTyped(value)
+  }, [value])
+  const isWrong = typed !== '' && !isDay(typed) && isLeft
+  const said = isWrong ? t('dateInvalid') : typed === value ? error : undefined
   return (
     <div className={styles.field}>
-      <label>
-        {label}
-        <input
-          type="date"
-          max={max}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </label>
-      {error && (
-        <p id={id} className={styles.error} role="alert">
-          {error}
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id}
+        className={styles.day}
+        value={typed}
+        max={max}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? `${id}-error` : undefined}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={(day) => {
+          setTyped(day)
+          if (day === told.current || (day !== '' && !isDay(day))) return
+          told.current = day
+          onChange(day)
+        }}
+      />
+      {said && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {said}
         </p>
       )}
     </div>

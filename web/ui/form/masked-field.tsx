@@ -4,16 +4,9 @@ import { useMergedRef } from '@mantine/hooks'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
-import {
-  dateMask,
-  digitGroupsMask,
-  digitsMask,
-  instantMask,
-  postalMask,
-  telephoneMask,
-} from './masks.ts'
+import { digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 
 interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   mask: MaskitoOptions
@@ -21,8 +14,6 @@ interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   show?: (kept: string) => string
   /** Displayed text to stored value. */
   keep?: (shown: string) => string
-  /** At the field's end. */
-  inside?: ReactNode
 }
 
 /** Formats typed, pasted and autofilled text. */
@@ -38,36 +29,25 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
     mask,
     show,
     keep,
-    inside,
     autoComplete = 'off',
     ...input
   } = props
   const { id, error, field, text, control } = useField(props)
   const ref = useMergedRef(useMaskito({ options: mask }), control.ref)
   const take = (shown: string) => field.onChange(keep ? keep(shown) : shown)
-  const element = (
-    <input
-      {...control}
-      {...input}
-      ref={ref}
-      autoComplete={autoComplete}
-      className={`${style.input} ${style.figures}`}
-      value={show ? show(text) : text}
-      // The mask writes to the element, which React's change event misses.
-      onInput={(event) => take(event.currentTarget.value)}
-      onChange={(event) => take(event.currentTarget.value)}
-    />
-  )
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      {inside ? (
-        <div className={style.inside}>
-          {element}
-          {inside}
-        </div>
-      ) : (
-        element
-      )}
+      <input
+        {...control}
+        {...input}
+        ref={ref}
+        autoComplete={autoComplete}
+        className={`${style.input} ${style.figures}`}
+        value={show ? show(text) : text}
+        // The mask writes to the element, which React's change event misses.
+        onInput={(event) => take(event.currentTarget.value)}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
     </FieldFrame>
   )
 }
@@ -126,9 +106,3 @@ export function DigitsField<V extends FieldValues>({
 export const InstantField = <V extends FieldValues>(props: TextFieldProps<V>) => (
   <MaskedField inputMode="numeric" mask={instantMask} {...props} />
 )
-
-export const dateShape = {
-  mask: dateMask,
-  show: (kept: string) => kept.replaceAll('-', '/'),
-  keep: (shown: string) => shown.replaceAll('/', '-'),
-}
