@@ -12,7 +12,7 @@ import { readPostal, splitPostal, type TypedPostal } from '../../../domain/place
 import { present, presentStreet, presentTyped, type Place } from './present-place.ts'
 import { readAddress, readNumber, type TypedAddress } from './words/read-address.ts'
 import { isKind } from './words/street-words.ts'
-import { findStreets, streetById } from './streets.queries.ts'
+import { citiesWithStreets, findStreets, keyOf, streetById } from './streets.queries.ts'
 
 /** Longer text is no address: ids travel in URLs, and matching tries every run of words. */
 const longestTerm = 160
@@ -58,7 +58,8 @@ export async function findPlaces(
       : undefined
     return said ? [...shown([said], language), ...doors].slice(0, limit) : doors
   }
-  const matches = named ?? matchCities(rest, cities, limit)
+  const meant = await withTheStreet(db, named ?? matchCities(rest, cities, 2 * limit))
+  const matches = meant.slice(0, limit)
   if (!area) return withoutTwins(inOrder(matches, doors, typed, language)).slice(0, limit)
   const coded = { area, postal, rest, cities }
   return withoutTwins(shownAt(coded, judge(matches, area, null), language)).slice(0, limit)
@@ -69,6 +70,19 @@ export const isAt = (
   { postal, city }: { postal: string | null; city: string },
   area: GazetteerPlace,
 ): boolean => (postal ? postal.startsWith(codeOf(area)) : isRuralArea(area) || city === area.name)
+
+/**
+ * Without towns that the text only begins, or misspells, and whose imported streets have not that of
+ * the text: they would repeat it where it is not. One that is named whole may have a new street.
+ */
+async function withTheStreet(db: Database, matches: CityMatch[]): Promise<CityMatch[]> {
+  const doubted = matches.filter(({ street, exact }) => street !== '' && !exact)
+  const known = await citiesWithStreets(
+    db,
+    doubted.map(({ city }) => city),
+  )
+  return matches.filter((match) => !doubted.includes(match) || !known.has(keyOf(match.city)))
+}
 
 /** A text with a postal code. */
 export interface Coded {

@@ -115,6 +115,19 @@ describe('completion', () => {
     ])
   })
 
+  it('offers no street in a town that is not named whole and is known not to have it', async () => {
+    const begun = await titles('55 rue Inconnue, Mont')
+    expect(begun).toContain('55 rue Inconnue, Mont-Laurier (Québec)')
+    expect(begun.filter((title) => title.includes('Montréal'))).toEqual([])
+    expect(await titles('55 rue Inconnue, Montréal')).toContain(
+      '55 rue Inconnue, Montréal (Québec)',
+    )
+    // The street is somewhere else, under a number or without.
+    for (const term of ['rue Drummond, Lév', '77 rue Drummond, Lév'])
+      expect((await titles(term)).filter((title) => title.includes('Lévis'))).toEqual([])
+    expect(await titles('Mont')).toContain('Montréal (Québec)')
+  })
+
   it('shows what a postal code contradicts behind its area', async () => {
     expect(await titles('88 rue de Montréal, G1R 3X5')).toEqual([
       '88 rue de Montréal, Québec (Québec) G1R 3X5',

@@ -163,3 +163,24 @@ export async function streetById(
   )
   return street ?? null
 }
+
+interface Municipality {
+  name: string
+  region: string
+}
+export const keyOf = ({ name, region }: Municipality): string => `${region} ${name}`
+
+/** Those of which addresses were imported, by `keyOf`. */
+export async function citiesWithStreets(
+  db: Database,
+  cities: readonly Municipality[],
+): Promise<Set<string>> {
+  if (cities.length === 0) return new Set()
+  const rows = await readShort(db, z.strictObject({ name: z.string(), region: z.string() }), {
+    name: 'cities-with-streets',
+    text: `select name, region from unnest($1::text[], $2::text[]) as c(name, region)
+      where exists (select 1 from streets s where s.region = c.region and s.city = c.name)`,
+    values: [cities.map(({ name }) => name), cities.map(({ region }) => region)],
+  })
+  return new Set(rows.map(keyOf))
+}
