@@ -1,3 +1,4 @@
+import { licenceStatusEn } from '../licences/status/licence-status.en.ts'
 import type { Shape } from '../texts.ts'
 import type { clientsFr } from './clients.fr.ts'
 
@@ -26,13 +27,7 @@ export const clientsEn: Shape<typeof clientsFr> = {
     transfer: 'Transfer',
     return: 'Return to the keeper',
   },
-  licenceStatuses: {
-    pending: 'Pending',
-    active: 'Active',
-    expired: 'Over',
-    ended: 'Ended early',
-    revoked: 'Revoked',
-  },
+  licenceStatuses: licenceStatusEn,
   list: {
     heading: 'Clients',
     lead: 'The people whom your organization registered or added.',

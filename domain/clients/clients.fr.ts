@@ -1,3 +1,5 @@
+import { licenceStatusFr } from '../licences/status/licence-status.fr.ts'
+
 export const clientsFr = {
   loading: 'Ouverture des clients…',
   failed: 'Impossible d’ouvrir les clients.',
@@ -23,13 +25,7 @@ export const clientsFr = {
     transfer: 'Transfert',
     return: 'Retour au gardien',
   },
-  licenceStatuses: {
-    pending: 'En attente',
-    active: 'En cours',
-    expired: 'Terminée',
-    ended: 'Terminée avant la fin',
-    revoked: 'Révoquée',
-  },
+  licenceStatuses: licenceStatusFr,
   list: {
     heading: 'Clients',
     lead: 'Les personnes que votre organisation a inscrites ou ajoutées.',

@@ -1,3 +1,4 @@
+import { licenceStatusEn } from '../licences/status/licence-status.en.ts'
 import type { Shape } from '../texts.ts'
 import type { counterFr } from './counter.fr.ts'
 
@@ -136,7 +137,7 @@ export const counterEn: Shape<typeof counterFr> = {
     activated: 'Activated',
     renewed: 'Renewed',
     revoked: 'Revoked',
-    ended: 'Ended early',
+    ended: licenceStatusEn.ended,
     tag_replaced: 'Tag replaced',
     refunded: 'Payment refunded',
     payment_corrected: 'Method of payment corrected',

@@ -1,3 +1,5 @@
+import { licenceStatusFr } from '../licences/status/licence-status.fr.ts'
+
 /** Licences at the counter and in the office: for clerks of an organization, and staff. */
 export const counterFr = {
   chosen: {
@@ -136,7 +138,7 @@ export const counterFr = {
     activated: 'Activée',
     renewed: 'Renouvelée',
     revoked: 'Révoquée',
-    ended: 'Terminée avant terme',
+    ended: licenceStatusFr.ended,
     tag_replaced: 'Médaille remplacée',
     refunded: 'Paiement remboursé',
     payment_corrected: 'Mode de paiement corrigé',

@@ -1,14 +1,9 @@
+import { licenceStatusEn } from './status/licence-status.en.ts'
 import type { Shape } from '../texts.ts'
 import type { licencesFr } from './licences.fr.ts'
 
 export const licencesEn: Shape<typeof licencesFr> = {
-  status: {
-    pending: 'Pending',
-    active: 'Active',
-    expired: 'Expired',
-    ended: 'Ended early',
-    revoked: 'Revoked',
-  },
+  status: licenceStatusEn,
   needs: {
     microchip: 'a microchip',
     sterilized: 'sterilization',

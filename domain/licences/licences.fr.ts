@@ -1,11 +1,7 @@
+import { licenceStatusFr } from './status/licence-status.fr.ts'
+
 export const licencesFr = {
-  status: {
-    pending: 'En attente',
-    active: 'En cours',
-    expired: 'Terminée',
-    ended: 'Terminée avant terme',
-    revoked: 'Révoquée',
-  },
+  status: licenceStatusFr,
   needs: {
     microchip: 'une micropuce',
     sterilized: 'la stérilisation',

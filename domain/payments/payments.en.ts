@@ -2,6 +2,13 @@ import type { Shape } from '../texts.ts'
 import type { paymentsFr } from './payments.fr.ts'
 
 export const paymentsEn: Shape<typeof paymentsFr> = {
+  lines: {
+    licence: 'Licence of {city}, from {from} to {to}',
+    tag: 'Tag of {city}',
+    numbered: '{name}, no. {tag}',
+    medal: 'Engraved tag',
+    card: 'ID card',
+  },
   orderTypes: {
     card: 'ID card',
     shop: 'Shop',

@@ -1,4 +1,12 @@
 export const paymentsFr = {
+  /** What an order's lines are named, also on invoices and packing slips. */
+  lines: {
+    licence: 'Licence d(e) {city}, du {from} au {to}',
+    tag: 'Médaille d(e) {city}',
+    numbered: '{name}, no {tag}',
+    medal: 'Médaille gravée',
+    card: 'Carte d’identité',
+  },
   orderTypes: {
     card: 'Carte d’identité',
     shop: 'Boutique',

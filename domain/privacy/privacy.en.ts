@@ -1,3 +1,4 @@
+import { licenceStatusEn } from '../licences/status/licence-status.en.ts'
 import type { Shape } from '../texts.ts'
 import type { privacyFr } from './privacy.fr.ts'
 
@@ -331,11 +332,7 @@ export const privacyEn: Shape<typeof privacyFr> = {
       dropped: 'Left out',
       no_email: 'Without email',
       withdrawn: 'Refused by you',
-      pending: 'Pending',
-      active: 'Active',
-      expired: 'Over',
-      ended: 'Ended early',
-      revoked: 'Revoked',
+      ...licenceStatusEn,
       stands: 'Transfer stands',
       undone: 'Transfer undone',
       open: 'Open',

@@ -1,3 +1,5 @@
+import { licenceStatusFr } from '../licences/status/licence-status.fr.ts'
+
 export const privacyFr = {
   page: {
     heading: 'Mes renseignements',
@@ -331,11 +333,7 @@ export const privacyFr = {
       dropped: 'Laissée de côté',
       no_email: 'Sans courriel',
       withdrawn: 'Refusée par vous',
-      pending: 'En attente',
-      active: 'En cours',
-      expired: 'Terminée',
-      ended: 'Terminée avant la fin',
-      revoked: 'Révoquée',
+      ...licenceStatusFr,
       stands: 'Transfert maintenu',
       undone: 'Transfert annulé',
       open: 'Ouverte',

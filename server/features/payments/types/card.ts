@@ -15,12 +15,9 @@ import { animalOf, type Animal } from '../../animals/animals.queries.ts'
 import { recordEvent } from '../../animals/record-event.ts'
 import { keeperOf, type Keeper } from '../../shipments/keeper-of.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
+import { lineNames } from './line-names.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
 import type { NewLine, OrderType, StoredTransaction } from './order-type.ts'
-
-/** Of the registered lines of a medal: what the product's own are named. */
-const medal = { nameFr: 'Médaille gravée', nameEn: 'Engraved tag' }
-const card = { nameFr: 'Carte d’identité', nameEn: 'ID card' }
 
 type Sold = Pick<NewLine, 'kind' | 'variantId' | 'nameFr' | 'nameEn' | 'price'> & {
   taxable: boolean
@@ -171,8 +168,10 @@ export const cardType: OrderType<CardOrder, void> = {
     const keeper = await keeperOf(tx, animal.id)
     const engraving = lines[0]?.engraving ?? null
     const items = [
-      { ...card, itemType: 'Card' as const, quantity: 1, engraving: null },
-      ...(replaces ? [] : [{ ...medal, itemType: 'Medal' as const, quantity: 1, engraving }]),
+      { ...lineNames('card'), itemType: 'Card' as const, quantity: 1, engraving: null },
+      ...(replaces
+        ? []
+        : [{ ...lineNames('medal'), itemType: 'Medal' as const, quantity: 1, engraving }]),
     ]
     const to = {
       ...transaction,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf, showDay } from '#domain/dates.ts'
 import { letterAddress } from '#domain/licences/letters.ts'
-import { elided } from '#domain/elision.ts'
 import { statusOn } from '#domain/licences/licence.ts'
 import type { LicenseOrder } from '#domain/payments/orders.api.ts'
 import type { Call } from '../../../context.ts'
@@ -24,6 +23,7 @@ import {
   startRenewal,
 } from '../../licences/run-licence.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
+import { lineNames } from './line-names.ts'
 import type { Fulfilling, Order, OrderType, StoredTransaction, Unfulfilled } from './order-type.ts'
 
 export type StoredLicenceOrder = typeof licenceOrders.$inferSelect
@@ -121,10 +121,11 @@ export const licenseType: OrderType<LicenseOrder, StoredLicence | undefined> = {
         {
           kind: 'other',
           variantId: null,
-          nameFr: elided(
-            `Licence d(e) ${city.name}, du ${showDay(period.from)} au ${showDay(period.to)}`,
-          ),
-          nameEn: `Licence of ${city.name}, from ${showDay(period.from)} to ${showDay(period.to)}`,
+          ...lineNames('licence', {
+            city: city.name,
+            from: showDay(period.from),
+            to: showDay(period.to),
+          }),
           quantity: 1,
           price: cents + surcharge,
           // Whoever holds a card may pay for its animal, and learns nothing of it.

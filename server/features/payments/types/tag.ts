@@ -1,4 +1,3 @@
-import { elided } from '#domain/elision.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import { dayOf } from '#domain/dates.ts'
 import { mayDo, statusOn } from '#domain/licences/licence.ts'
@@ -13,6 +12,7 @@ import type { StoredLicence } from '../../licences/licence.queries.ts'
 import { tagOffer } from '../../licences/offer.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
 import { buyerOf, goneBecause, keepPayment, licenceOrderOf, lockedLicence } from './license.ts'
+import { lineNames } from './line-names.ts'
 import type { OrderType } from './order-type.ts'
 
 const mayReplace = (licence: StoredLicence, now: Date): boolean =>
@@ -40,8 +40,7 @@ export const tagType: OrderType<TagOrder, void> = {
         {
           kind: 'tag',
           variantId: null,
-          nameFr: elided(`Médaille d(e) ${city}`),
-          nameEn: `Tag of ${city}`,
+          ...lineNames('tag', { city }),
           quantity: 1,
           price: offer.cents,
           animalName: licence.animalName,
@@ -82,8 +81,8 @@ export const tagType: OrderType<TagOrder, void> = {
       .where(eq(licences.id, licence.id))
     const items = lines.map(({ nameFr, nameEn, quantity }) => ({
       itemType: 'Tag' as const,
-      nameFr: `${nameFr}, no ${tag}`,
-      nameEn: `${nameEn}, no. ${tag}`,
+      nameFr: lineNames('numbered', { name: nameFr, tag: tag ?? '' }).nameFr,
+      nameEn: lineNames('numbered', { name: nameEn, tag: tag ?? '' }).nameEn,
       quantity,
       engraving: null,
     }))
