@@ -38,7 +38,7 @@ export type FoundAnimal = z.output<typeof foundAnimal>
 
 /** SQL over `animals`: the loss ended as a shelter took it in, where it is still. */
 const isSafe = `(custodian_id is not null and exists (
-    select from reports r join stays s on s.animal_id = r.animal_id and s.gone is null and s.created = r.withdrawn
+    select from reports r join stays s on s.animal_id = r.animal_id and s.gone is null and s.created <= r.withdrawn
     where r.animal_id = animals.id and r.type = 'lost'))`
 
 const columns = `id, unique_id as "uniqueId", name, species, sex, color, race, notes, notes_public as "notesPublic", dob::text, ${publicStatus} as status, ${isSafe} as safe, first_photo as "firstPhoto",

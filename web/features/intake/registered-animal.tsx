@@ -168,7 +168,12 @@ export function Known({
         )}
         <Facts tight>
           <Fact label={form('species')}>
-            {[common(`kind.${species}`), common(`sex.${sex}`)].join(', ')}
+            {[
+              common(`kind.${species}`),
+              sex !== 'Unknown' && common(`sex.${sex}`).toLocaleLowerCase(),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
           {race && <Fact label={t('race')}>{race}</Fact>}
           {color && <Fact label={t('color')}>{color}</Fact>}

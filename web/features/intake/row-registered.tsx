@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { searchedNumber } from '#domain/search/search.api.ts'
 import { microchipField } from '#domain/animals/numbers/number-rules.ts'
@@ -11,7 +12,7 @@ import { RegisteredAnimal, useRegisteredTitle } from './registered-animal.tsx'
 
 /**
  * Under the microchip of an animal of the form: that the registry knows it, and what to do. What was
- * typed of the others stays.
+ * typed of the others stays. The dialog has forms of its own, which cannot be within this one.
  */
 export function RowRegistered({ read, onSettled }: { read: string; onSettled: () => void }) {
   const t = useTranslations('custody.registered')
@@ -33,9 +34,12 @@ export function RowRegistered({ read, onSettled }: { read: string; onSettled: ()
           {t('see')}
         </Button>
       </Notice>
-      <Dialog open={isOpen} onClose={close} title={titleOf(data)}>
-        <RegisteredAnimal registered={data} onDone={() => setIsDone(true)} />
-      </Dialog>
+      {createPortal(
+        <Dialog open={isOpen} onClose={close} title={titleOf(data)}>
+          <RegisteredAnimal registered={data} onDone={() => setIsDone(true)} />
+        </Dialog>,
+        document.body,
+      )}
     </>
   )
 }
