@@ -53,6 +53,8 @@ export const implantListReport = z.object({
   columns: z.array(z.object({ name: z.string(), field: z.enum(implantColumns).nullable() })),
   rows: z.array(
     z.object({
+      /** Of the implant, once it is recorded. */
+      id: z.string().optional(),
       /** Lines of the text, from 1. */
       first: z.int(),
       last: z.int(),

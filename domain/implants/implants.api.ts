@@ -5,7 +5,7 @@ import { languages } from '../language.ts'
 import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { contactChange, newImplant } from './implant-form.ts'
-import { implantList, implantListReport } from './implant-list.ts'
+import { implantList, implantListReport, mostImplants } from './implant-list.ts'
 
 /** claimed: by an owner, or registered for one's own animal. */
 export const implantStatuses = ['open', 'claimed', 'reverted'] as const
@@ -59,6 +59,14 @@ export const ownerOnRecord = z.object({
   postalCode: z.string().nullable(),
 })
 export type OwnerOnRecord = z.output<typeof ownerOnRecord>
+
+export const slipsOf = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(mostImplants)
+    .transform((ids) => [...new Set(ids)]),
+})
 
 export const implantsApi = {
   create: endpoint({
@@ -124,6 +132,27 @@ export const implantsApi = {
     params: one,
     body: contactChange,
     reply: implantSheet,
+  }),
+  slip: endpoint({
+    method: 'GET',
+    path: '/api/pro/implants/:id/slip',
+    access: 'valid-pro',
+    summary:
+      'What the owner takes home: numbers, who implanted, and a code that opens the claim; a PDF in the owner’s language',
+    params: one,
+    status: 200,
+    download: true,
+  }),
+  slips: endpoint({
+    method: 'POST',
+    path: '/api/pro/implants/slips',
+    reads: true,
+    access: 'valid-pro',
+    summary:
+      'Slips of several implants in one PDF, three to a page; those that were claimed meanwhile are left out',
+    body: slipsOf,
+    status: 200,
+    download: true,
   }),
   resend: endpoint({
     method: 'POST',

@@ -178,9 +178,14 @@ async function holdAll(tx: Database, rows: CheckedRow[]): Promise<void> {
     .for('update')
 }
 
-const reportOf = ({ columns, rows }: CheckedList, recorded: boolean): ImplantListReport => ({
+const reportOf = (
+  { columns, rows }: CheckedList,
+  recorded: boolean,
+  ids: readonly string[] = [],
+): ImplantListReport => ({
   columns,
-  rows: rows.map(({ first, last, cells, problems }) => ({
+  rows: rows.map(({ first, last, cells, problems }, index) => ({
+    id: ids[index],
     first,
     last,
     microchip: cells.microchip ?? '',
@@ -224,23 +229,27 @@ export async function tryImplants(list: CheckedList, call: AddCall): Promise<Imp
  */
 export async function recordImplants(list: CheckedList, call: AddCall): Promise<ImplantListReport> {
   const { limits, giveAllBack } = countedOnce(call.limits)
+  let ids: string[] = []
   try {
-    await transaction(call.db, async (tx) => {
+    ids = await transaction(call.db, async (tx) => {
+      const added: string[] = []
       await holdAll(tx, list.rows)
       for (const row of list.rows) {
-        await addImplant(row.implant as NewImplant, { ...call, db: tx, limits }).catch(
+        const id = await addImplant(row.implant as NewImplant, { ...call, db: tx, limits }).catch(
           (error: unknown) => {
             const isLimit = error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS'
             throw error instanceof Refusal && !isLimit ? changed(row) : error
           },
         )
+        added.push(id)
       }
+      return added
     })
   } catch (error) {
     await giveAllBack()
     throw error
   }
-  return reportOf(list, true)
+  return reportOf(list, true, ids)
 }
 
 /** Limits whose counts are taken back where nothing came of them. */

@@ -10,13 +10,14 @@ import {
 } from '#domain/implants/implants.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
-import type { Caller } from '../../context.ts'
+import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inListOrder } from '../../http/list-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { hasTelephone } from '../../db/search-words.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
 import { choice } from '../../http/list-fields.ts'
+import { readSlipLink } from '../../links/slip-link.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 
@@ -163,15 +164,20 @@ export function eachImplant(
   )
 }
 
-/** @throws Refusal NOT_FOUND once it was claimed, reverted or replaced */
+/**
+ * By the link of a letter or the code of a slip.
+ * @throws Refusal NOT_FOUND once it was claimed, reverted or replaced
+ */
 export async function claimableBy(
-  db: Database,
   token: string,
+  { db, keyFor }: Pick<Call, 'db' | 'keyFor'>,
 ): Promise<Pick<Implant, 'microchip' | 'card' | 'species'>> {
+  const ofSlip = readSlipLink(keyFor, token)
+  const named = ofSlip ? eq(implants.id, ofSlip) : eq(implants.claimHash, hashToken(token))
   const [implant] = await db
     .select({ microchip: implants.microchip, card: implants.card, species: implants.species })
     .from(implants)
-    .where(and(eq(implants.claimHash, hashToken(token)), eq(implants.status, 'open')))
+    .where(and(named, eq(implants.status, 'open')))
   if (!implant) throw new Refusal('NOT_FOUND')
   return implant
 }

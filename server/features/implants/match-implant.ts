@@ -4,6 +4,7 @@ import type { MatchResult, SentContext } from '#domain/wizard/wizard.api.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { implants, users } from '../../db/tables/index.ts'
+import { readSlipLink } from '../../links/slip-link.ts'
 import { Refusal } from '../../refusal.ts'
 import { isCallers } from '../number-claims/is-callers.ts'
 import type { Implant } from './implants.queries.ts'
@@ -55,7 +56,7 @@ export async function isItsEmail(
  */
 export async function matchProfile(
   { microchip, matchingImplantInfo, claim }: SentContext & { microchip: string },
-  call: Pick<Call, 'db' | 'caller' | 'limits' | 'queue'>,
+  call: Pick<Call, 'db' | 'caller' | 'limits' | 'queue' | 'keyFor'>,
 ): Promise<MatchResult> {
   const { db, caller, queue } = call
   const none = { match: false, implant: null }
@@ -65,7 +66,8 @@ export async function matchProfile(
     match: true,
     implant: { species: implant.species, sex: implant.sex, card: implant.card },
   }
-  if (await isCallers(db, caller, implant, { claim })) return found
+  if (await isCallers(db, caller, implant, { claim, proven: provenBySlip(claim, call) }))
+    return found
   const { userId } = caller as SignedIn
   if (!matchingImplantInfo || !(await isItsEmail(implant, matchingImplantInfo.email, call))) {
     const isNamed = isNamedLike(
@@ -105,13 +107,19 @@ async function askOwner(
   })
 }
 
-/** Implants proven by the typed e-mail; none once the tries are used up. */
-export async function provenByEmail(
-  { microchip, card, matchingImplantInfo }: SentContext,
-  call: Pick<Call, 'db' | 'limits'>,
+/** The implant whose slip was read. */
+function provenBySlip(claim: string | undefined, { keyFor }: Pick<Call, 'keyFor'>): string[] {
+  const id = claim === undefined ? null : readSlipLink(keyFor, claim)
+  return id === null ? [] : [id]
+}
+
+/** Implants proven by a slip, or by the typed e-mail: none once the tries are used up. */
+export async function provenImplants(
+  { microchip, card, matchingImplantInfo, claim }: SentContext,
+  call: Pick<Call, 'db' | 'limits' | 'keyFor'>,
 ): Promise<string[]> {
-  if (!matchingImplantInfo) return []
-  const proven: string[] = []
+  const proven = provenBySlip(claim, call)
+  if (!matchingImplantInfo) return proven
   for (const [kind, number] of [['microchip', microchip] as const, ['card', card] as const]) {
     const implant = number === undefined ? undefined : await openImplantOf(call.db, kind, number)
     if (!implant || proven.includes(implant.id)) continue

@@ -7,6 +7,7 @@ import { implants, organizations } from '../../db/tables/index.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
+import { slipForLetter } from './slips/slips.ts'
 import { translator } from '../../texts.ts'
 
 /**
@@ -30,7 +31,8 @@ export async function inviteOwner(
 export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Services> = {
   name: 'send-claim-letter',
   urgency: 'soon',
-  async run({ implantId, isAsked }, { db, mailer, publicUrl, env }) {
+  async run({ implantId, isAsked }, services) {
+    const { db, mailer, publicUrl, env } = services
     const token = newToken()
     const claimHash = hashToken(token)
     const [implant] = await db
@@ -48,6 +50,7 @@ export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Serv
     const { language, email } = implant
     const t = translator(language, 'implants')
     const businessName = organization?.businessName ?? ''
+    const slip = isAsked ? null : await slipForLetter(implantId, services)
     const date = longDay(implant.implantDate, language)
     await mailer.send({
       to: email,
@@ -65,10 +68,16 @@ export const sendClaimLetter: Job<{ implantId: string; isAsked?: boolean }, Serv
               : [t('letter.card', { number: inGroups(implant.card) })]),
           ].join('\n'),
           t(isAsked ? 'askLetter.why' : 'letter.why', { email: env.SUPPORT_EMAIL }),
+          ...(slip ? [t('letter.slip')] : []),
         ],
         action: { label: t('letter.action'), url: `${publicUrl}/claim/${token}` },
         foot: t('letter.foot', { businessName, email: env.SUPPORT_EMAIL }),
         address: env.COMPANY_ADDRESS,
+      }),
+      ...(slip && {
+        attachments: [
+          { filename: `${t('slip.file')}.pdf`, contentType: 'application/pdf', content: slip },
+        ],
       }),
     })
   },

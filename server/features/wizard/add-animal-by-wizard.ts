@@ -17,7 +17,7 @@ import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
 import { takeOver } from '../transfers/take-over.ts'
 import { checkCard } from '../stock/cards/check-card.ts'
-import { provenByEmail } from '../implants/match-implant.ts'
+import { provenImplants } from '../implants/match-implant.ts'
 
 /**
  * Checks that count tries, hence outside the transaction: the card's verification, the implant's
@@ -26,7 +26,7 @@ import { provenByEmail } from '../implants/match-implant.ts'
  */
 export async function checkBeforeAdding(
   sent: SentContext,
-  call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor'>,
+  call: Pick<Call, 'db' | 'caller' | 'clock' | 'limits' | 'visitor' | 'keyFor'>,
 ): Promise<string[]> {
   const { card, verif, transferCode } = sent
   if (
@@ -37,7 +37,7 @@ export async function checkBeforeAdding(
     throw new Refusal('CARD_INVALID', { field: 'verif' })
   }
   if (transferCode !== undefined) await tryCode(transferCode, call)
-  return provenByEmail(sent, call)
+  return provenImplants(sent, call)
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { SlipLink } from './slip-link.tsx'
 import { useReloadImplant } from './use-reload-implant.ts'
 import styles from './implants.module.css'
 
@@ -47,6 +48,7 @@ export function ImplantActions({ implant: { id, microchip, email } }: { implant:
     <div className={styles.parts}>
       {failure && !asks && <Notice kind="error">{failure.text}</Notice>}
       <ButtonRow>
+        <SlipLink id={id} />
         {email && (
           <Button kind="quiet" pending={pending === 'resend'} onClick={() => void resend()}>
             {t('resend')}

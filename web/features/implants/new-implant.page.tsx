@@ -12,6 +12,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { ImplantForm } from './implant-form.tsx'
 import styles from './implants.module.css'
+import { SlipLink } from './slip-link.tsx'
 
 /** For an owner, or under `?animal=` for an animal of the organization. */
 export function Page() {
@@ -62,6 +63,7 @@ function ForOwner() {
               <Button kind="primary" onClick={() => setIsOpen(true)}>
                 {t('next')}
               </Button>
+              <SlipLink id={done.id} />
               <ScreenLink
                 screen="implant"
                 params={{ id: done.id }}

@@ -17,7 +17,7 @@ import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { readTextFile } from '#web/shared/files/read-text-file.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonRow, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -31,6 +31,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './implants.module.css'
+import { SlipsButton } from './slips-button.tsx'
 import { ListOutcome } from './list-outcome.tsx'
 
 interface Checked {
@@ -63,7 +64,7 @@ function Several() {
   const client = useQueryClient()
   const { profile } = useSession()
   const [checked, setChecked] = useState<Checked>()
-  const [done, setDone] = useState<{ count: number; left: number }>()
+  const [done, setDone] = useState<{ count: number; left: number; ids: string[] }>()
   const form = useSchemaForm({
     schema,
     defaults: { text: '', implanter: 'default', language: locale, species: '', email: '' },
@@ -95,7 +96,7 @@ function Several() {
     void client.invalidateQueries({ queryKey: listQueries.of(implantsApi.list) })
     setValue('text', left > 0 ? without(text, report.rows) : '')
     setChecked(undefined)
-    setDone({ count, left })
+    setDone({ count, left, ids: report.rows.flatMap(({ id }) => id ?? []) })
   }
   return (
     <div className={styles.parts}>
@@ -105,9 +106,12 @@ function Several() {
             {t('done', { count: done.count })} {t('told')}
           </p>
           {done.left > 0 && <p>{t('left', { count: done.left })}</p>}
-          <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
-            {t('see')}
-          </ScreenLink>
+          <ButtonRow>
+            <SlipsButton key={done.ids[0]} ids={done.ids} />
+            <ScreenLink screen="implants" className={buttonClass({ kind: 'quiet' })}>
+              {t('see')}
+            </ScreenLink>
+          </ButtonRow>
         </Notice>
       )}
       <Form form={form} label={t('heading')} className={styles.sections}>
