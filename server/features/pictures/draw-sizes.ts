@@ -35,11 +35,16 @@ const options = {
 /**
  * Upright WebP, first frame, without metadata, which contains the location.
  * @param input bytes or file path
+ * @param mayLackItsEnd of a JPEG, which is drawn as far as it goes, as browsers do
  * @throws when sharp cannot read it or it has too many pixels
  */
-export async function drawSizes(input: Uint8Array | string): Promise<PictureFiles> {
+export async function drawSizes(
+  input: Uint8Array | string,
+  { mayLackItsEnd = false } = {},
+): Promise<PictureFiles> {
   const sharp = await readSharp()
-  return draw(sharp(input, options).timeout(timeout).rotate())
+  const failOn = mayLackItsEnd ? 'none' : options.failOn
+  return draw(sharp(input, { ...options, failOn }).timeout(timeout).rotate())
 }
 
 export async function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> {

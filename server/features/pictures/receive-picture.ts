@@ -72,7 +72,8 @@ async function drawFile(path: string, by: string, field = 'file'): Promise<Pictu
   const format = await formatOfFile(path)
   if (!format) throw new Refusal('PICTURE_INVALID', { field })
   try {
-    return await (format === 'heic' ? drawPixels(await readHeic(path, by)) : drawSizes(path))
+    if (format === 'heic') return await drawPixels(await readHeic(path, by))
+    return await drawSizes(path, { mayLackItsEnd: format === 'jpeg' })
   } catch (error) {
     if (error instanceof Refusal) throw error
     // Truncated, damaged, or too many pixels.
