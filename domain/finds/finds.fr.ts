@@ -72,7 +72,7 @@ export const findsFr = {
     removePicture: 'Enlever la photo {number}',
     picture: 'Photo {number}',
     tooMany:
-      '{most, plural, one {Une seule photo : les autres n’ont pas été ajoutées.} other {# photos au plus : les autres n’ont pas été ajoutées.}}',
+      '{most, plural, one {Une seule photo\u00a0: les autres n’ont pas été ajoutées.} other {# photos au plus\u00a0: les autres n’ont pas été ajoutées.}}',
     notImage: 'Ce fichier n’est pas une image.',
     tooLarge: 'Cette image est trop lourde, et votre appareil n’a pas pu la réduire.',
     species: 'Animal',

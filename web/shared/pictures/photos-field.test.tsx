@@ -44,7 +44,7 @@ it('says so where they are more than may be sent, and keeps the first', async ()
   show(<Sample />)
   choose('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
   expect(
-    await screen.findByText('3 photos au plus : les autres n’ont pas été ajoutées.'),
+    await screen.findByText('3 photos au plus\u00a0: les autres n’ont pas été ajoutées.'),
   ).toBeTruthy()
   expect(shown()).toBe(3)
 })
