@@ -27,6 +27,8 @@ export const waiting = z.object({
   refundsUnknown: z.int(),
   /** Refunds that the gateway refused. */
   refundsFailed: z.int(),
+  /** What was bought is not sent, since its animal is gone, and staff have not refunded it. */
+  refundsOffered: z.int(),
   /** Between the gateway's days and ours. */
   differences: z.int(),
   /** Talks without an answer. */

@@ -16,6 +16,7 @@ export const adminEn: Shape<typeof adminFr> = {
     shipments: 'Shipments to prepare',
     refundsUnknown: 'Refunds without answer',
     refundsFailed: 'Refused refunds',
+    refundsOffered: 'Refunds to decide',
     differences: 'Differences with the gateway',
     chats: 'Chats without an answer',
     failedEmails: 'Failed emails',

@@ -13,6 +13,7 @@ export const adminFr = {
     shipments: 'Cartes et colis à préparer',
     refundsUnknown: 'Remboursements sans réponse',
     refundsFailed: 'Remboursements refusés',
+    refundsOffered: 'Remboursements à décider',
     differences: 'Écarts avec la passerelle',
     chats: 'Conversations sans réponse',
     failedEmails: 'Courriels en échec',

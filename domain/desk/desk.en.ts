@@ -23,7 +23,13 @@ export const deskEn: Shape<typeof deskFr> = {
     many: 'Beyond 10,000 transactions, narrow the search.',
     csvLogged: 'The file holds what the filters leave. It is noted in the log.',
   },
-  refundStates: { asked: 'Asked', unknown: 'No answer', done: 'Done', failed: 'Refused' },
+  refundStates: {
+    offered: 'To decide',
+    asked: 'Asked',
+    unknown: 'No answer',
+    done: 'Done',
+    failed: 'Refused',
+  },
   totals: {
     title: 'Totals by day',
     period: 'Successful payments, {from} to {to}',
@@ -72,6 +78,8 @@ export const deskEn: Shape<typeof deskFr> = {
     again: 'Ask again now',
     againDone: 'The question is on its way again.',
     againFailed: 'We could not ask now. The refund stays open, and is asked about by itself.',
+    offered:
+      'The animal is gone, and nothing is sent: the parcel is stopped, and its card is free. Refund whoever paid.',
     failedRefund: 'The gateway refused the last refund. It gave nothing back.',
     refund: 'Refund',
     void: 'Void the payment',

@@ -22,6 +22,7 @@ export const deskFr = {
     csvLogged: 'Le fichier contient ce que les filtres laissent. Il est inscrit au journal.',
   },
   refundStates: {
+    offered: 'À décider',
     asked: 'Demandé',
     unknown: 'Sans réponse',
     done: 'Fait',
@@ -76,6 +77,8 @@ export const deskFr = {
     againDone: 'La question est repartie.',
     againFailed:
       'Impossible de demander maintenant. Le remboursement reste ouvert, et la question part d’elle-même.',
+    offered:
+      'L’animal n’est plus là, et rien n’est posté : le colis est arrêté et sa carte est libre. Remboursez la personne qui a payé.',
     failedRefund:
       'La passerelle a refusé le dernier remboursement. Cette somme n’a pas été remboursée.',
     refund: 'Rembourser',

@@ -136,26 +136,26 @@ export const paymentsEn: Shape<typeof paymentsFr> = {
     follows: {
       subject: 'The card of {name} follows to its new keeper',
       title: 'The card of {name} follows to its new keeper',
-      text: '{name} has a new keeper. The ID card and the tag that you paid for go along: we will mail them to that person. There is nothing for you to do. If that is not what you wish, write to {email} before they leave, and we refund you.',
+      text: '{name} has a new keeper. What you paid for goes along: we will mail it to that person. There is nothing for you to do. If that is not what you wish, write to {email} before it leaves, and we refund you.',
     },
     followsKeeper: {
       subject: 'A card is on its way for {name}',
       title: 'A card is on its way for {name}',
-      text: 'An ID card and a tag were paid for {name} by whoever kept the animal before. They are yours now: we will mail them to you, and there is nothing to pay.',
+      text: 'This was paid for {name} before you became its keeper, and is yours now: we will mail it to you, and there is nothing to pay.\n{items}',
       address:
-        'They go to the address of your profile. Check it, and correct it before they leave.',
+        'It goes to the address of your profile. Not right any more? Correct it there, then write to {email}.',
       noAddress:
-        'Your profile has no complete address in Canada: add it, so that we can mail them.',
+        'Your profile has no complete address in Canada: add it, then write to {email}, so that we can mail it.',
     },
     left: {
       subject: 'The card of {name} goes with it',
       title: 'The card of {name} goes with it',
-      text: '{name} has a new keeper. The ID card and the tag that we mailed to you on {date} belong to {name}: please hand them over to that person.',
+      text: '{name} has a new keeper. What we mailed to you on {date} belongs to {name}: please hand it over to that person.\n{items}',
     },
     leftKeeper: {
       subject: 'The card of {name} was mailed to its former keeper',
       title: 'The card of {name} is with its former keeper',
-      text: 'An ID card and a tag of {name} were mailed on {date}, before you became its keeper: they went to whoever kept {name} then. We asked that person to hand them over to you.',
+      text: 'This was mailed on {date}, before you became the keeper of {name}, to whoever kept it then. We asked that person to hand it over to you.\n{items}',
       next: 'When you have the card, open the page of {name} and choose “I received my card”. You will need the number of the card and its 3 verification digits. If it does not reach you, write to {email}.',
     },
     returned: {

@@ -139,26 +139,26 @@ export const paymentsFr = {
     follows: {
       subject: 'La carte d(e) {name} suit vers son nouveau gardien',
       title: 'La carte d(e) {name} suit vers son nouveau gardien',
-      text: '{name} a un nouveau gardien. La carte d’identité et la médaille que vous avez payées suivent : nous les posterons à cette personne. Vous n’avez rien à faire. Si ce n’est pas ce que vous souhaitez, écrivez à {email} avant leur départ, et nous vous rembourserons.',
+      text: '{name} a un nouveau gardien. Ce que vous avez payé suit : nous le posterons à cette personne. Vous n’avez rien à faire. Si ce n’est pas ce que vous souhaitez, écrivez à {email} avant le départ, et nous vous rembourserons.',
     },
     followsKeeper: {
       subject: 'Une carte s’en vient pour {name}',
       title: 'Une carte s’en vient pour {name}',
-      text: 'Une carte d’identité et une médaille ont été payées pour {name} par la personne qui l’avait avant vous. Elles sont à vous maintenant : nous vous les posterons, et il n’y a rien à payer.',
+      text: 'Ceci a été payé pour {name} avant que vous en soyez responsable, et vous revient maintenant : nous vous le posterons, et il n’y a rien à payer.\n{items}',
       address:
-        'Elles iront à l’adresse de votre profil. Vérifiez-la, et corrigez-la avant leur départ.',
+        'Ce sera posté à l’adresse de votre profil. Elle n’est plus bonne? Corrigez-la, puis écrivez à {email}.',
       noAddress:
-        'Votre profil n’a pas d’adresse complète au Canada : ajoutez-la, pour que nous puissions les poster.',
+        'Votre profil n’a pas d’adresse complète au Canada : ajoutez-la, puis écrivez à {email}, pour que nous puissions vous le poster.',
     },
     left: {
       subject: 'La carte d(e) {name} va avec l’animal',
       title: 'La carte d(e) {name} va avec l’animal',
-      text: '{name} a un nouveau gardien. La carte d’identité et la médaille que nous vous avons postées le {date} vont avec {name} : remettez-les à cette personne, s’il vous plaît.',
+      text: '{name} a un nouveau gardien. Ce que nous vous avons posté le {date} va avec {name} : remettez-le à cette personne, s’il vous plaît.\n{items}',
     },
     leftKeeper: {
       subject: 'La carte d(e) {name} est partie chez son ancien gardien',
       title: 'La carte d(e) {name} est chez son ancien gardien',
-      text: 'Une carte d’identité et une médaille d(e) {name} ont été postées le {date}, avant que vous en soyez responsable : elles sont parties chez la personne qui gardait alors {name}. Nous lui avons demandé de vous les remettre.',
+      text: 'Ceci a été posté le {date}, avant que vous soyez responsable d(e) {name}, à la personne qui en prenait alors soin. Nous lui avons demandé de vous le remettre.\n{items}',
       next: 'Quand vous aurez la carte, ouvrez la fiche d(e) {name} et choisissez « J’ai reçu ma carte ». Il vous faudra le numéro de la carte et ses 3 chiffres de vérification. Si elle ne vous parvient pas, écrivez à {email}.',
     },
     returned: {

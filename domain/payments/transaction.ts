@@ -36,6 +36,8 @@ export type FailType = (typeof failTypes)[number]
 /** unknown: the gateway did not answer, and is asked before it is repeated. */
 export const refundStates = ['asked', 'unknown', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
+/** Of a list; `offered`: what was bought is not sent, since its animal is gone, and staff decide. */
+export const refundFilters = ['offered', ...refundStates] as const
 
 /**
  * Why the product gave money back by itself: goods gone, paid before, another amount than the

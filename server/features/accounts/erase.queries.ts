@@ -35,6 +35,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { erasePosts, eraseSightings } from './erase-posts.queries.ts'
+import { stopShipments } from '../shipments/follow-animal.ts'
 import { freeItems } from '../stock/free-items.ts'
 
 export const alertKey: [PgColumn, PgColumn] = [alerts.reportId, alerts.email]
@@ -75,6 +76,7 @@ export async function eraseAnimals(
     .delete(pictures)
     .where(inArray(pictures.animalId, ids))
     .returning({ id: pictures.id })
+  await stopShipments(tx, ids, 'removed', now)
   await eraseGoods(tx, inArray(transactions.animalId, ids))
   await tx
     .update(implants)
@@ -193,7 +195,17 @@ async function eraseGoods(tx: Database, whose: SQL | undefined): Promise<void> {
   const parcels = await tx
     .update(shipments)
     .set({ fullName: '', email: '', address: null })
-    .where(inOrder(tx, shipments.id, inArray(shipments.transactionId, those)))
+    // What follows an animal to its present keeper is theirs.
+    .where(
+      inOrder(
+        tx,
+        shipments.id,
+        and(
+          inArray(shipments.transactionId, those),
+          sql`not exists (select from transactions o join animals a on a.id = o.animal_id where o.id = ${shipments.transactionId} and a.status <> 'removed')`,
+        ),
+      ),
+    )
     .returning({ id: shipments.id })
   await tx
     .update(shipmentItems)

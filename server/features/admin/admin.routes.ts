@@ -21,6 +21,7 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { route } from '../../http/route.ts'
+import { isRefundOffered } from '../shipments/refund-offered.ts'
 import { countLow } from '../stock/inventory/inventory.queries.ts'
 import { countFreeCards } from '../stock/stock.queries.ts'
 import { isWaiting } from '../threads/staff.ts'
@@ -71,6 +72,13 @@ const waitingOn = (today: string): Record<keyof Waiting, SQL<number>> => ({
   shipments: rowsOf(shipments, inArray(shipments.status, ['waiting', 'picked'])),
   refundsUnknown: rowsOf(transactions, eq(transactions.refundState, 'unknown')),
   refundsFailed: rowsOf(transactions, eq(transactions.refundState, 'failed')),
+  refundsOffered: rowsOf(
+    shipments,
+    and(
+      eq(shipments.status, 'cancelled'),
+      sql`exists (select from transactions o where o.id = ${shipments.transactionId} and ${isRefundOffered(sql`o`)})`,
+    ),
+  ),
   differences: rowsOf(reconciliationDifferences, isNull(reconciliationDifferences.resolved)),
   chats: rowsOf(chats, isNotNull(chats.waitingSince)),
   failedEmails: rowsOf(emails, eq(emails.state, 'failed')),

@@ -20,6 +20,7 @@ it('staff see how much waits, as the lists count it', async () => {
     shipments: 0,
     refundsUnknown: 0,
     refundsFailed: 0,
+    refundsOffered: 0,
     differences: 0,
     chats: 0,
     ordersToConfirm: 0,

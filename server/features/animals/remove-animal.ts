@@ -6,6 +6,7 @@ import { animals, removals, transferCodes } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { registerClient } from '../clients/register-client.ts'
+import { stopShipments } from '../shipments/follow-animal.ts'
 import { closeStay } from '../stays/stays.ts'
 import { freeItems } from '../stock/free-items.ts'
 import { animalFor } from './animal-for.ts'
@@ -60,6 +61,7 @@ export async function removeAnimal(
         updated: now,
       })
       .where(eq(animals.id, animal.id))
+    await stopShipments(tx, [animal.id], death ? 'dead' : 'removed', now)
     await freeItems(tx, { animalIds: [animal.id] }, death ? 'dead' : 'removed', now)
     await closeStay(tx, animal, outcomeOf(form), now)
     // 'other' says nothing of the keeper: such as an animal that was registered twice.

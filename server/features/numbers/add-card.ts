@@ -51,7 +51,7 @@ async function takeCard(
     const animal = await animalFor(tx, call, uniqueId, ability)
     const former = animal.card
     if (former === card) throw new Refusal('CARD_ALREADY_SET', { field: 'card' })
-    await holdShipments(tx, animal.id)
+    await holdShipments(tx, [animal.id])
     const claimed = await claimNumbers(
       tx,
       { verb: 'addCard', numbers: { card }, verif, animal: { ...animal, card: null } },

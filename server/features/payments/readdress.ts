@@ -4,6 +4,7 @@ import { readdressable } from '#domain/payments/shipment.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import {
+  animals,
   shipments,
   transactionLines,
   transactions,
@@ -11,17 +12,18 @@ import {
 } from '../../db/tables/index.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
+import { isKeptBy } from '../shipments/keeper-of.ts'
 import { knowsKeeper } from './transactions.queries.ts'
 import type { StoredTransaction } from './types/order-type.ts'
 
 /**
  * Has what an order bought sent elsewhere; the invoice keeps the address of the sale. Tax and
  * delivery were paid for a province, so it stays there (requirements/contract.md 14).
- * @throws Refusal NOT_FOUND where nothing is shipped, or to the keeper of another's card;
+ * @throws Refusal NOT_FOUND where nothing is shipped, or to the keeper of another's card or animal;
  * SHIPMENT_STATUS; DELIVERY_PROVINCE on `address.postalCode`
  */
 export async function readdress(
-  { id, uniqueId, province }: StoredTransaction,
+  { id, uniqueId, province, animalId, userId }: StoredTransaction,
   address: StoredAddress,
   { db, caller, clock }: Call,
 ): Promise<void> {
@@ -41,7 +43,10 @@ export async function readdress(
       .select({ kind: transactionLines.kind })
       .from(transactionLines)
       .where(eq(transactionLines.transactionId, id))
-    if (!shipment || !knowsKeeper(lines, caller)) throw new Refusal('NOT_FOUND')
+    const [animal] =
+      animalId === null ? [] : await tx.select().from(animals).where(eq(animals.id, animalId))
+    const isTheirs = isStaff(caller) || !animal || isKeptBy(animal, { userId })
+    if (!shipment || !isTheirs || !knowsKeeper(lines, caller)) throw new Refusal('NOT_FOUND')
     if (!readdressable.includes(shipment.status)) throw new Refusal('SHIPMENT_STATUS')
     if (address.province !== province)
       throw new Refusal('DELIVERY_PROVINCE', { field: 'address.postalCode' })

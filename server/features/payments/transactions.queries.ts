@@ -7,6 +7,7 @@ import type { TaxLine } from '#domain/money.ts'
 import { mostCounted, type ListQuery } from '#domain/list-filter.ts'
 import {
   orderTypes,
+  refundFilters,
   refundStates,
   transactionStatuses,
   type Transaction,
@@ -37,6 +38,8 @@ import {
 } from '../../http/list.ts'
 import { choice, exactly, wordsIn } from '../../http/list-fields.ts'
 import { accountField } from '../accounts/of-account.ts'
+import { isKeptBy } from '../shipments/keeper-of.ts'
+import { isRefundOffered } from '../shipments/refund-offered.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import type { Order, StoredTransaction } from './types/order-type.ts'
 
@@ -150,7 +153,11 @@ export async function asTransactions(
       animalIds.length === 0
         ? Promise.resolve([])
         : db
-            .select({ id: animals.id, uniqueId: animals.uniqueId })
+            .select({
+              id: animals.id,
+              uniqueId: animals.uniqueId,
+              ownerId: animals.ownerId,
+            })
             .from(animals)
             .where(inArray(animals.id, animalIds)),
   )
@@ -160,8 +167,10 @@ export async function asTransactions(
       all.filter(({ transactionId }) => transactionId === row.id)
     const own = of(lines)
     const parcel = sent.filter(({ shipment }) => shipment.transactionId === row.id)
-    const mayName = knowsKeeper(own, caller)
-    const animal = mayName ? kept.find(({ id }) => id === row.animalId) : undefined
+    const isTold = knowsKeeper(own, caller)
+    const animal = kept.find(({ id }) => id === row.animalId)
+    // What follows an animal to another keeper goes where that person lives.
+    const mayName = isTold && (staff || !animal || isKeptBy(animal, row))
     return {
       unique_id: row.uniqueId,
       trnId: row.trnId,
@@ -196,8 +205,8 @@ export async function asTransactions(
           name: nameIn(line, language),
           quantity: line.quantity,
           price: line.price,
-          ...(mayName && line.animalName !== null && { animalName: line.animalName }),
-          ...(animal && { animalId: animal.uniqueId }),
+          ...(isTold && line.animalName !== null && { animalName: line.animalName }),
+          ...(mayName && animal && { animalId: animal.uniqueId }),
           ...(line.engraving && { engraving: line.engraving }),
         })),
         shipping: row.shipping,
@@ -245,7 +254,14 @@ const fieldsFor = (isSorted: boolean) =>
       order: apart(transactions.status, isSorted),
     },
     Type: { ...choice(transactions.type, orderTypes), order: apart(transactions.type, isSorted) },
-    RefundState: { ...choice(transactions.refundState, refundStates), sorts: false },
+    RefundState: {
+      ...choice(transactions.refundState, refundFilters),
+      test: (operator, value) =>
+        value === 'offered' && operator === '='
+          ? sql`${isRefundOffered(sql`${transactions}`)} and exists (select from shipments s where s.transaction_id = ${transactions.id} and s.status = 'cancelled')`
+          : oneOf(transactions.refundState, refundStates)(operator, value),
+      sorts: false,
+    },
     Total: { column: transactions.total, type: 'number' },
     Email: {
       column: transactions.email,

@@ -8,13 +8,13 @@ interface Arrived {
   card: string
 }
 
-/** What was bought for an animal, before the numbers of stock, as where a card is picked (docs/locks.md). */
-export async function holdShipments(tx: Database, animalId: string): Promise<void> {
+/** What was bought for some animals, before the numbers of stock, as where a card is picked (docs/locks.md). */
+export async function holdShipments(tx: Database, animalIds: string[]): Promise<void> {
   await tx
     .select({ id: shipments.id })
     .from(shipments)
     .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
-    .where(eq(transactions.animalId, animalId))
+    .where(inArray(transactions.animalId, animalIds))
     .orderBy(shipments.id)
     .for('update', { of: shipments })
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import { provinceOf } from '#domain/payments/tax-rates.ts'
 import { streetOf } from '#domain/shop/street-of.ts'
 import type { Database } from '../../db/connect.ts'
@@ -8,9 +9,17 @@ export interface Keeper {
   fullName: string
   email: string | null
   telephone: string | null
+  /** Null of an organization. */
+  language: Language | null
   /** Null where it is not complete, or not in Canada. */
   address: StoredAddress | null
 }
+
+/** Whether the person who ordered for an animal keeps it still. */
+export const isKeptBy = (
+  { ownerId }: Pick<typeof animals.$inferSelect, 'ownerId'>,
+  { userId }: { userId: string | null },
+): boolean => ownerId !== null && ownerId === userId
 
 /** Where what an animal gets is sent: to the person or organization that keeps it. */
 export async function keeperOf(tx: Database, animalId: string): Promise<Keeper> {
@@ -20,6 +29,7 @@ export async function keeperOf(tx: Database, animalId: string): Promise<Keeper> 
       email: sql<string | null>`coalesce(${users.email}, ${organizations.email})`,
       telephone: sql<string | null>`coalesce(${users.telephone}, ${organizations.telephone})`,
       text: sql<string | null>`coalesce(${users.addressText}, ${organizations.addressText})`,
+      language: users.language,
       apartment: users.apartment,
       city: sql<string | null>`coalesce(${users.city}, ${organizations.city})`,
       postalCode: sql<string | null>`coalesce(${users.postalCode}, ${organizations.postalCode})`,
@@ -28,7 +38,7 @@ export async function keeperOf(tx: Database, animalId: string): Promise<Keeper> 
     .leftJoin(users, eq(users.id, animals.ownerId))
     .leftJoin(organizations, eq(organizations.id, animals.organizationId))
     .where(eq(animals.id, animalId))
-  const { fullName = '', email = null, telephone = null } = row ?? {}
+  const { fullName = '', email = null, telephone = null, language = null } = row ?? {}
   const city = row?.city ?? ''
   const postalCode = row?.postalCode ?? ''
   const province = provinceOf(postalCode)
@@ -43,5 +53,5 @@ export async function keeperOf(tx: Database, animalId: string): Promise<Keeper> 
           postalCode,
         }
       : null
-  return { fullName: fullName ?? '', email, telephone, address }
+  return { fullName: fullName ?? '', email, telephone, language, address }
 }

@@ -11,6 +11,7 @@ import { note } from '../../note.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
+import { readdressShipments } from '../shipments/follow-animal.ts'
 import { closeStay, reopenStay } from '../stays/stays.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
@@ -56,6 +57,7 @@ export async function decideOnObjection(
       if (former.organizationId === null && (status === undefined || isClosed(status)))
         throw new Refusal('FORMER_KEEPER_GONE')
       await giveBack(tx, animal, former, now)
+      if (!isSameKeeper(keeper, former)) await readdressShipments(tx, animal.id, call)
       await endLicences(tx, animal.id, 'keeper', call)
       await recordEvent(tx, call, animal.id, 'transferred', {
         transfer: id,

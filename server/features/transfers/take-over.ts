@@ -13,6 +13,7 @@ import { keeperOf, type Animal } from '../animals/animals.queries.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { endLicences } from '../cities/end-licences.ts'
 import { linkLicences } from '../cities/link-licences.ts'
+import { readdressShipments } from '../shipments/follow-animal.ts'
 import { closeStay, keepStay, openStay } from '../stays/stays.ts'
 import { changeHands } from './change-hands.ts'
 import { holdKeepers, isSameKeeper, type Keeper } from './keepers.ts'
@@ -100,6 +101,7 @@ async function handOver(
   })
   await tellKeepers(tx, queue, transferId, 'left', from)
   await tellKeepers(tx, queue, transferId, 'came', to)
+  await readdressShipments(tx, animal.id, call)
   return changed
 }
 

@@ -12,6 +12,8 @@ import { limitNewAnimals } from '../animals/daily-limits.ts'
 import { recordEvent } from '../animals/record-event.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { claimNumbers, giveToAnimal, type Claimed } from '../number-claims/claim-numbers.ts'
+import { awaitedCard, isKeeper } from '../shipments/awaited-card.ts'
+import { closeShipments, holdShipments } from '../shipments/close-shipments.ts'
 import { openStay } from '../stays/stays.ts'
 import { openCase } from '../support/open-case.ts'
 import { tryCode } from '../transfers/offers.ts'
@@ -55,9 +57,10 @@ export async function addAnimalByWizard(
     await holdAccount(tx, call.caller)
     const own = await caseOf(tx, sent.supportId, call)
     const animal =
-      sent.transferCode === undefined
-        ? await register(tx, sent, call)
-        : await moveHere(tx, sent, sent.transferCode, call)
+      sent.transferCode !== undefined
+        ? await moveHere(tx, sent, sent.transferCode, call)
+        : ((await awaiting(tx, sent, call)) ?? (await register(tx, sent, call)))
+    if (sent.card !== undefined) await holdShipments(tx, [animal.id])
     const atSupport = [own?.context.microchip, own?.context.card].filter(
       (number) => number !== undefined,
     )
@@ -122,13 +125,35 @@ async function giveNumbers(
     await recordEvent(tx, call, animal.id, 'implanted', { microchip: implanted, date })
   }
   const changed = await giveToAnimal(tx, claimed, animal.id, call.clock.now())
-  if (card !== undefined) await recordEvent(tx, call, animal.id, 'card_added', { card })
+  if (card !== undefined) {
+    await closeShipments(tx, { animalId: animal.id, card }, call.clock.now())
+    await recordEvent(tx, call, animal.id, 'card_added', { card })
+  }
   if (microchip !== undefined)
     await recordEvent(tx, call, animal.id, 'codes_added', {
       microchip,
       before: { microchip: null },
     })
   return changed
+}
+
+/** The caller's own animal whose card, with its verification, came by mail: no other is registered. */
+async function awaiting(
+  tx: Database,
+  { card, verif }: SentContext,
+  { caller }: Pick<Call, 'caller'>,
+): Promise<Animal | undefined> {
+  const awaited =
+    card === undefined || verif === undefined ? undefined : await awaitedCard(tx, card)
+  if (!awaited?.isSent || !isKeeper(awaited, caller)) return undefined
+  const [animal] = await tx
+    .select()
+    .from(animals)
+    .where(eq(animals.id, awaited.animalId))
+    .for('update')
+  return animal && animal.status !== 'removed' && animal.card === null && isKeeper(animal, caller)
+    ? animal
+    : undefined
 }
 
 /** @throws Refusal CODE_INVALID also for the code of another animal than the typed number's */
@@ -140,10 +165,13 @@ async function moveHere(
 ): Promise<Animal> {
   const { unique_id: uniqueId } = await takeOver(code, { ...call, db: tx })
   const [animal] = await tx.select().from(animals).where(eq(animals.uniqueId, uniqueId))
+  // A card in the mail is as one that the animal carries.
+  const awaited = card === undefined ? undefined : await awaitedCard(tx, card)
   const isAnother =
     (microchip ?? card) !== undefined &&
     animal?.microchip !== (microchip ?? '') &&
-    animal?.card !== (card ?? '')
+    animal?.card !== (card ?? '') &&
+    (animal === undefined || awaited?.animalId !== animal.id)
   if (!animal || isAnother) throw new Refusal('CODE_INVALID', { field: 'transferCode' })
   return animal
 }

@@ -28,6 +28,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
         shipments: 4,
         refundsUnknown: 1,
         refundsFailed: 0,
+        refundsOffered: 0,
         differences: 2,
         foundAnimals: 2,
         threads: 2,

@@ -21,6 +21,7 @@ const lists = {
   shipments: { screen: 'adminShipments', search: {} },
   refundsUnknown: { screen: 'transactions', search: { refund: 'unknown' } },
   refundsFailed: { screen: 'transactions', search: { refund: 'failed' } },
+  refundsOffered: { screen: 'transactions', search: { refund: 'offered' } },
   differences: { screen: 'adminReconciliation', search: {} },
   foundAnimals: { screen: 'adminFoundAnimals', search: {} },
   threads: { screen: 'adminThreads', search: { show: 'waiting' } },

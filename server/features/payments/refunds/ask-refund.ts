@@ -5,7 +5,7 @@ import type { VoidBlock } from '#domain/payments/desk.api.ts'
 import type { refundForm } from '#domain/payments/transactions.api.ts'
 import type { Call, Services } from '../../../context.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
-import { gatewayPayments, refunds, transactions } from '../../../db/tables/index.ts'
+import { gatewayPayments, refunds, shipments, transactions } from '../../../db/tables/index.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { note } from '../../../note.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -74,7 +74,7 @@ export async function askRefund(
       trnId,
       kind,
       cents,
-      reason: 'staff',
+      reason: (await isGone(tx, order)) ? 'animal_gone' : 'staff',
       note: reason,
       state: 'asked',
       userId: caller.userId,
@@ -110,3 +110,11 @@ export async function askRefundAgain(
     for (const { id: refundId } of open) await queue.enqueue(tx, makeRefund, { refundId })
   })
 }
+
+/** What was bought is not sent: its animal is gone. */
+const isGone = async (tx: Database, { id, type }: StoredTransaction): Promise<boolean> =>
+  type === 'card' &&
+  (await tx.$count(
+    shipments,
+    and(eq(shipments.transactionId, id), eq(shipments.status, 'cancelled')),
+  )) > 0

@@ -13,7 +13,7 @@ import { Refusal } from '../../../refusal.ts'
 import { animalFor, refuseUnless } from '../../animals/animal-for.ts'
 import { animalOf, type Animal } from '../../animals/animals.queries.ts'
 import { recordEvent } from '../../animals/record-event.ts'
-import { keeperOf, type Keeper } from '../../shipments/keeper-of.ts'
+import { isKeptBy, keeperOf, type Keeper } from '../../shipments/keeper-of.ts'
 import { cancelShipment, openShipment } from '../../shipments/open-shipment.ts'
 import { lineNames } from './line-names.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
@@ -154,6 +154,7 @@ export const cardType: OrderType<CardOrder, void> = {
     const replaces = isReplacement({ lines })
     const animal = await lock(tx, transaction)
     if (!animal || animal.status === 'removed') return 'animal_gone'
+    if (!replaces && !isKeptBy(animal, transaction)) return 'animal_gone'
     if (animal.registered === 'pending') return 'duplicate'
     if (!replaces && animal.card !== null) return 'card_in_hand'
     const now = clock.now()

@@ -134,7 +134,7 @@ const refunded =
   }
 
 const parcel =
-  (kind: 'sent' | 'returned'): Sample =>
+  (kind: 'sent' | 'returned' | 'follows' | 'followsKeeper' | 'left' | 'leftKeeper'): Sample =>
   async (world) => {
     const transactionId = await paid(world, card)
     const shipmentId = uuidv7()
@@ -142,7 +142,13 @@ const parcel =
     await tx.insert(shipments).values({
       id: shipmentId,
       transactionId,
-      status: kind,
+      status:
+        kind === 'sent' || kind === 'returned'
+          ? kind
+          : kind.startsWith('left')
+            ? 'sent'
+            : 'waiting',
+      sent: world.now,
       fullName: 'Camille Tremblay',
       email: at('camille.tremblay'),
       address,
@@ -220,7 +226,9 @@ export const moneySamples = {
     transactionId: await paid(world, one),
   })),
   'send-refunded': refundReasons.map(refunded),
-  'send-shipment-notice': [parcel('sent'), parcel('returned')],
+  'send-shipment-notice': (
+    ['sent', 'returned', 'follows', 'followsKeeper', 'left', 'leftKeeper'] as const
+  ).map(parcel),
   'send-order-letter': [
     lotOrder('confirmed', 'buyer'),
     lotOrder('shipped', 'buyer', sent),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isDay, showInstant } from '#domain/dates.ts'
 import {
   orderTypes,
-  refundStates,
+  refundFilters,
   transactionStatuses,
   type Transaction,
 } from '#domain/payments/transaction.ts'
@@ -28,7 +28,7 @@ const asks = {
   search: holds('Search'),
   status: among('Status', transactionStatuses),
   type: among('Type', orderTypes),
-  refund: among('RefundState', refundStates),
+  refund: among('RefundState', refundFilters),
   from: since('Created'),
   to: until('Created'),
   account: equals('Account'),
@@ -68,7 +68,7 @@ export function AllTransactions() {
         <ChoiceFilter
           label={t('refund')}
           {...filter('refund')}
-          choices={wordsOf(refundStates, states)}
+          choices={wordsOf(refundFilters, states)}
           all={t('all')}
         />
         <PeriodFilter

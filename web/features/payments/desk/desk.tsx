@@ -39,6 +39,11 @@ export function Desk({ paid }: { paid: Transaction }) {
         {user.email && user.fullName && <> · {user.email}</>}
       </p>
       {isOpen && <Unanswered id={id} state={refundState} onAsked={reload} />}
+      {paid.shipment?.status === 'cancelled' && paid.status === 'success' && !isOpen && (
+        <Notice kind="warning" still>
+          {t('offered')}
+        </Notice>
+      )}
       {refundState === 'failed' && (
         <Notice kind="warning" still>
           {t('failedRefund')}
