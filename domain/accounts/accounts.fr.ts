@@ -276,7 +276,7 @@ export const accountsFr = {
     what: 'Notre équipe a noté cette adresse pour votre compte Trouvaille, comme vous nous l’avez demandé. Il ne reste qu’à confirmer qu’elle est bien la vôtre. D’ici là, rien ne change.',
     life: 'Le lien est valide {days, number} jours. Nul besoin de vous connecter.',
     action: 'Oui, c’est mon adresse',
-    foot: 'Vous recevez ce message parce que quelqu’un a donné cette adresse à notre équipe. Si ce n’est pas vous, ne faites rien : rien ne changera. Une question? Écrivez à {email}.',
+    foot: 'Vous recevez ce message parce que quelqu’un a donné cette adresse à notre équipe. Si ce n’est pas vous, ne faites rien : rien ne changera. Une question? Écrivez à {email}.',
   },
   confirmEmail: {
     heading: 'Confirmer mon courriel',
@@ -294,7 +294,7 @@ export const accountsFr = {
       'Il a déjà servi, il a plus de 7 jours, un autre l’a remplacé, ou il est incomplet. Si vous venez de recevoir le courriel, ouvrez le lien en entier.',
     unknownNext: 'Si votre adresse n’est pas encore changée, <help>écrivez-nous</help>.',
     taken:
-      'Cette adresse est maintenant celle d’un autre compte. <help>Écrivez-nous</help> : nous trouverons une solution.',
+      'Cette adresse est maintenant celle d’un autre compte. <help>Écrivez-nous</help> : nous trouverons une solution.',
     failed: 'Impossible de confirmer le courriel pour l’instant. Réessayez.',
   },
   undoEmail: {

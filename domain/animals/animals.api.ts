@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proTypes, type ProType } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { csvQuery } from '../list-csv.ts'
@@ -25,6 +26,29 @@ import { removal, removalForm } from './removal.ts'
 import { foundFields, foundReport, lostForm, placeCorrection } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'
 
+/** null once the account is deleted. */
+export const keeperDetail = z.object({
+  kind: z.enum(['person', 'organization']),
+  id: z.string(),
+  name: z.string().nullable(),
+})
+export type KeeperDetail = z.output<typeof keeperDetail>
+
+/** Whom staff call about an animal. */
+export const keeperContact = keeperDetail.extend({
+  telephone: z.string().nullable(),
+  /** Of an organization's telephone. */
+  extension: z.string().nullable(),
+  proType: z.enum(proTypes).nullable(),
+})
+export type KeeperContact = z.output<typeof keeperContact>
+
+/** In whose words an animal is said to be where it lives: the keeper's, as far as the reader knows them. */
+export const atHomeOf = (
+  reader: { proType: ProType | null },
+  keeper?: KeeperContact | null,
+): ProType | 'none' => keeper?.proType ?? reader.proType ?? 'none'
+
 export const listedAnimal = z.object({
   unique_id: z.string(),
   name: z.string(),
@@ -46,18 +70,12 @@ export const listedAnimal = z.object({
   kennel: z.string().nullable(),
   /** Municipality of the keeper, only for staff. */
   city: z.string().nullable(),
+  /** Only for staff; null for one that nobody keeps. */
+  keeper: keeperContact.nullable().optional(),
   created: z.iso.datetime(),
   updated: z.iso.datetime(),
 })
 export type ListedAnimal = z.output<typeof listedAnimal>
-
-/** null once the account is deleted. */
-export const keeperDetail = z.object({
-  kind: z.enum(['person', 'organization']),
-  id: z.string(),
-  name: z.string().nullable(),
-})
-export type KeeperDetail = z.output<typeof keeperDetail>
 
 /** Timeline entry, only for admin and god (requirements/animals.md 3). */
 export const animalEvent = z.object({
@@ -117,6 +135,8 @@ export const animalProfile = z.object({
   abilities: z.array(z.enum(abilities)),
   /** Why not the rest of what is theirs to do, by its code. */
   refusals: z.partialRecord(z.enum(abilities), z.string()),
+  /** Only for staff; null for one that nobody keeps. */
+  keeper: keeperContact.extend({ email: z.string().nullable() }).nullable().optional(),
   /** Only for staff. */
   events: z.array(animalEvent).optional(),
   created: z.iso.datetime(),
@@ -194,7 +214,7 @@ export const animalsApi = {
     path: '/api/animals/list',
     access: 'keeper',
     summary:
-      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Registered, Kennel, Card, Microchip, Tattoo, Medal, Created, Updated; organizations and staff find names by the beginnings of their words and numbers in full; organizations sort by Name, Created and Updated, staff by Created alone; counted up to 10000)',
+      'The animals of the caller or of the caller’s organization, every animal for staff (list convention; Search~, Name, Status, Species, Sex, Registered, Kennel, Card, Microchip, Tattoo, Medal, Created, Updated; organizations and staff find names by the beginnings of their words and numbers in full; organizations sort by Name, Created and Updated, staff by Created alone, and find those of a Keeper by its id; counted up to 10000)',
     query: listQuery,
     reply: z.array(listedAnimal),
   }),

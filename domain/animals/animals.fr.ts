@@ -23,7 +23,12 @@ export const animalsFr = {
     species: 'Espèce',
     anyStatus: 'Tous',
     anySpecies: 'Toutes',
-    statuses: { lost: 'Perdus', in_adoption: 'À adopter', removed: 'Retirés' },
+    statuses: {
+      anyHome: 'À la maison ou au refuge',
+      lost: 'Perdus',
+      in_adoption: 'À adopter',
+      removed: 'Retirés',
+    },
     leadStaff:
       'Tout le registre, du plus récent au plus ancien. Cherchez un nom, ou un numéro en entier.',
     emptyStaff: 'Le registre ne compte encore aucun animal.',
@@ -49,6 +54,14 @@ export const animalsFr = {
     registrations: { registered: 'Oui', pending: 'Carte en route', none: 'Non' },
     statuses: { lost: 'Perdu', in_adoption: 'À adopter', removed: 'Retiré' },
     city: 'Municipalité',
+    keeper: 'Gardien',
+    keeperName: 'Nom',
+    noKeeper: 'Sans gardien',
+    telephone: 'Téléphone',
+    noTelephone: 'Aucun numéro',
+    email: 'Courriel',
+    missing:
+      '{kind, select, card {Aucune carte} microchip {Aucune micropuce} tattoo {Aucun tatouage} other {Aucune médaille}}',
     created: 'Ajouté',
     updated: 'Modifié',
     more: '{count, plural, =0 {Plus de filtres} one {Plus de filtres (#)} other {Plus de filtres (#)}}',

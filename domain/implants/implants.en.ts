@@ -30,6 +30,7 @@ export const implantsEn: Shape<typeof implantsFr> = {
   list: {
     heading: 'Implants',
     one: 'Implant',
+    noCard: 'No card',
     lead: 'The microchips that your team implanted, and those that their owners have not claimed yet.',
     add: 'Register an implant',
     caption: 'Implants of your organization',

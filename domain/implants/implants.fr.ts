@@ -27,6 +27,7 @@ export const implantsFr = {
   list: {
     heading: 'Implantations',
     one: 'Implantation',
+    noCard: 'Aucune carte',
     lead: 'Les micropuces que votre équipe a posées, et celles que leur propriétaire n’a pas encore réclamées.',
     add: 'Inscrire une implantation',
     caption: 'Implantations de votre organisation',

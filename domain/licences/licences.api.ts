@@ -272,7 +272,7 @@ export const licencesApi = {
     path: '/api/pro/licenses',
     access: 'staff-or-pro',
     summary:
-      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Number (tag, card or microchip), Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Letters, Search, Address~ (as people type it))',
+      'Licences of the cities that the own organization runs, for staff of all (list convention; Status, City, CityId, Number (tag, card or microchip), Tag, Microchip, Species, Dangerous, Kilograms, From, To, Created, Email, Letters, Account, the id of one, Search, Address~ (as people type it))',
     query: listQuery,
     reply: z.array(listedLicence),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proTypes } from '../access/policies.ts'
 import { emailField, fullNameField, newPasswordField } from '../accounts/person-fields.ts'
+import { lineTypes } from '../accounts/profile.ts'
 import { session, sessionOrSecondFactor } from '../accounts/session.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
@@ -31,6 +32,10 @@ export const business = z.object({
   status: z.enum(validationStatuses),
   telephone: z.string().nullable(),
   telephoneExt: z.string().nullable(),
+  /** Number of its permit, which shelters tell in their profile. */
+  license: z.string().nullable(),
+  /** Of the letters to it, as it registered. */
+  language: z.enum(languages),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   contact: z
@@ -38,6 +43,7 @@ export const business = z.object({
       fullName: z.string(),
       email: z.string(),
       telephone: z.string().nullable(),
+      isCell: z.enum(lineTypes).nullable(),
       confirmed: z.boolean(),
     })
     .nullable(),

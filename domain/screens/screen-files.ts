@@ -146,7 +146,7 @@ const files: Record<ScreenName, ScreenFiles> = {
     texts: ['shipments', 'payments', 'admin', 'validation'],
   },
   adminReconciliation: { page: 'desk/reconciliation', texts: ['desk', 'payments', 'validation'] },
-  adminSupport: { page: 'support/cases', texts: ['support', 'admin', 'validation'] },
+  adminSupport: { page: 'support/cases', texts: ['support', 'chat', 'admin', 'validation'] },
   importAnimals: { page: 'import/import', texts: ['import', 'sheets', 'animals', 'validation'] },
   intake: { page: 'intake/intake', texts: ['intake', 'custody', 'validation'] },
   inCustody: { page: 'intake/in-custody', texts: ['intake', 'custody', 'validation'] },

@@ -68,6 +68,8 @@ export const supportCase = z.object({
   subject: z.enum(caseSubjects).nullable(),
   /** Of the account, or as a visitor typed it; null once the account is deleted. */
   person: z.object({ fullName: z.string(), email: z.string(), hasAccount: z.boolean() }).nullable(),
+  /** In which the answer is written. */
+  language: z.enum(languages),
   hasPicture: z.boolean(),
   context: caseContext,
   /** Locked by too many wrong verifications. */
@@ -136,7 +138,8 @@ export const supportApi = {
     method: 'GET',
     path: '/api/admin/support',
     access: 'staff',
-    summary: 'Support cases (list convention; Number, Status, Person, Email, Created)',
+    summary:
+      'Support cases (list convention; Number, Status, Person, Email, Account, an id, Created)',
     query: listQuery,
     reply: z.array(supportCase),
   }),

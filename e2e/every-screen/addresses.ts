@@ -14,6 +14,7 @@ const listed: Partial<Record<ScreenName, [call: string, key: string]>> = {
   adminLot: ['/api/admin/lots', 'id'],
   adminOrder: ['/api/admin/orders', 'id'],
   adminOrganization: ['/api/admin/organizations', 'id'],
+  adminUser: ['/api/admin/users?filter=[Type=ind,Status=valid]', 'id'],
   adminProduct: ['/api/commerce/products', 'id'],
   animal: ['/api/animals/list', 'unique_id'],
   city: ['/api/pro/cities?full=1', 'id'],

@@ -31,6 +31,10 @@ const dialogs: Partial<Record<ScreenName, (language: Language) => (string | RegE
   },
   adminShipments: (language) => [translator(language, 'admin')('table.columns')],
   adminSupport: () => [/^(Répondre|Answer) /],
+  adminUser: (language) => {
+    const t = translator(language, 'admin')
+    return [t('users.correct.open'), t('users.correctEmail.open')]
+  },
   adminUsers: (language) => [translator(language, 'admin')('table.views')],
   adminValidation: (language) => {
     const t = translator(language, 'organizations')

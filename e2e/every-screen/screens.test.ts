@@ -12,6 +12,7 @@ const namesItself: readonly ScreenName[] = [
   'adminAnimalPicture',
   'adminOrganization',
   'adminProduct',
+  'adminUser',
   'collection',
   'animalPicture',
   'foundAnimal',

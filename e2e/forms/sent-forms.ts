@@ -80,6 +80,8 @@ export const sentForms: Record<string, readonly Sent[]> = {
   ],
   'accounts/register.page.tsx': [by('main-job.test.ts', 'visitor', members)],
   'admin/business-name-form.tsx': [by(here, 'staff')],
+  'admin/correct-email-dialog.tsx': [by('staff/person.test.ts', 'staff')],
+  'admin/correct-person-dialog.tsx': [by('staff/person.test.ts', 'staff')],
   'admin/new-admin-form.tsx': [by(here, 'staff')],
   'admin/quota-form.tsx': [by(here, 'staff')],
   'adoption/adoption-form.tsx': [by('adoption.test.ts', 'visitor', members)],

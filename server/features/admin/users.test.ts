@@ -275,7 +275,7 @@ describe('one file', () => {
     expect(body).toMatchObject({
       fullName: 'Odile Dossier',
       animals: [{ name: 'Bizoune', status: '' }],
-      actions: ['suspend', 'delete'],
+      actions: ['correct', 'suspend', 'delete'],
       purge: null,
     })
     expect(await actionsOn(person.userId)).toEqual([['users_read', admin.userId]])

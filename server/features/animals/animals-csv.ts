@@ -1,5 +1,5 @@
 import { isStaff } from '#domain/access/policies.ts'
-import type { ListedAnimal } from '#domain/animals/animals.api.ts'
+import { atHomeOf, type ListedAnimal } from '#domain/animals/animals.api.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'
@@ -28,7 +28,7 @@ function columnsFor({
 }: Pick<Call, 'language' | 'caller'>): CsvColumns<ListedAnimal> {
   const t = translator(language, 'animals')
   const common = translator(language, 'common')
-  const atHome = translator(language, 'parts')('status.home', { keeper: caller.proType ?? 'none' })
+  const parts = translator(language, 'parts')
   return [
     [t('table.number'), ({ unique_id: id }) => id],
     [t('fields.Name'), ({ name }) => name],
@@ -37,7 +37,13 @@ function columnsFor({
     [t('fields.race'), ({ race }) => race ?? ''],
     [t('fields.Color'), ({ color }) => color ?? ''],
     [t('fields.dob'), ({ dob }) => (dob === null ? '' : showDay(dob))],
-    [t('list.status'), ({ status }) => (status === '' ? atHome : t(`table.statuses.${status}`))],
+    [
+      t('list.status'),
+      ({ status, keeper }) =>
+        status === ''
+          ? parts('status.home', { keeper: atHomeOf(caller, keeper) })
+          : t(`table.statuses.${status}`),
+    ],
     [t('fields.card'), ({ card }) => card ?? ''],
     [t('fields.microchip'), ({ microchip }) => microchip ?? ''],
     [t('fields.tattoo'), ({ tattoo }) => tattoo ?? ''],

@@ -22,6 +22,7 @@ import { animals } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { infoOf } from './adoption-info.ts'
 import { eventsOf } from './events.queries.ts'
+import { keeperContactOf } from './family.queries.ts'
 import { fieldColumns, sqlName } from '../../db/animal-columns.ts'
 
 export type Animal = typeof animals.$inferSelect
@@ -173,6 +174,7 @@ export async function profileOf(
     ...(animal.removal && { removal: animal.removal }),
     isReadOnly: !may('edit'),
     ...rights,
+    ...(isStaff(caller) && { keeper: await keeperContactOf(db, animal) }),
     ...(may('readTimeline') && { events: await eventsOf(db, animal.id) }),
     created: new Date(animal.created).toISOString(),
     updated: new Date(animal.updated).toISOString(),

@@ -1,11 +1,9 @@
 import { isStaff } from '#domain/access/policies.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import type { Call } from '../../context.ts'
-import type { AuditAction } from '../../db/tables/index.ts'
 import { answerList } from '../../http/list.ts'
 import { route } from '../../http/route.ts'
-import { note } from '../../note.ts'
-import { animalOf, profileOf, type Animal } from './animals.queries.ts'
+import { note, noteEach } from '../../note.ts'
+import { animalOf, profileOf } from './animals.queries.ts'
 import { sendAnimalsCsv } from './animals-csv.ts'
 import { createAnimal } from './create-animal.ts'
 import { eventsOf } from './events.queries.ts'
@@ -13,9 +11,13 @@ import { listAnimals } from './list.queries.ts'
 import { removeAnimal } from './remove-animal.ts'
 
 export const animalsRoutes = [
-  route(animalsApi.list, async ({ query }, { db, caller, reply }) =>
-    answerList(reply, await listAnimals(db, caller, query)),
-  ),
+  route(animalsApi.list, async ({ query }, call) => {
+    const { db, caller, reply } = call
+    const page = await listAnimals(db, caller, query)
+    // With whom staff may call.
+    if (isStaff(caller)) await note(db, 'animal_read', 'list', call)
+    return answerList(reply, page)
+  }),
 
   route(animalsApi.csv, ({ query }, call) => sendAnimalsCsv(query, call)),
 
@@ -26,13 +28,24 @@ export const animalsRoutes = [
 
   route(animalsApi.profile, async ({ params }, call) => {
     const profile = await profileOf(call, { uniqueId: params.id })
-    await recordStaffRead(call, { uniqueId: params.id }, 'animal_read')
+    const { keeper } = profile
+    if (isStaff(call.caller))
+      await noteEach(
+        call.db,
+        [
+          { action: 'animal_read', subject: params.id },
+          ...(keeper?.kind === 'person'
+            ? [{ action: 'users_read' as const, subject: keeper.id }]
+            : []),
+        ],
+        call,
+      )
     return profile
   }),
 
   route(animalsApi.events, async ({ params }, call) => {
     const animal = await animalOf(call.db, call.caller, params.id)
-    await recordStaffRead(call, animal, 'animal_events_read')
+    if (isStaff(call.caller)) await note(call.db, 'animal_events_read', animal.uniqueId, call)
     return eventsOf(call.db, animal.id)
   }),
 
@@ -41,12 +54,3 @@ export const animalsRoutes = [
     return { success: true as const }
   }),
 ]
-
-/** Audited (requirements/contract.md 2) before the reply. */
-async function recordStaffRead(
-  call: Call,
-  { uniqueId }: Pick<Animal, 'uniqueId'>,
-  action: AuditAction,
-): Promise<void> {
-  if (isStaff(call.caller)) await note(call.db, action, uniqueId, call)
-}

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { AnimalProfile } from '#domain/animals/animals.api.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
 import { organizations, users } from '../../db/tables/index.ts'
@@ -79,3 +80,33 @@ async function familyOfOrganization(db: Database, organizationId: string): Promi
 const onceEach = (members: FamilyMember[]): FamilyMember[] => [
   ...new Map(members.map((member) => [member.email, member])).values(),
 ]
+
+type Contact = NonNullable<AnimalProfile['keeper']>
+
+/** Whom staff call about an animal. */
+export async function keeperContactOf(
+  db: Database,
+  { ownerId, organizationId }: { ownerId: string | null; organizationId: string | null },
+): Promise<Contact | null> {
+  if (ownerId !== null) {
+    const [person] = await db
+      .select({ name: users.fullName, telephone: users.telephone, email: users.email })
+      .from(users)
+      .where(eq(users.id, ownerId))
+    return person
+      ? { kind: 'person', id: ownerId, extension: null, proType: null, ...person }
+      : null
+  }
+  if (organizationId === null) return null
+  const [organization] = await db
+    .select({
+      name: organizations.businessName,
+      telephone: organizations.telephone,
+      extension: organizations.telephoneExt,
+      proType: organizations.proType,
+      email: organizations.email,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return organization ? { kind: 'organization', id: organizationId, ...organization } : null
+}

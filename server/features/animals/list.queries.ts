@@ -3,7 +3,7 @@ import { registrations, animalStatuses, sexes, speciesList } from '#domain/anima
 import { and, asc, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
-import type { ListedAnimal } from '#domain/animals/animals.api.ts'
+import type { KeeperContact, ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
 import type { Caller } from '../../context.ts'
@@ -34,10 +34,13 @@ const listed = {
   created: animals.created,
   updated: animals.updated,
 }
-/** Owner's or organization's. */
-const cityOf = sql<
-  string | null
->`coalesce((select u.city from users u where u.id = ${animals.ownerId}), (select o.city from organizations o where o.id = ${animals.organizationId}))`
+type Kept = KeeperContact & { city: string | null }
+/** Person or organization, for staff. */
+const keeperOf = sql<Kept | null>`coalesce(
+  (select json_build_object('kind', 'person', 'id', u.id, 'name', u.full_name, 'telephone', u.telephone, 'extension', null, 'proType', null, 'city', u.city)
+    from users u where u.id = ${animals.ownerId}),
+  (select json_build_object('kind', 'organization', 'id', o.id, 'name', o.business_name, 'telephone', o.telephone, 'extension', o.telephone_ext, 'proType', o.pro_type, 'city', o.city)
+    from organizations o where o.id = ${animals.organizationId}))`
 
 const kennelOf = sql<string | null>`(${animals.arrival} ->> 'kennel')`
 /** Index `animals_kennel`. */
@@ -260,7 +263,7 @@ export async function listAnimals(
     { offset, limit, rows: rows.length },
     async (most) => known ?? count(most),
   )
-  return { rows: rows.map(asListed), total }
+  return { rows: rows.map((row) => asListed(row, isStaff(caller))), total }
 }
 
 /** Fields that the indexes `animals_kept_name`, `_created` and `_updated` have. */
@@ -328,15 +331,22 @@ async function pageOfMany(db: Database, caller: Caller, query: ListQuery): Promi
 const fieldsFor = (caller: Caller) => ({
   ...listed,
   kennel: caller.proType === 'shelter' ? kennelOf : sql<null>`null`,
-  city: isStaff(caller) ? cityOf : sql<null>`null`,
+  keeper: isStaff(caller) ? keeperOf : sql<null>`null`,
 })
-type Stored = Omit<ListedAnimal, 'created' | 'updated'> &
-  Record<'created' | 'updated', Date> & { at?: string | null; tie?: string }
-const asListed = ({ at: _, tie: __, ...row }: Stored): ListedAnimal => ({
+type Stored = Omit<ListedAnimal, 'created' | 'updated' | 'keeper' | 'city'> &
+  Record<'created' | 'updated', Date> & { keeper: Kept | null; at?: string | null; tie?: string }
+const asListed = (
+  { at: _, tie: __, keeper: kept, ...row }: Stored,
+  isForStaff: boolean,
+): ListedAnimal => ({
   ...row,
+  city: kept?.city ?? null,
+  ...(isForStaff && { keeper: kept && withoutCity(kept) }),
   created: row.created.toISOString(),
   updated: row.updated.toISOString(),
 })
+
+const withoutCity = ({ city: _, ...keeper }: Kept): KeeperContact => keeper
 
 /** Batches of the animals of a filter, in the order of the list. */
 export async function* eachAnimal(
@@ -354,7 +364,7 @@ export async function* eachAnimal(
       .orderBy(...orderBy)
       .limit(limit),
   )
-  for await (const rows of batches) yield rows.map(asListed)
+  for await (const rows of batches) yield rows.map((row) => asListed(row, isStaff(caller)))
 }
 
 /** Those of some unique_ids that the caller may see, by name. */
@@ -368,7 +378,7 @@ export async function animalsBy(
     .from(animals)
     .where(and(visibleTo(caller), inArray(animals.uniqueId, [...ids])))
     .orderBy(byWords(animals.name), asc(animals.id))
-  return rows.map(asListed)
+  return rows.map((row) => asListed(row, isStaff(caller)))
 }
 
 /** The unique_ids of a filter. */

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { mostCounted } from '#domain/list-filter.ts'
-import { animals, auditLog } from '../../db/tables/index.ts'
+import { animals, auditLog, users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { indexPlanOf, statementsOf, type Statement } from '../../testing/statements.ts'
@@ -10,10 +11,11 @@ import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.
 let t: TestApp
 let shelter: TestAccount
 let admin: TestAccount
+let owner: TestAccount
 beforeAll(async () => {
   t = await testApp()
   const { db } = t.services
-  const owner = await t.account()
+  owner = await t.account({ fullName: 'Odette Roy' })
   shelter = await t.account({ type: 'pro' })
   admin = await t.account({ type: 'admin' })
   const { organizationId } = shelter
@@ -72,6 +74,16 @@ describe('staff find', () => {
     ['[Species=Cat]', ['Chocolatine', 'Réglisse']],
     ['[]', ['Chocolatine', 'Réglisse', 'Éclair au chocolat', 'ميلو']],
   ])('by %s', async (filter, expected) => expect(await names(admin, filter)).toEqual(expected))
+
+  it('those of one keeper, by its id', async () => {
+    expect(await names(admin, `[Keeper=${owner.userId}]`)).toEqual(['Chocolatine', 'ميلو'])
+    expect(await names(admin, `[Keeper=${shelter.organizationId}]`)).toEqual([
+      'Réglisse',
+      'Éclair au chocolat',
+    ])
+    expect(await names(admin, '[Keeper=1]')).toEqual([])
+    expect((await list(owner, { filter: `[Keeper=${owner.userId}]` })).status).toBe(400)
+  })
 
   it('the newest first', async () => {
     const { body, headers } = await list(admin)
@@ -191,7 +203,7 @@ describe('the file', () => {
     const own = (await csv(shelter, '[Status=]')).body
     expect([own.includes('Au refuge'), own.includes('À la maison')]).toEqual([true, false])
     const all = (await csv(admin, '[Status=]')).body
-    expect([all.includes('Au refuge'), all.includes('À la maison')]).toEqual([false, true])
+    expect([all.includes('Au refuge'), all.includes('À la maison')]).toEqual([true, true])
   })
 
   it('refuses a wrong filter before it begins', async () =>
@@ -270,4 +282,34 @@ describe('of more names than are counted', () => {
       `Index Only Scan Backward using animals_kept_${_sort.toLowerCase()}`,
     )
   })
+})
+
+it('tells staff alone whom to call about an animal, and notes that they looked', async () => {
+  const { db } = t.services
+  await db.update(users).set({ telephone: '(514) 555-0143' }).where(eq(users.id, owner.userId))
+  const keepers = async (as: TestAccount) =>
+    new Map(
+      (await list(as, { filter: '[Species=Cat]' })).body.map(({ name, keeper }) => [name, keeper]),
+    )
+  const seen = await keepers(admin)
+  const person = { kind: 'person', id: owner.userId, name: 'Odette Roy', proType: null }
+  expect(seen.get('Chocolatine')).toEqual({
+    ...person,
+    telephone: '(514) 555-0143',
+    extension: null,
+  })
+  expect(seen.get('Réglisse')).toMatchObject({
+    kind: 'organization',
+    id: shelter.organizationId,
+    proType: 'shelter',
+  })
+  expect([...(await keepers(owner)).values()]).toEqual([undefined])
+  const noted = async () =>
+    (await db.select().from(auditLog)).map(({ action, subject }) => `${action} ${subject}`)
+  expect(await noted()).toContain('animal_read list')
+  const profile = async (as: TestAccount) =>
+    (await t.call(animalsApi.profile, { as, params: { id: 'arabicname0001' } })).body.keeper
+  expect(await profile(admin)).toMatchObject({ ...person, email: owner.email })
+  expect(await noted()).toContain(`users_read ${owner.userId}`)
+  expect(await profile(owner)).toBeUndefined()
 })

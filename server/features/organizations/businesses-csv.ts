@@ -27,6 +27,7 @@ function columnsIn(language: Language): CsvColumns<Business> {
       ({ telephone, telephoneExt }) =>
         telephone === null ? '' : `${telephone}${extension(telephoneExt)}`,
     ],
+    [t('validation.license'), ({ license }) => license ?? ''],
     [t('validation.contact'), ({ contact }) => contact?.fullName ?? ''],
     [t('validation.email'), ({ contact }) => contact?.email ?? ''],
     [t('validation.address'), ({ address }) => address ?? ''],

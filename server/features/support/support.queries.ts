@@ -5,6 +5,7 @@ import {
   type CaseContext,
   type SupportCase,
 } from '#domain/support/support.api.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { supportCases, users } from '../../db/tables/index.ts'
@@ -19,6 +20,7 @@ export const asContext = (stored: Record<string, unknown>): CaseContext =>
 
 /** Of the account, or as a visitor wrote it. */
 const fullName = sql<string | null>`coalesce(${users.fullName}, ${supportCases.fullName})`
+const language = sql<Language | null>`coalesce(${users.language}, ${supportCases.language})`
 const email = sql<string | null>`coalesce(${users.email}, ${supportCases.email})`
 
 const options = {
@@ -36,20 +38,24 @@ const options = {
 
 const withPeople = (db: Database) =>
   db
-    .select({ row: supportCases, fullName, email })
+    .select({ row: supportCases, fullName, email, language })
     .from(supportCases)
     .leftJoin(users, eq(users.id, supportCases.userId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof withPeople>>[number]
 
-const asCase = ({ row, fullName, email }: Row, locks: ReadonlyMap<string, Date>): SupportCase => ({
+const asCase = (
+  { row, fullName, email, language }: Row,
+  locks: ReadonlyMap<string, Date>,
+): SupportCase => ({
   id: row.id,
   number: row.number,
   status: row.status,
   subject: row.subject,
   person:
     email === null ? null : { fullName: fullName ?? '', email, hasAccount: row.userId !== null },
+  language: language ?? defaultLanguage,
   hasPicture: row.pictureId !== null,
   context: asContext(row.context),
   cardLocked: locks.has(asContext(row.context).card ?? ''),

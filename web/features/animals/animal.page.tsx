@@ -14,6 +14,7 @@ import { AnimalActions } from './animal-actions.tsx'
 import { AnimalIdentification } from './animal-identification.tsx'
 import { AnimalInformation } from './animal-information.tsx'
 import { AnimalIntake } from './animal-intake.tsx'
+import { AnimalKeeper } from './animal-keeper.tsx'
 import { AnimalLicences } from './animal-licences.tsx'
 import { AnimalMedical } from './animal-medical.tsx'
 import { Breadcrumb } from '#web/shared/animals/breadcrumb.tsx'
@@ -81,6 +82,7 @@ function Sections({ animal }: { animal: AnimalProfile }) {
             </>
           )}
           {can(animal, 'followSteps') && <SearchStepsCard id={animal.unique_id} />}
+          {animal.keeper !== undefined && <AnimalKeeper keeper={animal.keeper} />}
           <AnimalInformation animal={animal} />
           <AnimalIntake animal={animal} />
           {animal.removal && <AnimalRemoval animal={animal} removal={animal.removal} />}

@@ -389,7 +389,7 @@ describe('the page', () => {
       '/admin/users/u-1',
     )
     expect(timeline.getByRole('link', { name: 'Refuge' }).getAttribute('href')).toBe(
-      '/admin/validation?id=o-1',
+      '/admin/organizations/o-1',
     )
   })
 

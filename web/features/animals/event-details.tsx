@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sex } from '#domain/animals/animal.ts'
-import { keeperDetail, type AnimalProfile, type KeeperDetail } from '#domain/animals/animals.api.ts'
+import { keeperDetail, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { isDay, showDay } from '#domain/dates.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from './animals.module.css'
+import { KeeperLink } from './keeper-link.tsx'
 import { editableNames, type EditableName } from './fields/profile-fields.ts'
 import { useFieldWords } from './fields/use-field-words.ts'
 
@@ -52,7 +53,7 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no')
     if (Array.isArray(value)) return value.join(', ')
     const keeper = keeperDetail.safeParse(value).data
-    if (keeper) return <Keeper {...keeper} />
+    if (keeper) return <KeeperLink keeper={keeper} />
     if (typeof value !== 'string') return JSON.stringify(value)
     if (key === 'transaction')
       return (
@@ -79,15 +80,5 @@ export function EventDetails({ details, sex }: { details: Details; sex: Sex }) {
           </div>
         ))}
     </dl>
-  )
-}
-
-function Keeper({ kind, id, name }: KeeperDetail) {
-  const t = useTranslations('animals')
-  const screen = kind === 'organization' ? 'adminOrganization' : 'adminUser'
-  return (
-    <ScreenLink screen={screen} params={{ id }}>
-      {name ?? t('eventDetails.gone')}
-    </ScreenLink>
   )
 }

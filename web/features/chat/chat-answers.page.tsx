@@ -7,6 +7,7 @@ import { BackLink } from '#web/shared/screens/back-link.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { cannedAnswersQuery } from '#web/shared/support/canned-answers.tsx'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,12 +19,11 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { chatQueries } from './chat.queries.ts'
 import styles from './chat.module.css'
 
 export function Page() {
   const t = useTranslations('chat.desk')
-  const query = useQuery(chatQueries.answers)
+  const query = useQuery(cannedAnswersQuery)
   const [edited, setEdited] = useState<CannedAnswer | 'new'>()
   return (
     <PageBody width="text">
@@ -60,7 +60,7 @@ function Answer({ answer, onEdit }: { answer: CannedAnswer; onEdit: () => void }
     mutationFn: () => call(chatDeskApi.removeAnswer, { params: { id } }),
     onSuccess: async () => {
       toast({ kind: 'success', text: t('removed', { name }) })
-      await client.invalidateQueries(chatQueries.answers)
+      await client.invalidateQueries(cannedAnswersQuery)
     },
     onError: () => toast({ kind: 'error', text: t('saveFailed') }),
   })
@@ -114,7 +114,7 @@ function AnswerDialog({
       }
       toast({ kind: 'success', text: t('saved') })
       onClose()
-      await client.invalidateQueries(chatQueries.answers)
+      await client.invalidateQueries(cannedAnswersQuery)
     },
   })
   return (

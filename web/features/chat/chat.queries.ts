@@ -31,8 +31,4 @@ export const chatQueries = {
     queryKey: ['chatColleagues'],
     queryFn: ({ signal }) => call(chatDeskApi.colleagues, { signal }),
   }),
-  answers: queryOptions({
-    queryKey: ['chatAnswers'],
-    queryFn: ({ signal }) => call(chatDeskApi.answers, { signal }),
-  }),
 }

@@ -16,7 +16,7 @@ interface ComposerProps {
   onSend: (message: string) => Promise<void>
   onPicture: (file: File) => Promise<void>
   /** Buttons above, which get the words typed and replace them. */
-  children?: (insert: (words: string) => void) => ReactNode
+  children?: (field: { typed: () => string; onInsert: (words: string) => void }) => ReactNode
 }
 
 const schema = newChatAnswer.pick({ message: true })
@@ -39,9 +39,9 @@ export function Composer({ label, onSend, onPicture, children }: ComposerProps) 
       }
     },
   })
-  const insert = (words: string) => {
-    const typed = form.methods.getValues('message')
-    form.methods.setValue('message', typed.trim() ? `${typed.trimEnd()}\n${words}` : words)
+  const typed = () => form.methods.getValues('message')
+  const onInsert = (words: string) => {
+    form.methods.setValue('message', words)
     form.methods.setFocus('message')
   }
   const sendPicture = async (chosen: File | undefined) => {
@@ -60,7 +60,7 @@ export function Composer({ label, onSend, onPicture, children }: ComposerProps) 
   }
   return (
     <Form form={form} label={label} className={styles.composer}>
-      {children?.(insert)}
+      {children?.({ typed, onInsert })}
       <TextAreaField form={form} name="message" label={label} hint={t('hint')} sendsByEnter />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary">

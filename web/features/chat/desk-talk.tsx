@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
 import { addressOf, call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
-import { PickThen } from '#web/shared/pick-then.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { CannedAnswers } from '#web/shared/support/canned-answers.tsx'
 import { chatQueries } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
@@ -85,34 +85,10 @@ export function DeskTalk({ chat }: { chat: Chat }) {
               add([await upload(chatDeskApi.addPicture, { params, file })])
             }
           >
-            {(insert) => <Canned language={chat.language} onInsert={insert} />}
+            {(field) => <CannedAnswers language={chat.language} {...field} />}
           </Composer>
         </div>
       )}
     </QueryView>
-  )
-}
-
-function Canned({
-  language,
-  onInsert,
-}: {
-  language: Chat['language']
-  onInsert: (words: string) => void
-}) {
-  const t = useTranslations('chat.desk')
-  const { data: answers = [] } = useQuery(chatQueries.answers)
-  if (answers.length === 0) return null
-  return (
-    <PickThen
-      label={t('insert')}
-      none={t('insertNone')}
-      choices={answers.map((one) => ({ value: one.id, name: one.name }))}
-      action={t('insertNow')}
-      onDo={(picked) => {
-        const chosen = answers.find((one) => one.id === picked)
-        if (chosen) onInsert(chosen[language])
-      }}
-    />
   )
 }

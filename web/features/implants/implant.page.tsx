@@ -67,7 +67,7 @@ function Sheet({ implant }: { implant: ImplantSheet }) {
         <Card as="section" aria-label={t('form.numbers')}>
           <Facts>
             <Fact label={t('fields.microchip')}>{inGroups(microchip)}</Fact>
-            <Fact label={t('fields.card')}>{card ? inGroups(card) : '–'}</Fact>
+            <Fact label={t('fields.card')}>{card ? inGroups(card) : t('list.noCard')}</Fact>
             <Fact label={t('fields.implanter')}>
               {[implanter.fullName, implanter.telephone].filter(Boolean).join('\n') || '–'}
             </Fact>

@@ -97,7 +97,9 @@ function useColumns(): Column<ListedImplant>[] {
     {
       field: 'Card',
       label: t('fields.card'),
-      cell: ({ card }) => <span className={styles.number}>{card ? inGroups(card) : '–'}</span>,
+      cell: ({ card }) => (
+        <span className={styles.number}>{card ? inGroups(card) : t('list.noCard')}</span>
+      ),
     },
   ]
 }

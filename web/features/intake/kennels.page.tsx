@@ -147,7 +147,7 @@ function useColumns(today: string): Column<Boarder>[] {
   const t = useTranslations('intake.kennels')
   const kinds = useTranslations('intake.kinds')
   const common = useTranslations('common')
-  const atHome = useAtHome()
+  const atHome = useAtHome()()
   return [
     {
       field: 'Name',

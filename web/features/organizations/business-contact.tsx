@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Business } from '#domain/organizations/organizations.api.ts'
+import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import styles from './organizations.module.css'
 
 /** The first manager; a telephone that is also the business's stands with the business. */
@@ -16,7 +17,10 @@ export function BusinessContact({
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
       {!contact.confirmed && <span className={styles.small}>({t('unconfirmed')})</span>}
       {contact.telephone && contact.telephone !== telephone && (
-        <span className="figures">{contact.telephone}</span>
+        <TelephoneLink telephone={contact.telephone} />
+      )}
+      {contact.isCell && contact.telephone && (
+        <span className={styles.small}>{t(`lineTypes.${contact.isCell}`)}</span>
       )}
     </span>
   )
@@ -31,5 +35,24 @@ export function BusinessTelephone({
     <span className="figures">
       {telephone} {telephoneExt && t('extension', { extension: telephoneExt })}
     </span>
+  )
+}
+
+/** Its permit, or that a shelter has not told it, and the language that it chose. */
+export function BusinessFacts({
+  business: { license, proType, language },
+}: {
+  business: Pick<Business, 'license' | 'proType' | 'language'>
+}) {
+  const t = useTranslations('organizations.validation')
+  return (
+    <>
+      {(license !== null || proType === 'shelter') && (
+        <span className={styles.small}>
+          {license === null ? t('noLicense') : t('licenseNumber', { license })}
+        </span>
+      )}
+      <span className={styles.small}>{t(`languages.${language}`)}</span>
+    </>
   )
 }

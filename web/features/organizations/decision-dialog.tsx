@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
+import { BusinessContact, BusinessFacts, BusinessTelephone } from './business-contact.tsx'
 import styles from './organizations.module.css'
 
 interface DecisionDialogProps<V extends FieldValues> {
@@ -33,6 +33,7 @@ export function DecisionDialog<V extends FieldValues>({
         <div className={styles.facts}>
           <BusinessContact business={business} />
           <BusinessTelephone {...business} />
+          <BusinessFacts business={business} />
           <span>{[business.address, business.postalCode].filter(Boolean).join(', ')}</span>
         </div>
         <p>{t(`${decision}Text`)}</p>

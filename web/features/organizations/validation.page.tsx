@@ -16,7 +16,7 @@ import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { AnimalService } from './animal-service.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { BusinessContact, BusinessTelephone } from './business-contact.tsx'
+import { BusinessContact, BusinessFacts, BusinessTelephone } from './business-contact.tsx'
 import { LicencesRight } from './licences-right.tsx'
 import styles from './organizations.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -49,12 +49,13 @@ export function Page() {
     {
       field: 'BusinessName',
       label: t('businessName'),
-      cell: ({ businessName, proType, telephone, telephoneExt, doubles }) => (
+      cell: (business) => (
         <span className={styles.cell}>
-          {businessName}
-          <span className={styles.small}>{types(proType)}</span>
-          {telephone && <BusinessTelephone {...{ telephone, telephoneExt }} />}
-          <Doubles of={doubles} />
+          {business.businessName}
+          <span className={styles.small}>{types(business.proType)}</span>
+          {business.telephone && <BusinessTelephone {...business} />}
+          <BusinessFacts business={business} />
+          <Doubles of={business.doubles} />
         </span>
       ),
     },

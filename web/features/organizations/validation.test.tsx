@@ -18,12 +18,15 @@ const business = (over: Partial<Business> = {}): Business => ({
   status: 'waiting',
   telephone: '(514) 555-0102',
   telephoneExt: '12',
+  license: '1234567-8901-23',
+  language: 'fr',
   address: '4500 rue Wellington, Montréal',
   postalCode: 'H4G 1X1',
   contact: {
     fullName: 'Étienne Roy',
     email: 'etienne@example.org',
     telephone: '(514) 555-0101',
+    isCell: 'cellular',
     confirmed: false,
   },
   reason: null,
@@ -64,10 +67,26 @@ describe('the list of businesses', () => {
       '(email not confirmed)',
       '(514) 555-0102 extension 12',
       'H4G 1X1',
+      'Licence: 1234567-8901-23',
+      'In French',
+      'cell phone',
       'Asks again, refused on 2026/04/30',
     ])
       expect(within(row).getByText(text)).toBeTruthy()
-    expect(within(row).getByRole('link').getAttribute('href')).toBe('mailto:etienne@example.org')
+    const links = within(row).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:etienne@example.org',
+      'tel:+1-5145550101',
+    ])
+  })
+
+  it.each([
+    ['shelter', 1],
+    ['health', 0],
+  ] as const)('says that a %s told no licence number: %i', async (proType, count) => {
+    await openList(business({ proType, license: null }))
+    await screen.findByRole('row', { name: /Clinique du Parc/ })
+    expect(screen.queryAllByText('Licence number not told')).toHaveLength(count)
   })
 
   it('names the likely doubles with where they stand and by what, each with a way to it', async () => {

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { listQueries } from '#web/shared/lists/list.queries.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
 import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
+import { CannedAnswers } from '#web/shared/support/canned-answers.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -41,6 +42,14 @@ export function AnswerDialog({ row, onClose }: { row: SupportCase; onClose: () =
     <Dialog open onClose={onClose} title={title}>
       <CaseWords row={row} />
       <Form form={form} label={title}>
+        <CannedAnswers
+          language={row.language}
+          typed={() => form.methods.getValues('answer')}
+          onInsert={(words) => {
+            form.methods.setValue('answer', words)
+            form.methods.setFocus('answer')
+          }}
+        />
         <TextAreaField
           form={form}
           name="answer"

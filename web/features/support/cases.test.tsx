@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { chatDeskApi } from '#domain/chat/chat.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
 import { supportApi, type SupportCase } from '#domain/support/support.api.ts'
 import { enter } from '#web/testing/enter.ts'
@@ -17,6 +18,7 @@ const opened: SupportCase = {
   status: 'open',
   subject: null,
   person: { fullName: 'Ginette Roy', email: 'ginette@example.org', hasAccount: true },
+  language: 'fr',
   hasPicture: false,
   context: {
     microchip: '985141000123456',
@@ -102,6 +104,44 @@ describe('support cases', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
     expect(await screen.findByText('Answer sent')).toBeTruthy()
     expect(await screen.findByText('It is yours now.')).toBeTruthy()
+  })
+
+  it('take a canned answer in the language of the person, after what was typed', async () => {
+    await showScreen('/admin/support', {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, [opened]),
+        answer(chatDeskApi.answers, [
+          { id: crypto.randomUUID(), name: 'Medal', fr: 'La médaille suit.', en: 'It follows.' },
+        ]),
+      ],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer case 1001' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Answer')
+    await enter(field, 'Bonjour,')
+    await userEvent.selectOptions(await dialog.findByLabelText('Canned answer'), 'Medal')
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+    expect(field.value).toBe('Bonjour,\nLa médaille suit.')
+  })
+
+  it('that are one person’s alone are asked for by the account of the address', async () => {
+    const filters: (string | null)[] = []
+    const account = '0190f5a0-0000-7000-8000-000000000001'
+    await showScreen(`/admin/support?account=${account}&status=all`, {
+      ...staff,
+      answers: [
+        answer(supportApi.cases, ({ search }) => {
+          filters.push(new URLSearchParams(search).get('filter'))
+          return [opened]
+        }),
+      ],
+    })
+    const file = await screen.findByRole('link', { name: 'Their file' })
+    expect(file.getAttribute('href')).toBe(`/admin/users/${account}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+    await waitFor(() => expect(filters.at(-1)).not.toContain(account))
+    expect(filters[0]).toContain(`Account="${account}"`)
   })
 
   it('unlock the card that they are about with one press', async () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalStatus, Sex } from '#domain/animals/animal.ts'
+import { atHomeOf, type KeeperContact } from '#domain/animals/animals.api.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -12,9 +13,9 @@ export function AnimalBadge({ status, sex }: { status: AnimalStatus; sex: Sex })
   )
 }
 
-/** The word for an animal that needs no badge, as its keeper says it. */
-export function useAtHome(): string {
+/** The word for an animal that needs no badge, as its keeper says it; staff see those of many. */
+export function useAtHome(): (keeper?: KeeperContact | null) => string {
   const t = useTranslations('parts.status')
-  const { proType } = useSession()
-  return t('home', { keeper: proType ?? 'none' })
+  const session = useSession()
+  return (keeper) => t('home', { keeper: atHomeOf(session, keeper) })
 }

@@ -88,6 +88,26 @@ export function organizationVerbs(app: () => TestApp): Subject<Business> {
     verbs: {
       'save the profile of a manager': saveProfile('manager'),
       'save that of a member': saveProfile('member'),
+      async 'correct a manager'({ manager: { userId: id } }) {
+        const sheet = await app().call(usersApi.sheet, { as: admin, params: { id } })
+        const { profile, address, location, postalCode } = filled()
+        const { fullName, telephone } = profile
+        await answered(
+          app().call(usersApi.correct, {
+            as: admin,
+            params: { id },
+            body: {
+              fullName,
+              telephone,
+              address,
+              location: location as [number, number],
+              postalCode,
+              seen: sheet.body.updated,
+              reason: 'Elle a téléphoné.',
+            },
+          }),
+        )
+      },
       'name a manager': ({ manager, member: { userId: id } }) =>
         answered(
           app().call(organizationsApi.setManager, {

@@ -1,6 +1,7 @@
 import { everythingApi, type HitKind, type Hits } from '#domain/admin/everything.api.ts'
-import { auditLog, type AuditAction } from '../../../db/tables/index.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { route } from '../../../http/route.ts'
+import { noteEach } from '../../../note.ts'
 import { findEverything } from './find-everything.ts'
 
 /** Hits that tell a person's contact, by what the audit log calls their reading. */
@@ -18,13 +19,9 @@ const readIn = ({ groups }: Hits) =>
   })
 
 export const everythingRoutes = [
-  route(everythingApi.search, async ({ query: { q } }, { db, caller, clock }) => {
-    const found = await findEverything(db, q)
-    const read = readIn(found)
-    if (read.length > 0)
-      await db
-        .insert(auditLog)
-        .values(read.map((one) => ({ ...one, userId: caller.userId, created: clock.now() })))
+  route(everythingApi.search, async ({ query: { q } }, call) => {
+    const found = await findEverything(call.db, q)
+    await noteEach(call.db, readIn(found), call)
     return found
   }),
 ]

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { animalsApi, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import { animalsApi, type KeeperContact, type ListedAnimal } from '#domain/animals/animals.api.ts'
 import { chosenApi } from '#domain/animals/chosen.api.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { dayOf, showDay } from '#domain/dates.ts'
@@ -16,7 +16,9 @@ import { useList, withIds } from '#web/shared/lists/use-list.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
+import { TelephoneLink } from '#web/ui/telephone-link.tsx'
 import styles from '../animals.module.css'
+import { KeeperLink } from '../keeper-link.tsx'
 import { ChosenAnimals } from './chosen-animals.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { useFoldedSearch, useListSearch } from './use-list-search.ts'
@@ -74,9 +76,16 @@ function useColumns(): Column<Row>[] {
     label: fields(field),
     isFixed: true,
     isExtra,
-    cell: (animal: Row) => (
-      <span className={styles.figures}>{animal[field] ? inGroups(animal[field]) : '–'}</span>
-    ),
+    cell: (animal: Row) =>
+      animal[field] ? (
+        <span className={styles.figures}>{inGroups(animal[field])}</span>
+      ) : (
+        <span className={styles.none}>
+          {field === 'card' && animal.registered === 'pending'
+            ? t('registrations.pending')
+            : t('missing', { kind: field })}
+        </span>
+      ),
   })
   return [
     {
@@ -109,8 +118,8 @@ function useColumns(): Column<Row>[] {
       field: 'status',
       label: t('status'),
       isFixed: true,
-      cell: ({ status, sex }) =>
-        status === '' ? atHome : <AnimalBadge status={status} sex={sex} />,
+      cell: ({ status, sex, keeper }) =>
+        status === '' ? atHome(keeper) : <AnimalBadge status={status} sex={sex} />,
     },
     ...(proType === 'shelter'
       ? [
@@ -155,6 +164,16 @@ function useColumns(): Column<Row>[] {
       cell: ({ registered }) => t(`registrations.${registered ?? 'none'}`),
     },
     ...(isAdmin
+      ? [
+          {
+            field: 'keeper',
+            label: t('keeper'),
+            isFixed: true,
+            cell: ({ keeper }: Row) => <KeeperCell keeper={keeper ?? null} />,
+          },
+        ]
+      : []),
+    ...(isAdmin
       ? [{ field: 'city', label: t('city'), isFixed: true, cell: ({ city }: Row) => city ?? '–' }]
       : []),
     {
@@ -170,4 +189,18 @@ function useColumns(): Column<Row>[] {
       cell: ({ updated }) => day(updated),
     },
   ]
+}
+
+/** Whom staff call. */
+function KeeperCell({ keeper }: { keeper: KeeperContact | null }) {
+  const t = useTranslations('animals.table')
+  if (!keeper) return t('noKeeper')
+  return (
+    <span className={styles.keeper}>
+      <KeeperLink keeper={keeper} />
+      {keeper.telephone && (
+        <TelephoneLink telephone={keeper.telephone} extension={keeper.extension} />
+      )}
+    </span>
+  )
 }

@@ -18,6 +18,7 @@ export function AnimalSearch({ asked }: AnimalSearchProps) {
   const common = useTranslations('common')
   const session = useSession()
   const atHome = useAtHome()
+  const home = session.isAdmin ? t('statuses.anyHome') : atHome()
   const change = useChangeSearch()
   const ask = (name: keyof ListSearch) => (value: string) =>
     void change({ [name]: value || undefined })
@@ -29,7 +30,7 @@ export function AnimalSearch({ asked }: AnimalSearchProps) {
         label={t('status')}
         value={asked.status}
         onChange={ask('status')}
-        choices={wordsOf(statuses, (one) => (one === 'home' ? atHome : t(`statuses.${one}`)))}
+        choices={wordsOf(statuses, (one) => (one === 'home' ? home : t(`statuses.${one}`)))}
         all={t('anyStatus')}
       />
       <ChoiceFilter
