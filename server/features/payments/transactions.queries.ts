@@ -32,6 +32,7 @@ import {
   countOf,
   countUpTo,
   isAbout,
+  oneOf,
   readList,
   type ListField,
   type ListParts,
