@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutUnseen } from './validation/typed-signs.ts'
 
 /**
  * List convention (requirements/contract.md 1): `?filter=[Status=shipped,Supplier~"a,
@@ -74,7 +75,7 @@ export function parseFilter(text: string): Condition[] {
     conditions.push({
       field,
       operator,
-      value: quoted === undefined ? (bare ?? '') : quoted.replace(/\\(.)/gs, '$1'),
+      value: withoutUnseen(quoted === undefined ? (bare ?? '') : quoted.replace(/\\(.)/gs, '$1')),
     })
     more = end === ','
   }

@@ -4,6 +4,7 @@ import { languages } from '../language.ts'
 import { identityProof } from '../security/identity-proof.ts'
 import { same } from '../validation/same.ts'
 import { say } from '../validation/say.ts'
+import { plainSigns } from '../validation/typed-signs.ts'
 import {
   captchaField,
   emailField,
@@ -37,6 +38,7 @@ export const credentials = z.object({
 /** `mno`, random hexadecimal characters, `onm` (requirements/contract.md 2). */
 const codeField = z
   .string(say('CODE_REQUIRED'))
+  .overwrite(plainSigns)
   .trim()
   .min(1, say('CODE_REQUIRED'))
   .max(128, say('CODE_INVALID'))

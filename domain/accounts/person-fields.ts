@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noLinks } from '../validation/links.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
+import { plainSigns } from '../validation/typed-signs.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
 import { normalizeTelephone, telephonePattern } from './telephone.ts'
 
@@ -10,6 +11,7 @@ import { normalizeTelephone, telephonePattern } from './telephone.ts'
 /** Compared in lower case (requirements/contract.md 1). At most 254 characters (SMTP, RFC 5321). */
 export const emailField = z
   .string(say('EMAIL_REQUIRED'))
+  .overwrite(plainSigns)
   .trim()
   .toLowerCase()
   .min(1, say('EMAIL_REQUIRED'))
@@ -34,14 +36,23 @@ export const telephoneField = telephoneWith('TELEPHONE_INVALID')
 
 /** Outputs `(xxx) xxx-xxxx`. */
 export function telephoneWith(message: ValidationKey) {
-  return z.string(say(message)).regex(telephonePattern, say(message)).overwrite(normalizeTelephone)
+  return z
+    .string(say(message))
+    .overwrite(plainSigns)
+    .regex(telephonePattern, say(message))
+    .overwrite(normalizeTelephone)
 }
 
 export const postalField = postalWith('POSTAL_INVALID')
 
 /** Outputs `A1A 1A1`. */
 export function postalWith(message: ValidationKey) {
-  return z.string(say(message)).trim().regex(postalPattern, say(message)).overwrite(normalizePostal)
+  return z
+    .string(say(message))
+    .overwrite(plainSigns)
+    .trim()
+    .regex(postalPattern, say(message))
+    .overwrite(normalizePostal)
 }
 
 /** Solution of a challenge of GET /api/captcha. */

@@ -1,3 +1,5 @@
+import { plainSigns } from '../validation/typed-signs.ts'
+
 /** See requirements/accounts-and-public.md 5. */
 export const postalPattern = /^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/
 
@@ -9,6 +11,8 @@ export function normalizePostal(typed: string): string {
 
 /** Returns `A1A 1A1`, or null (requirements/animals.md 5). */
 export function postalAtEnd(address: string): string | null {
-  const found = /(?:^|[^A-Za-z\d])([A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d)\s*$/.exec(address)?.[1]
+  const found = /(?:^|[^A-Za-z\d])([A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d)\s*$/.exec(
+    plainSigns(address),
+  )?.[1]
   return found === undefined ? null : normalizePostal(found)
 }

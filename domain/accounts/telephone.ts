@@ -1,3 +1,5 @@
+import { plainSigns } from '../validation/typed-signs.ts'
+
 /** See requirements/accounts-and-public.md 5. */
 export const telephonePattern = /^\s*(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\s*$/
 
@@ -9,14 +11,14 @@ export function normalizeTelephone(typed: string): string {
 
 /** As people add one to a number. */
 const extension = /(?:,|#|\b(?:x|ext|extension|poste|p)\b)[.#\s]{0,3}\d{1,6}$/iu
-const signs = /^[\s\p{Pd}().+/\d]+$/u
+const signs = /^[\s\-().+/\d]+$/u
 
 /**
  * Digits of a telephone, or of a part of one, typed in any form: without the country's 1 and an
  * extension, as columns that are searched have them. undefined: something else was typed.
  */
 export function telephoneDigits(typed: string): string | undefined {
-  const told = typed.trim().replace(extension, '')
+  const told = plainSigns(typed).trim().replace(extension, '')
   if (!signs.test(told) || !/\d/.test(told)) return undefined
   return told.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 }

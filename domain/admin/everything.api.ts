@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { say } from '../validation/say.ts'
+import { withoutUnseen } from '../validation/typed-signs.ts'
 
 /** In the order in which they are shown. */
 export const hitKinds = [
@@ -45,7 +46,7 @@ export const hits = z.object({
 export type Hits = z.output<typeof hits>
 
 export const everythingQuery = z.object({
-  q: z.string(say('REQUIRED')).trim().min(3, say('QUERY_SHORT')).max(100),
+  q: z.string(say('REQUIRED')).overwrite(withoutUnseen).trim().min(3, say('QUERY_SHORT')).max(100),
 })
 
 export const everythingApi = {

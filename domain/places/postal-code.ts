@@ -1,3 +1,5 @@
+import { plainSigns } from '../validation/typed-signs.ts'
+
 /** Canada Post: never D, F, I, O, Q, U, nor initial W and Z. */
 const first = '[ABCEGHJ-NPRSTVXY]'
 const letter = '[ABCEGHJ-NPRSTV-Z]'
@@ -8,7 +10,7 @@ const inText = new RegExp(
 )
 const american = /^(\d{5})(\d{4})?$/
 
-const bare = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+const bare = (typed: string) => plainSigns(typed).replace(/[\s-]/g, '').toUpperCase()
 
 /**
  * The gazetteer key and display form of a Canadian postal code or area, or a US ZIP code; else
@@ -29,7 +31,8 @@ export interface TypedPostal {
   rest: string
 }
 
-export function splitPostal(text: string): TypedPostal | null {
+export function splitPostal(typed: string): TypedPostal | null {
+  const text = plainSigns(typed)
   const found = inText.exec(text)
   if (!found?.[1]) return null
   const area = found[1].toUpperCase()
@@ -42,6 +45,7 @@ export const isRural = (area: string): boolean => area.charAt(1) === '0'
 
 /** null if incomplete. */
 export function postalOf(text: string | undefined): string | null {
-  const [, first, second] = /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(text ?? '') ?? []
+  const [, first, second] =
+    /^\s*([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\s*$/i.exec(plainSigns(text ?? '')) ?? []
   return first && second ? `${first} ${second}`.toUpperCase() : null
 }

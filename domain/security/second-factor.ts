@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { say } from '../validation/say.ts'
+import { plainSigns } from '../validation/typed-signs.ts'
 import { passkeyAssertion } from './passkey.ts'
 
 /** People type it in two groups. */
 export const totpCode = z
   .string(say('CODE_REQUIRED'))
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => plainSigns(typed).replace(/[\s-]/g, ''))
   .pipe(
     z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { say } from '../validation/say.ts'
+import { plainSigns } from '../validation/typed-signs.ts'
 
 export const transferCodeGroups = [12, 12, 16] as const
 
@@ -12,9 +13,8 @@ const secondUndivided = new RegExp(`^([^-]{1,${first}}-[^-]{${second}})(?=[^-])`
  * longer dashes, and people leave dashes out.
  */
 export function codeInGroups(typed: string): string {
-  return typed
+  return plainSigns(typed)
     .replace(/\s/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase()
     .replace(firstUndivided, '$1-')
     .replace(secondUndivided, '$1-')

@@ -1,9 +1,12 @@
+import { dashSigns, unseenSigns } from '../../validation/typed-signs.ts'
+
+const between = new RegExp(`[\\s${dashSigns}${unseenSigns}.·*]`, 'gu')
+
 /**
- * Removes spaces, dashes, dots and asterisks; upper case (requirements/contract.md 3). Numbers are
+ * Removes spaces, dashes, dots, asterisks and what nobody sees; upper case (requirements/contract.md 3). Numbers are
  * always text: 15 digits exceed some number types, and leading zeros count.
  */
-export const normalizeNumber = (typed: string): string =>
-  typed.replace(/[\s\p{Pd}.·*]/gu, '').toUpperCase()
+export const normalizeNumber = (typed: string): string => typed.replace(between, '').toUpperCase()
 
 /** Digits in groups of 3, anything else unchanged. */
 export const inGroups = (number: string): string =>

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { defaultLanguage, type Language } from '#domain/language.ts'
+import { withoutUnseen } from '#domain/validation/typed-signs.ts'
 import type { Database } from '../../db/connect.ts'
 import { readWords } from './words/address-words.ts'
 import { matchCities, mostCost, tidy, type CityMatch } from './gazetteer/match-city.ts'
@@ -140,7 +141,7 @@ export const isIn = (
 
 /** Printable, one line. */
 export const boundTerm = (term: string): string =>
-  term
+  withoutUnseen(term)
     .slice(0, 2 * longestTerm)
     .toWellFormed()
     .normalize('NFC')

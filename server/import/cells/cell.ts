@@ -1,4 +1,5 @@
 import { plainName } from '#domain/places/plain-name.ts'
+import { withoutUnseen } from '#domain/validation/typed-signs.ts'
 
 /** How a value was read of a cell that does not say it plainly, or says more. */
 export const cellNotes = ['approximate', 'first', 'rest', 'corrected', 'serial'] as const
@@ -21,7 +22,7 @@ export function unwrapped(cell: string): string {
 
 /** The same in one line, without signs that nobody sees. */
 export const cellText = (cell: string): string =>
-  unwrapped(cell.replace(/[\u200B-\u200F\u2060]/g, '').replace(/\s+/g, ' '))
+  unwrapped(withoutUnseen(cell).replace(/\s+/g, ' '))
 
 /** What people put where they know nothing. */
 const emptyWords = new Set(
