@@ -8,7 +8,7 @@ import {
 } from '../accounts/person-fields.ts'
 import { sexes, speciesList } from '../animals/animal.ts'
 import { cardField, tattooField, verifField } from '../animals/numbers/number-rules.ts'
-import { normalizeNumber } from '../animals/numbers/numbers.ts'
+import { microchipOf } from '../animals/numbers/number-rules.ts'
 import { mostYears } from '../cities/fee-rules.ts'
 import { day } from '../dates.ts'
 import { languages } from '../language.ts'
@@ -87,11 +87,10 @@ export const licenceContacts = z
   )
 
 /** 15 digits, or 9 or 10 letters and digits (requirements/animals.md 5). */
-export const licenceMicrochip = z
-  .string(say('LICENCE_MICROCHIP_INVALID'))
-  .max(64, say('LICENCE_MICROCHIP_INVALID'))
-  .overwrite(normalizeNumber)
-  .regex(/^(?:\d{15}|(?=.*\d)[A-Z0-9]{9,10})$/, say('LICENCE_MICROCHIP_INVALID'))
+export const licenceMicrochip = microchipOf(
+  /^(?:\d{15}|(?=.*\d)[A-Z0-9]{9,10})$/,
+  'LICENCE_MICROCHIP_INVALID',
+)
 
 export const animalInfo = z
   .object({

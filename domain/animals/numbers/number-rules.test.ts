@@ -9,6 +9,7 @@ import {
   tattooField,
   verifField,
 } from './number-rules.ts'
+import { licenceMicrochip } from '../../licences/licence-form.ts'
 import { normalizeNumber } from './numbers.ts'
 
 const read = (field: typeof cardField, typed: unknown) => {
@@ -30,6 +31,20 @@ describe('numbers as people type them', () => {
     ['microchip', microchipField, '985 141 000 123 456', '985141000123456'],
     ['microchip', microchipField, '*985.141.000.123.456*', '985141000123456'],
     ['microchip', microchipField, '0a1–2b3c4d5', '0A12B3C4D5'],
+    // What stands where a number is not known, and what spreadsheets make of one.
+    ['microchip', microchipField, '000000000000000', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '000 000 000', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '999999999999999', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, 'TO BE DONE', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '9.85112E+14', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '9,85112e14', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '9.85141000123456E14', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '9E+14', 'MICROCHIP_INVALID'],
+    ['microchip', microchipField, '7E12345678', '7E12345678'],
+    ['microchip', microchipField, '000000001', '000000001'],
+    ['licence', licenceMicrochip, '111 111 111', 'LICENCE_MICROCHIP_INVALID'],
+    ['licence', licenceMicrochip, '9.85112E14', 'LICENCE_MICROCHIP_INVALID'],
+    ['licence', licenceMicrochip, '985141000123456', '985141000123456'],
     ['microchip', microchipField, '12345678', 'MICROCHIP_INVALID'],
     ['microchip', microchipField, '1234567890123456', 'MICROCHIP_INVALID'],
     ['microchip', microchipField, 'ÀÉ1234567', 'MICROCHIP_INVALID'],

@@ -15,8 +15,25 @@ const numberOf = (pattern: RegExp, message: ValidationKey) =>
 export const cardField = numberOf(/^\d{9}$/, 'CARD_INVALID')
 /** The secret printed on a card. */
 export const verifField = numberOf(/^\d{3}$/, 'VERIF_INVALID')
+
+/** As spreadsheets write 15 digits in a column that they took for numbers; the last of them are lost. */
+const asPower = /^\s*\d(?:[.,]\d+E[+-]?|E\+)\d+\s*$/i
+
+/**
+ * A number of a microchip in a pattern: neither a spreadsheet's power of ten nor one sign alone, such
+ * as the zeros that stand where nobody knows the number.
+ */
+export const microchipOf = (pattern: RegExp, message: ValidationKey) =>
+  z
+    .string(say(message))
+    .max(64, say(message))
+    .refine((typed) => !asPower.test(typed), say(message))
+    .overwrite(normalizeNumber)
+    .regex(pattern, say(message))
+    .refine((number) => new Set(number).size > 1, say(message))
+
 /** Every kind (ISO, AVID, 10 characters) contains digits. */
-export const microchipField = numberOf(/^(?=.*\d)[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
+export const microchipField = microchipOf(/^(?=.*\d)[A-Z0-9]{9,15}$/, 'MICROCHIP_INVALID')
 export const tattooField = numberOf(/^[A-Z0-9]{6,12}$/, 'TATTOO_INVALID')
 export const medalField = numberOf(/^[A-Z0-9]{3,20}$/, 'MEDAL_INVALID')
 
