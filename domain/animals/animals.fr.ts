@@ -391,7 +391,7 @@ export const animalsFr = {
   },
   safe: {
     title: '{name} est en sécurité',
-    text: '{shelter} le garde pour vous depuis le {date}.',
+    text: '{shelter} {sex, select, Female {la} other {le}} garde pour vous depuis le {date}.',
     call: 'Téléphoner au {telephone}',
     back: '{name} est de retour',
     backDone: 'Tant mieux! Le refuge est averti.',

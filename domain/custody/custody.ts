@@ -48,7 +48,7 @@ export const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `${[...word][0] ?? ''}•••`)
+    .map((word) => `${String.fromCodePoint(word.codePointAt(0) ?? 0)}•••`)
     .join(' ')
 
 /** The last two digits; null for none. */

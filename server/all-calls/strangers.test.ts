@@ -24,6 +24,7 @@ import {
   organizations,
   passkeys,
   sessions,
+  stays,
   transfers,
   users,
 } from '../db/tables/index.ts'
@@ -53,6 +54,8 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 let t: TestApp
 let owner: TestAccount
 let stranger: TestAccount
+/** One whose it is, and a stranger, for calls of shelters alone. */
+const shelters: TestAccount[] = []
 let organizationId: string
 /** May be shipped to. */
 let buyerId: string
@@ -64,6 +67,8 @@ beforeAll(async () => {
   for (const { userId } of [owner, stranger])
     await t.services.db.update(users).set({ manager: true }).where(eq(users.id, userId))
   await t.services.db.update(organizations).set({ useLicenses: true })
+  for (let made = 0; made < 2; made++)
+    shelters.push(await t.account({ type: 'pro', proType: 'shelter' }))
   buyerId = (await t.account({ type: 'pro' })).organizationId ?? ''
 })
 afterAll(() => t.close())
@@ -300,6 +305,19 @@ const things: Record<string, () => Promise<string>> = {
   '/api/pro/licenses/:id/payments/:payment/correct': () => paidLicence(corrected),
   '/api/pro/licenses/:id/receipt': () => paidLicence(receipted),
   '/api/pro/licenses/:id/replace-tag': () => licence(running),
+  '/api/pro/custody/:id': async () => {
+    const { id, uniqueId } = await insertAnimal(t.services.db, {
+      name: 'Gardée',
+      custodianId: shelters[0]?.organizationId ?? '',
+    })
+    await t.services.db.insert(stays).values({
+      animalId: id,
+      organizationId: shelters[0]?.organizationId ?? '',
+      kind: 'stray',
+      came: '2026-05-04',
+    })
+    return uniqueId
+  },
   '/api/transfers/:id': async () => {
     const { id } = await insertAnimal(t.services.db, { name: 'Secrète' })
     return idOf(
@@ -366,6 +384,8 @@ const bodies: Record<string, object> = {
   },
   'POST /api/pro/licenses/:id/renew': { method: 'cash', cents: 2000 },
   'POST /api/pro/licenses/:id/replace-tag': { method: 'cash', cents: 1000 },
+  'PUT /api/pro/custody/:id': { kennel: 'A-1', note: '' },
+  'POST /api/pro/custody/:id/end': { outcome: 'other' },
   'POST /api/transfers/:id/objection': { reason: 'Ce n’était pas voulu.' },
 }
 
@@ -392,6 +412,7 @@ const everything = async () =>
         'orders',
         'order_items',
         'order_events',
+        'stays',
       ]
         .map((table) => `(select json_agg(r order by r.id) from ${table} r) as ${table}`)
         .join(', ')}, (select count(*) from pgboss.job) as jobs`,
@@ -425,12 +446,15 @@ describe.each(calls.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
       })
 
     it('is NOT_FOUND to another of the same kind, changes nothing, and works for whose it is', async () => {
+      const [whose = owner, another = stranger] = endpoint.access.startsWith('shelter')
+        ? shelters
+        : []
       const id = await thingOf(endpoint.path)?.()
       const before = await everything()
-      const refused = await ask(id ?? '', stranger)
+      const refused = await ask(id ?? '', another)
       expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
       expect(await everything()).toEqual(before)
-      const { status } = await ask(id ?? '', owner)
+      const { status } = await ask(id ?? '', whose)
       // Of an upload nothing lacks but the form.
       if (endpoint.upload) return expect(status).toBe(415)
       expect(status).toBeLessThan(300)

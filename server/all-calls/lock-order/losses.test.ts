@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { custodyApi } from '#domain/custody/custody.api.ts'
 import { remindersApi } from '#domain/reminders/reminders.api.ts'
 import { reports, users } from '../../db/tables/index.ts'
 import { personalLink } from '../../links/personal-link.ts'
@@ -14,8 +15,10 @@ import { purgeAccounts } from '../../features/privacy/purge-accounts.ts'
 import { askAboutLosses } from '../../features/reminders/ask-about-losses.ts'
 
 let t: TestApp
+let shelter: TestAccount
 beforeAll(async () => {
   t = await testApp()
+  shelter = await t.account({ type: 'pro', proType: 'shelter' })
 })
 afterAll(() => t.close())
 
@@ -23,21 +26,25 @@ interface Lost {
   owner: TestAccount
   uniqueId: string
   reportId: string
+  number: string
 }
 
 const place = [-73.5678, 45.5043] as const
 
+let made = 0
 async function lost(): Promise<Lost> {
   const owner = await t.account()
+  const number = `98514100099${String(1000 + ++made)}`
   const { uniqueId, reportId } = await insertAnimal(t.services.db, {
     ownerId: owner.userId,
+    microchip: number,
     lostAt: [...place],
   })
   await t.services.db
     .update(reports)
     .set({ nextQuestion: t.clock.now(), ...unlimitedCorrections })
     .where(eq(reports.id, reportId))
-  return { owner, uniqueId, reportId }
+  return { owner, uniqueId, reportId, number }
 }
 
 const answer = ({ owner, reportId }: Lost, word: 'missing' | 'home') =>
@@ -71,6 +78,19 @@ const verbs = {
     ),
   missing: (one) => answer(one, 'missing'),
   home: (one) => answer(one, 'home'),
+  tell: ({ number }) =>
+    answered(t.call(custodyApi.tell, { as: shelter, body: { number, message: '' } })),
+  takeIn: ({ number }) =>
+    answered(
+      t.call(custodyApi.take, {
+        as: shelter,
+        body: { number, date: '2026-05-04', kennel: '', message: '', note: '' },
+      }),
+    ),
+  handBack: ({ number }) =>
+    answered(t.call(custodyApi.handBack, { as: shelter, body: { number } })),
+  isBack: ({ owner, uniqueId }) =>
+    answered(t.call(custodyApi.isBack, { as: owner, params: { id: uniqueId } })),
   ask: () => askAboutLosses.run({}, t.services),
   delete: ({ owner: { userId } }) =>
     deleteAccount(t.services, userId, { by: userId }).catch((error: unknown) => {

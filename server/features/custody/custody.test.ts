@@ -301,7 +301,7 @@ describe('custody', () => {
   it('is one: a second window changes nothing, a second shelter is refused', async () => {
     const animal = await registered()
     const answers = await Promise.all([take(animal), take(animal, other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     const winner = answers[0].status === 201 ? shelter : other
     await sent()
     expect((await take(animal, winner)).status).toBe(201)
@@ -520,9 +520,10 @@ describe('the family, for whoever hands back', () => {
       .from(auditLog)
       .where(and(eq(auditLog.action, 'family_read'), eq(auditLog.subject, animal.uniqueId)))
       .orderBy(desc(auditLog.created))
-    expect(looks.map(({ userId }) => userId).toSorted()).toEqual(
-      [shelter.userId, other.userId].toSorted(),
+    expect(new Set(looks.map(({ userId }) => userId))).toEqual(
+      new Set([shelter.userId, other.userId]),
     )
+    expect(looks).toHaveLength(2)
     expect((await family(animal, await t.account({ type: 'pro', proType: 'health' }))).status).toBe(
       403,
     )

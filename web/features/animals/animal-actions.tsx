@@ -34,7 +34,7 @@ import { ChangeCardDialog, ReceiveCardDialog, ReturnCardDialog } from './codes/c
 import { CardRequiredDialog } from './codes/card-required.tsx'
 import { LostPlace } from './status/lost-place.tsx'
 import { PosterDialog } from './status/poster-dialog.tsx'
-import { removalBlock, RemoveDialog } from './status/remove-dialog.tsx'
+import { removalBlock, RemoveDialog, type RemovalDraft } from './status/remove-dialog.tsx'
 import { ReportFoundDialog } from './status/report-found-dialog.tsx'
 import { SafeAt } from './status/safe-at.tsx'
 import { ReportLostDialog } from './status/report-lost-dialog.tsx'
@@ -77,6 +77,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
   const isHoldOver = status === '' && animal.refusals.handOver !== 'ON_HOLD'
   const isLost = status === 'lost'
   const said = useRef<HTMLDivElement>(null)
+  const removal = useRef<RemovalDraft>(null)
   const isSaid = (news === 'lost' && isLost && told !== null) || (news === 'found' && !isLost)
   // The button disappears with the former status; on a phone the news stand out of sight.
   useEffect(() => {
@@ -193,6 +194,7 @@ export function AnimalActions({ animal }: { animal: AnimalProfile }) {
           onClose={close}
           onFirst={() => setDialog(isLost ? 'found' : 'endAdoption')}
           onAdopted={() => setDialog('adopted')}
+          draft={removal}
         />
       )}
       {dialog === 'receiveCard' && <ReceiveCardDialog animal={animal} onClose={close} />}

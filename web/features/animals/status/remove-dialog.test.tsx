@@ -52,6 +52,21 @@ describe('removal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
+  it('of one returned to its family says what it takes, and keeps what was typed', async () => {
+    await openAnimal(undefined, [], 'shelter')
+    await press('Remove this animal')
+    await choose('Returned to its family')
+    expect(dialog().getByText(animalsEn.removal.returnedFirst)).toBeTruthy()
+    await enter(dialog().getByLabelText('Full name'), 'Jo Gardien')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await press('Remove this animal')
+    expect(
+      (dialog().getByRole('radio', { name: 'Returned to its family' }) as HTMLInputElement).checked,
+    ).toBe(true)
+    expect((dialog().getByLabelText('Full name') as HTMLInputElement).value).toBe('Jo Gardien')
+  })
+
   it('of a euthanized animal asks why', async () => {
     const sent: unknown[] = []
     const view = await openAnimal(undefined, [

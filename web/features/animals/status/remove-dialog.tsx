@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
@@ -43,6 +44,8 @@ interface RemoveDialogProps {
   onFirst: () => void
   /** Leads to the new family. */
   onAdopted: () => void
+  /** What was typed, while the page is open: the dialog may be closed to look something up. */
+  draft: RefObject<RemovalDraft | null>
 }
 
 /** What has to be done before an animal can be removed; null: nothing. */
@@ -54,7 +57,7 @@ export function removalBlock({
 }
 
 /** Says why removal is impossible, if it is (requirements/animals.md 4). */
-export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDialogProps) {
+export function RemoveDialog({ animal, onClose, onFirst, onAdopted, draft }: RemoveDialogProps) {
   const t = useTranslations('animals')
   const { name, sex } = animal
   const staysListed = useStaysListed()
@@ -88,7 +91,7 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
   return (
     <Dialog open onClose={onClose} title={t('removal.title', { name })}>
       <p>{staysListed ? t('removal.leadKept') : t('removal.lead', { name })}</p>
-      <RemovalFields animal={animal} onClose={onClose} />
+      <RemovalFields animal={animal} onClose={onClose} draft={draft} />
     </Dialog>
   )
 }
@@ -97,7 +100,7 @@ export function RemoveDialog({ animal, onClose, onFirst, onAdopted }: RemoveDial
 const useStaysListed = (): boolean => seesRemoved(useSession())
 
 /** The reason determines which are sent. */
-interface Values {
+export interface RemovalDraft {
   reason: RemovalReason | ''
   notes: string
   euthanasia: boolean
@@ -108,7 +111,11 @@ interface Values {
   address?: PlaceValue
 }
 
-function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: () => void }) {
+function RemovalFields({
+  animal,
+  onClose,
+  draft,
+}: Pick<RemoveDialogProps, 'animal' | 'onClose' | 'draft'>) {
   const t = useTranslations('animals')
   const common = useTranslations('common')
   const session = useSession()
@@ -119,9 +126,9 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
   const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
   const { name, sex } = animal
-  const form = useSchemaForm<Values, RemovalForm>({
-    schema: removalForm as unknown as z.ZodType<RemovalForm, Values>,
-    defaults: {
+  const form = useSchemaForm<RemovalDraft, RemovalForm>({
+    schema: removalForm as unknown as z.ZodType<RemovalForm, RemovalDraft>,
+    defaults: draft.current ?? {
       reason: '',
       notes: '',
       euthanasia: false,
@@ -155,6 +162,13 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
       await client.invalidateQueries({ queryKey: animalQueries.lists })
     },
   })
+  const { getValues } = form.methods
+  useEffect(
+    () => () => {
+      draft.current = getValues()
+    },
+    [draft, getValues],
+  )
   const reason = useWatch({ control: form.methods.control, name: 'reason' })
   const reasons = (session.type === 'anonymous' ? [] : reasonsFor(session.type)).filter((one) =>
     can(animal, removalAbility[one]),
@@ -169,6 +183,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
         choices={reasons.map((value) => ({ value, label: t(`removal.reasons.${value}`, { sex }) }))}
       />
       {held && <p className={styles.small}>{t('hold.removal', { date: showDay(held) })}</p>}
+      {reason === 'returned' && <Notice>{t('removal.returnedFirst')}</Notice>}
       {reason === 'death' && <DeathFields form={form} sex={sex} />}
       {reasonsWithGuardian.some((one) => one === reason) && <GuardianFields form={form} />}
       {reason !== '' && (
@@ -192,7 +207,7 @@ function RemovalFields({ animal, onClose }: { animal: AnimalProfile; onClose: ()
   )
 }
 
-function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfile['sex'] }) {
+function DeathFields({ form, sex }: { form: SchemaForm<RemovalDraft>; sex: AnimalProfile['sex'] }) {
   const t = useTranslations('animals.removal')
   const euthanasia = useWatch({ control: form.methods.control, name: 'euthanasia' })
   return (
@@ -211,7 +226,7 @@ function DeathFields({ form, sex }: { form: SchemaForm<Values>; sex: AnimalProfi
 }
 
 /** Another person's contact: no autofill. */
-function GuardianFields({ form }: { form: SchemaForm<Values> }) {
+function GuardianFields({ form }: { form: SchemaForm<RemovalDraft> }) {
   const t = useTranslations('animals')
   return (
     <>

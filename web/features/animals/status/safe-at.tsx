@@ -22,7 +22,7 @@ export function SafeAt({
 }) {
   const t = useTranslations('animals.safe')
   const reload = useReloadAnimal(animal.unique_id)
-  const { name } = animal
+  const { name, sex } = animal
   const back = useMutation({
     mutationFn: () => call(custodyApi.isBack, { params: { id: animal.unique_id } }),
     onSuccess: () => toast({ kind: 'success', text: t('backDone') }),
@@ -31,7 +31,7 @@ export function SafeAt({
   return (
     <>
       <Notice kind="success" still title={t('title', { name })}>
-        {t('text', { shelter, date: since ? showDay(since) : '' })}
+        {t('text', { shelter, sex, date: since ? showDay(since) : '' })}
       </Notice>
       {telephone && (
         <LinkButton kind="primary" large wide href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>
