@@ -41,6 +41,13 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
       await keyboard.press('Space')
       await press(t('table.columnsDone'))
       await expect(page.getByText(animals('fields.race')).first()).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(animals('fields.race')).first()).toBeVisible()
+      // They stay with the account, which other journeys use.
+      await press(t('table.columns'))
+      await press(t('table.columnsReset'))
+      await press(t('table.columnsDone'))
+      await expect(page.getByText(animals('fields.race'))).toHaveCount(0)
     })
 
     await test.step('three animals, one action', async () => {
@@ -80,5 +87,53 @@ for (const { language, viewport } of inTurn(journeys, 0)) {
       await page.reload()
       await expect(page).toHaveURL(/status=home/)
     })
+  })
+}
+
+for (const { language, viewport } of inTurn(
+  [
+    { language: 'fr', viewport: phone },
+    { language: 'en', viewport: desktop },
+  ] as const,
+  0,
+)) {
+  test(`all that match are chosen by keyboard, in ${language} at ${viewport.width}`, async ({
+    browser,
+  }) => {
+    const t = translator(language, 'admin')
+    const page = await pageOf(browser, 'god', language, viewport)
+    const press = async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    const bar = page.getByRole('group', { name: t('table.chosenLabel') })
+    const choosePage = async () => {
+      await page.getByRole('checkbox', { name: t('table.chooseAll') }).focus()
+      await page.keyboard.press('Space')
+    }
+    await page.goto('/admin/animals?view=table')
+    await expect(page.getByRole('checkbox', { name: t('table.chooseAll') })).toBeVisible()
+    await choosePage()
+    await expect(bar.getByText(t('table.pageChosen', { count: 50 }))).toBeVisible()
+    await expectAccessible(page)
+    await press(new RegExp(t('table.chooseMatching', { total: '\\d+' })))
+    await expect(bar.getByText(t('table.pageChosen', { count: 50 }))).toHaveCount(0)
+    await expect(bar.getByRole('status')).not.toHaveText(t('chosen.count', { count: 50 }))
+    await expectAccessible(page)
+    const file = page.waitForEvent('download')
+    await press(t('chosen.csv'))
+    expect((await file).suggestedFilename()).toBe('animals.csv')
+    await press(t('table.chosenClear'))
+    await expect(bar).toHaveCount(0)
+
+    await page.goto('/pro/licenses?status=active')
+    await choosePage()
+    await expect(bar).toBeVisible()
+    await expectAccessible(page)
+    const certificates = page.waitForEvent('download')
+    await press(translator(language, 'counter')('chosen.certificates'))
+    expect((await certificates).suggestedFilename()).toBe('licences.pdf')
+    await page.getByLabel(translator(language, 'counter')('list.address')).fill('principale')
+    await expect(page).toHaveURL(/address=principale/)
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import { auditActions } from '#domain/audit/audit-actions.ts'

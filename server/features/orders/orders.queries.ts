@@ -24,7 +24,7 @@ import {
   orders,
   organizations,
 } from '../../db/tables/index.ts'
-import { choice, flag, when } from '../../http/list-fields.ts'
+import { choice, flag } from '../../http/list-fields.ts'
 import { byWords, readList, type ListParts, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
 import { amountOfLots } from './price-lots.ts'

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
-import { choice, when } from '../../http/list-fields.ts'
+import { choice } from '../../http/list-fields.ts'
 import { isOpenAccount } from '../../db/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'

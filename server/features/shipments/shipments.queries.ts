@@ -7,7 +7,7 @@ import { orderTypes } from '#domain/payments/transaction.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
 import { readList, readPage } from '../../http/list.ts'
-import { choice, when } from '../../http/list-fields.ts'
+import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 
 const options = {

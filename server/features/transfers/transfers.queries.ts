@@ -8,7 +8,6 @@ import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
 import { countOf, countUpTo, readList, readPage } from '../../http/list.ts'
-import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { isClosed } from '../../db/closed-accounts.ts'
 

@@ -1,10 +1,10 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jobStates, type JobState, type ListedJob } from '#domain/admin/jobs.api.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../../db/connect.ts'
 import { countOf, countUpTo, readList } from '../../../http/list.ts'
-import { choice, when } from '../../../http/list-fields.ts'
+import { when } from '../../../http/list-fields.ts'
 
 /** What is read here of pg-boss's table; it migrates the table itself. */
 export const jobs = pgSchema('pgboss').table('job', {

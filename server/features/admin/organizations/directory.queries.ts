@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import { proTypes } from '#domain/access/policies.ts'
 import type { ListedOrganization, OrganizationSheet } from '#domain/admin/directory.api.ts'

@@ -12,7 +12,7 @@ import {
 import { stockKinds } from '#domain/stock/stock.api.ts'
 import { atOnce, type Database } from '../../../db/connect.ts'
 import { readRows } from '../../../db/read-rows.ts'
-import { choice, flag } from '../../../http/list-fields.ts'
+import { flag } from '../../../http/list-fields.ts'
 import { byWords, readList, type ListField } from '../../../http/list.ts'
 import { holdersOn } from './holders-sql.ts'
 
