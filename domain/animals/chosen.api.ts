@@ -2,22 +2,12 @@ import { z } from 'zod'
 import { emailField } from '../accounts/person-fields.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
-import { matchingQuery, matchingRows, mostMatching } from '../matching-rows.ts'
-import { oneAnimal } from './unique-id.ts'
+import { chosenRows, matchingQuery, matchingRows, mostMatching } from '../chosen/chosen-rows.ts'
 
 /** Animals of one call; screens act on more by several (requirements/professionals.md 6). */
 export const mostChosen = 200
 
-const upTo = (most: number) =>
-  z.object({
-    ids: z
-      .array(oneAnimal.shape.id)
-      .min(1)
-      .max(most)
-      .transform((ids) => [...new Set(ids)]),
-  })
-
-export const chosenAnimals = upTo(mostChosen)
+export const chosenAnimals = chosenRows(mostChosen)
 
 /** What became of each animal. */
 export const chosenReport = z.object({
@@ -84,7 +74,7 @@ export const chosenApi = {
     path: '/api/animals/chosen/list.csv',
     access: 'staff-or-pro',
     summary: 'Up to 5000 animals that are named as CSV; noted in the audit log',
-    body: upTo(mostMatching),
+    body: chosenRows(mostMatching),
     status: 200,
   }),
   certificates: endpoint({

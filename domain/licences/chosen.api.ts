@@ -1,19 +1,8 @@
-import { z } from 'zod'
-import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
-import { matchingQuery, matchingRows, mostMatching } from '../matching-rows.ts'
+import { chosenRows, matchingQuery, matchingRows, mostMatching } from '../chosen/chosen-rows.ts'
 
-/** Certificates of one document: each is a page, and a letter a year goes out with it anyway. */
+/** Certificates of one document, a page each (docs/decisions/0110). */
 export const mostCertificates = 200
-
-const upTo = (most: number) =>
-  z.object({
-    ids: z
-      .array(oneAnimal.shape.id)
-      .min(1)
-      .max(most)
-      .transform((ids) => [...new Set(ids)]),
-  })
 
 /** What is done with licences that were chosen in their list (requirements/professionals.md 6). */
 export const chosenLicencesApi = {
@@ -31,7 +20,7 @@ export const chosenLicencesApi = {
     path: '/api/pro/licenses/chosen/list.csv',
     access: 'staff-or-pro',
     summary: 'Up to 5000 licences that are named as CSV; noted in the audit log',
-    body: upTo(mostMatching),
+    body: chosenRows(mostMatching),
     status: 200,
   }),
   certificates: endpoint({
@@ -40,7 +29,7 @@ export const chosenLicencesApi = {
     access: 'staff-or-pro',
     summary:
       'The certificates of up to 200 licences, a page each in the language of its keeper; a last page names those that have none, and why',
-    body: upTo(mostCertificates),
+    body: chosenRows(mostCertificates),
     status: 200,
     download: true,
   }),

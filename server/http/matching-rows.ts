@@ -1,4 +1,4 @@
-import { mostMatching } from '#domain/matching-rows.ts'
+import { mostMatching } from '#domain/chosen/chosen-rows.ts'
 import { Refusal } from '../refusal.ts'
 
 /**

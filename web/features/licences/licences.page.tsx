@@ -23,7 +23,7 @@ import {
   until,
   useAsked,
 } from '#web/shared/lists/asks.ts'
-import { ChooseMatching } from '#web/shared/lists/choose-matching.tsx'
+import { ChooseMatching } from '#web/shared/lists/choosing/choose-matching.tsx'
 import { ChoiceFilter, Filters, TextFilter, wordsOf } from '#web/shared/lists/filters.tsx'
 import { ListTable, type Column } from '#web/shared/lists/list-table.tsx'
 import { PeriodFilter } from '#web/shared/lists/period-filter.tsx'

@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chosenLicencesApi, mostCertificates } from '#domain/licences/chosen.api.ts'
-import { mostMatching } from '#domain/matching-rows.ts'
+import { mostMatching } from '#domain/chosen/chosen-rows.ts'
 import { auditLog, licences } from '../../../db/tables/index.ts'
 import { storeManyLicences } from '../../../testing/many-licences.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { mostMatching } from '#domain/matching-rows.ts'
+import { mostMatching } from '#domain/chosen/chosen-rows.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import styles from './list-table.module.css'
-import type { List } from './use-list.ts'
-import type { Identified, Selection } from './use-selection.ts'
+import styles from '../list-table.module.css'
+import type { List } from '../use-list.ts'
+import type { Identified, Selection } from '../use-selection.ts'
 
 interface ChooseMatchingProps<Row extends Identified> {
   list: List<Row>

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import styles from './list-table.module.css'
+import styles from '../list-table.module.css'
 
 /** How far a work on many rows has come, and that the page is to stay open for it. */
 export function BatchProgress({ done, total }: { done: number; total: number }) {
