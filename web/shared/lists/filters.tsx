@@ -69,14 +69,12 @@ export function DayFilter({
 }: FilterProps & { max?: string | undefined; error?: string | undefined }) {
   const t = useTranslations('parts')
   const id = useId()
-  const [typed, setTyped] = useState(value)
+  const [{ typed, given }, setField] = useState({ typed: value, given: value })
   const [isLeft, setLeft] = useState(true)
   const told = useRef(value)
-  // The address may change through Back, a usual period or a view.
-  useEffect(() => {
-    told.current = value
-    setTyped(value)
-  }, [value])
+  useEffect(() => void (told.current = value), [value])
+  // The address changed through Back, a usual period or a view.
+  if (given !== value) setField({ typed: value, given: value })
   const isWrong = typed !== '' && !isDay(typed) && isLeft
   const said = isWrong ? t('dateInvalid') : typed === value ? error : undefined
   return (
@@ -92,7 +90,7 @@ export function DayFilter({
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
         onChange={(day) => {
-          setTyped(day)
+          setField({ typed: day, given })
           if (day === told.current || (day !== '' && !isDay(day))) return
           told.current = day
           onChange(day)
