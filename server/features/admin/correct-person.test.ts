@@ -30,7 +30,7 @@ const notedOf = async ({ userId }: Pick<Who, 'userId'>) => {
   return rows.filter(({ action }) => action.includes('correct'))
 }
 const toOf = (letters: Awaited<ReturnType<typeof lettersAfter>>) =>
-  letters.map(({ to }) => to?.[0]?.address).toSorted()
+  letters.map(({ to }) => to?.[0]?.address ?? '').toSorted()
 
 let made = 0
 const another = () => `bonne${++made}@example.org`

@@ -88,15 +88,13 @@ beforeAll(async () => {
     .returning({ id: clients.id })
   client = kept?.id ?? ''
   const city = await cityWith(t, await clerkOf(t))
-  await db
-    .insert(licences)
-    .values({
-      ...licenceRow,
-      cityId: city.id,
-      microchip: '985141000000022',
-      animalName: 'Toffee',
-      tag: '26-00481',
-    })
+  await db.insert(licences).values({
+    ...licenceRow,
+    cityId: city.id,
+    microchip: '985141000000022',
+    animalName: 'Toffee',
+    tag: '26-00481',
+  })
 })
 afterAll(() => t.close())
 
