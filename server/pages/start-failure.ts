@@ -12,7 +12,7 @@ import { scriptsId } from './scripts-later.ts'
  */
 const patience = 8650
 
-/** Id of the message; web/app/start-failure.ts hides it. */
+/** Id of the message; web/app/failed/start-failure.ts hides it. */
 const id = 'start-failure'
 
 const proHome = screens.pro.path

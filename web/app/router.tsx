@@ -1,7 +1,13 @@
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
 import { Home } from './home.tsx'
-import { MajorError, ShellFailed } from './major-error.tsx'
+import { MajorError, ShellFailed } from './failed/major-error.tsx'
 import { pageFilesFor } from './pages.ts'
 import { screenRoute } from './screen-route.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'

@@ -12,7 +12,7 @@ import { ScreenLink, useScreenParams } from '#web/shared/screens/screen-link.tsx
 import { useToday } from '#web/shared/today.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DateField } from '#web/ui/form/date-field.tsx'
+import { DateField } from '#web/ui/form/days/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'

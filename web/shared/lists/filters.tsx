@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDay } from '#domain/dates.ts'
-import { DayInput } from '#web/ui/form/day-input.tsx'
+import { DayInput } from '#web/ui/form/days/day-input.tsx'
 import { truthOf } from './asks.ts'
 import styles from './filters.module.css'
 

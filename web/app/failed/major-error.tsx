@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { PageUnreachable } from './pages.ts'
-import { HelpDrawer } from './shell/help-drawer.tsx'
+import { PageUnreachable } from '../pages.ts'
+import { HelpDrawer } from '../shell/help-drawer.tsx'
 
 /** Shown when a screen fails to render (MAJOR_ERROR, requirements/accounts-and-public.md 2). */
 export function MajorError({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { DayInput } from './day-input.tsx'
-import { FieldFrame, useField } from './field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { FieldFrame, useField } from '../field.tsx'
+import type { TextFieldProps } from '../text-field.tsx'
 
 interface DateFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   /** Calendar's bounds (YYYY-MM-DD); the schema validates. */

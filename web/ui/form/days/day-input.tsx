@@ -2,9 +2,9 @@ import { useMaskito } from '@maskito/react'
 import { useMergedRef } from '@mantine/hooks'
 import { useRef, type ComponentProps, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { CalendarIcon } from '../drawings/icons.tsx'
-import style from './form.module.css'
-import { dateMask } from './masks.ts'
+import { CalendarIcon } from '../../drawings/icons.tsx'
+import style from '../form.module.css'
+import { dateMask } from '../masks.ts'
 
 interface DayInputProps extends Omit<
   ComponentProps<'input'>,

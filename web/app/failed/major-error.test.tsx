@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { show } from '#web/ui/testing/show.tsx'
 import { MajorError, ShellFailed } from './major-error.tsx'
-import { PageUnreachable } from './pages.ts'
-import { HelpDrawer } from './shell/help-drawer.tsx'
+import { PageUnreachable } from '../pages.ts'
+import { HelpDrawer } from '../shell/help-drawer.tsx'
 
-vi.mock(import('./shell/help-drawer.tsx'), { spy: true })
+vi.mock(import('../shell/help-drawer.tsx'), { spy: true })
 
 it('says that the network is missing when the files of a page did not come, else asks to contact support', () => {
   show(<MajorError error={new PageUnreachable('no files')} />)
