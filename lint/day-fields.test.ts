@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 /** Where the calendar of the device is opened. */
-const only = 'web/ui/form/day-input.tsx'
+const only = 'web/ui/form/days/day-input.tsx'
 
 it('has days typed in one component alone', () => {
   const own = globSync('web/**/*.tsx', { cwd: root }).filter((file) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
-import { dayOf } from '#domain/dates.ts'
+import { addDays, dayOf } from '#domain/dates.ts'
 import type { TaxLine } from '#domain/money.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
 import { animals, creditNotes, refunds, users } from '../../../db/tables/index.ts'
@@ -155,7 +155,7 @@ async function isWhole({ order }: Bought): Promise<number> {
 
 const totals = async (): Promise<number> => {
   const to = dayOf(t.clock.now())
-  const from = dayOf(new Date(t.clock.now().getTime() - 365 * 86_400_000))
+  const from = addDays(dayOf(t.clock.now()), -365)
   const { body } = await t.call(transactionsApi.totals, { as: admin, query: { from, to } })
   return body.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0)
 }
