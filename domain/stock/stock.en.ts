@@ -136,7 +136,7 @@ export const stockEn: Shape<typeof stockFr> = {
     title: 'Call this shipment back?',
     question:
       '{count, plural, one {The number} other {The # numbers}} ({first} to {last}) {count, plural, one {comes} other {come}} back to your stock and {count, plural, one {leaves} other {leave}} that of {name}.',
-    told: 'The managers who knew of the shipment get an e-mail. Nothing is called back if the lot has arrived or a number was used.',
+    told: 'The managers who were told of the shipment get an e-mail. Nothing is called back if the lot has arrived or a number was used.',
     yes: 'Yes, call it back',
     done: 'The shipment is called back.',
     failed: 'Unable to call this shipment back. Please try again.',

@@ -135,7 +135,7 @@ export const stockFr = {
     title: 'Rappeler cet envoi?',
     question:
       '{count, plural, one {Le numéro} other {Les # numéros}} ({first} à {last}) {count, plural, one {revient} other {reviennent}} dans votre stock et {count, plural, one {quitte} other {quittent}} celui d(e) {name}.',
-    told: 'Les responsables qui ont su l’envoi reçoivent un courriel. Rien n’est rappelé si le lot est arrivé ou si un numéro a servi.',
+    told: 'Les responsables avertis de l’envoi reçoivent un courriel. Rien n’est rappelé si le lot est arrivé ou si un numéro a servi.',
     yes: 'Oui, rappeler',
     done: 'L’envoi est rappelé.',
     failed: 'Impossible de rappeler cet envoi. Réessayez.',

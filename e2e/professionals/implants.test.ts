@@ -25,6 +25,9 @@ test('a shelter registers a microchip with an e-mail, and the owner claims it by
     await shelter.getByRole('button', { name: t('form.submit') }).click()
     await expect(shelter.getByRole('heading', { level: 1, name: t('form.success') })).toBeVisible()
     await expectAccessible(shelter)
+    const slip = shelter.getByRole('link', { name: t('slip.print') })
+    const paper = await shelter.request.get((await slip.getAttribute('href')) ?? '')
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
   })
 
   const token =

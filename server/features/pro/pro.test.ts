@@ -364,9 +364,8 @@ describe('what is typed or read', () => {
     const found = ['514 555-0199', '(514) 555-0199', '+1 514.555.0199', '5145550199', '555-0199']
     for (const typed of [...found, 'gcote@example.org', 'genevieve cote', 'Côté']) {
       const answers = await scan(own, typed)
-      expect(answers.map((one) => one.kind === 'implant' && one.microchip).sort()).toEqual(
-        numbers.slice(0, 2),
-      )
+      const chips = answers.flatMap((one) => (one.kind === 'implant' ? one.microchip : []))
+      expect(new Set(chips)).toEqual(new Set(numbers.slice(0, 2)))
       expect(answers[0]).toMatchObject({ owner: 'Geneviève Côté', telephone: '(514) 555-0199' })
     }
     expect(await kindsOf(other, '514 555-0199')).toEqual(['implant'])

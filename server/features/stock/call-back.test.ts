@@ -4,10 +4,11 @@ import { implantsApi } from '#domain/implants/implants.api.ts'
 import { proApi } from '#domain/pro/pro.api.ts'
 import { ownLotsApi } from '#domain/stock/own-lots.api.ts'
 import { stockApi } from '#domain/stock/stock.api.ts'
-import { auditLog, items, organizations, users } from '../../db/tables/index.ts'
+import { auditLog, items, organizations, stockDays, users } from '../../db/tables/index.ts'
 import { freshCards } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { stockLot } from '../../testing/test-lot-orders.ts'
+import { fillStockDays } from './inventory/fill-stock-days.ts'
 
 let t: TestApp
 let admin: TestAccount
@@ -201,6 +202,25 @@ describe('what a distributor shipped on', () => {
     expect((await subjectsTo(clinic)).at(-1)).toBe('Des micropuces ne viendront pas')
     // It may go again.
     expect((await shipOn(back?.id ?? '')).items).toBe(2)
+  })
+
+  it('is taken off the forecast on the day that it came back', async () => {
+    t.clock.set(new Date('2026-06-01T15:00:00Z'))
+    const { id } = await shipped(4, distributor)
+    const move = await shipOn(id)
+    t.clock.set(new Date('2026-06-03T15:00:00Z'))
+    await callBackOn(move.id)
+    const { db } = t.services
+    await fillStockDays(db, { from: '2026-06-01', to: '2026-06-03' })
+    const days = await db
+      .select({ day: stockDays.day, shipped: stockDays.shipped })
+      .from(stockDays)
+      .where(eq(stockDays.organizationId, organizationOf(distributor)))
+      .orderBy(stockDays.day)
+    expect(days).toEqual([
+      { day: '2026-06-01', shipped: 4 },
+      { day: '2026-06-03', shipped: -4 },
+    ])
   })
 
   it('is its own to call back, until it arrived or went on', async () => {

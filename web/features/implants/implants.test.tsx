@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#domain/accounts/session.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import {
@@ -81,10 +81,18 @@ describe('a list of implants', () => {
     }
     const answered = answer(implantsApi.createSeveral, ({ body }) =>
       (body as { lines?: number[] }).lines
-        ? { ...report, rows: report.rows.slice(0, 1), recorded: true }
+        ? {
+            ...report,
+            rows: report.rows.slice(0, 1).map((one) => ({ ...one, id })),
+            recorded: true,
+          }
         : report,
     )
-    const view = await open('/pro/implants/several', [answered])
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slips')
+    const view = await open('/pro/implants/several', [
+      answered,
+      answer(implantsApi.slips, undefined),
+    ])
     await press('Check the list')
     expect(view.sentTo(implantsApi.createSeveral)).toEqual([])
     const text = '985141000123456 jo@example.org\n\n985141000123457 zoe@example.org'
@@ -95,6 +103,8 @@ describe('a list of implants', () => {
     expect(await screen.findByText('Microchip: This number is taken.')).toBeTruthy()
     await press('Register 1 implant')
     expect(await screen.findByText(/1 implant is registered/)).toBeTruthy()
+    await press('Owner’s slip (PDF)')
+    expect(view.sentTo(implantsApi.slips)).toEqual([{ ids: [id] }])
     expect(view.sentTo(implantsApi.createSeveral)).toMatchObject([
       { text, implanter: 'default', language: 'en' },
       { text, lines: [1] },
@@ -147,6 +157,9 @@ describe('a new implant', () => {
         language: 'en',
       },
     ])
+    expect(screen.getByRole('link', { name: /^Print the owner’s slip/ }).getAttribute('href')).toBe(
+      `/api/pro/implants/${id}/slip`,
+    )
     expect(screen.getByText(/jo@example.org/)).toBeTruthy()
     await press('Register the next one')
     expect((field(/Microchip/) as HTMLInputElement).value).toBe('')

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { longestScan, readScan } from '#domain/pro/scan.ts'
 import { say } from '#domain/validation/say.ts'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
@@ -16,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { ScanAnswers } from './scan-answers.tsx'
+import { ScanAnswers, shownScan } from './scan-answers.tsx'
 import styles from './pro.module.css'
 
 const isReadable = (text: string) => {
@@ -30,12 +29,16 @@ const schema = z.object({
 /** What was typed before the page was there is in its box. */
 export function NumberLookup() {
   const [early, setEarly] = useState(peekEarlyKeys)
-  // With the focus in the box, so that no key is lost in between.
-  useLayoutEffect(() => {
-    const taken = takeEarlyKeys()
-    if (taken.text !== '') setEarly(taken)
+  // Once the box within has the focus, so that no key is lost in between.
+  const begin = useCallback((part: HTMLDivElement | null) => {
+    const taken = part ? takeEarlyKeys() : null
+    if (taken && taken.text !== '') setEarly(taken)
   }, [])
-  return <Box key={early.text} early={early} />
+  return (
+    <div ref={begin}>
+      <Box key={early.text} early={early} />
+    </div>
+  )
 }
 
 /** The box for numbers and clients, first on the page; readers end a number with Enter. */
@@ -101,7 +104,11 @@ function Looked({ text }: { text: string }) {
   const t = useTranslations('pro.scan')
   const query = useQuery(scanQuery(text))
   return (
-    <QueryView query={query} loading={t('checking', { text: inGroups(text) })} failed={t('failed')}>
+    <QueryView
+      query={query}
+      loading={t('checking', { text: shownScan(text) })}
+      failed={t('failed')}
+    >
       {(scanned) => <ScanAnswers text={text} {...scanned} />}
     </QueryView>
   )

@@ -19,18 +19,21 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './pro.module.css'
 
+/** A number in groups; a telephone as it was typed. */
+export const shownScan = (text: string): string =>
+  readScan(text).owner === null ? inGroups(text) : text
+
 type Of<K extends ScanAnswer['kind']> = Extract<ScanAnswer, { kind: K }>
 
 /** Everything that is known, each with what is done next; or what to do with something unknown. */
 export function ScanAnswers({ text, number, answers }: Scanned & { text: string }) {
   const t = useTranslations('pro.scan')
-  const shown = inGroups(text)
   if (!answers.some(({ kind }) => kind !== 'elsewhere'))
     return <Unknown text={text} number={number} answers={answers} />
   return (
     <>
       <p role="status" className={styles.small}>
-        {t('results', { text: shown, count: answers.length })}
+        {t('results', { text: shownScan(text), count: answers.length })}
       </p>
       <ul className={styles.answers}>
         {answers.map((answer, index) => (
@@ -295,12 +298,12 @@ function NextSteps({ number }: { number: string }) {
   const { proType } = useSession()
   return (
     <>
-      {!shipsOn(proType) && <RegisterLink number={number} isFirst={proType !== 'shelter'} />}
       {proType === 'shelter' && (
         <ScreenLink screen="intake" search={{ microchip: number }} className={first}>
           {t('takeIn')}
         </ScreenLink>
       )}
+      {!shipsOn(proType) && <RegisterLink number={number} isFirst={proType !== 'shelter'} />}
       <ScreenLink screen="found" params={{}} className={next}>
         {t('report')}
       </ScreenLink>
@@ -314,7 +317,7 @@ function Unknown({ text, number, answers }: Scanned & { text: string }) {
   const isNumber = number !== null && /\d/.test(number)
   return (
     <div className={styles.answers}>
-      <Notice title={t('unknown', { text: inGroups(text) })}>
+      <Notice title={t('unknown', { text: shownScan(text) })}>
         <p>{t(isPerson ? 'unknownPerson' : 'unknownNumber')}</p>
         {isNumber && isCutMicrochip(number) && <p>{t('digits', { digits: number.length })}</p>}
         {isNumber && (

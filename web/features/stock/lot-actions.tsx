@@ -55,7 +55,11 @@ export function LotActions({ lot }: { lot: LotSheet }) {
         </Button>
       )}
       {lot.onItsWay && (
-        <CallBackButton {...lot} onCallBack={() => call(stockApi.callBack, { params })} />
+        <CallBackButton
+          {...lot}
+          items={lot.free}
+          onCallBack={() => call(stockApi.callBack, { params })}
+        />
       )}
       <Button kind="quiet" onClick={open('download')}>
         {t('download')}

@@ -25,20 +25,14 @@ export function useLookUp(): (number: string) => Promise<void> {
 export function useLead(): (scanned: Scanned, search: { number?: string }) => Promise<void> {
   const go = useGo()
   return useCallback(
-    async ({ answers }, search) => {
+    async ({ answers }, search): Promise<void> => {
       const [only, ...others] = answers
-      const id = only && others.length === 0 && 'id' in only ? only.id : ''
-      switch (id && only?.kind) {
-        case 'animal':
-        case 'former':
-          await go({ screen: 'proAnimal', params: { id } })
-          return
-        case 'licence':
-          await go({ screen: 'proLicence', params: { id }, search: { counter: '1' } })
-          return
-        default:
-          await go({ screen: 'pro', search })
-      }
+      if (others.length > 0 || !only) return go({ screen: 'pro', search })
+      if (only.kind === 'animal' || only.kind === 'former')
+        return go({ screen: 'proAnimal', params: { id: only.id } })
+      if (only.kind === 'licence')
+        return go({ screen: 'proLicence', params: { id: only.id }, search: { counter: '1' } })
+      return go({ screen: 'pro', search })
     },
     [go],
   )
