@@ -1,5 +1,5 @@
 import { animalServiceTypes } from '#domain/organizations/organizations.api.ts'
-import { isClosed } from './closed-accounts.ts'
+import { isClosedOrganization } from './closed-accounts.ts'
 
 /**
  * SQL over `organizations o`: an animal service that is told of lost and found animals. A valid
@@ -8,4 +8,4 @@ import { isClosed } from './closed-accounts.ts'
  */
 export const isToldService = `(((o.valid and o.pro_type in (${animalServiceTypes.map((type) => `'${type}'`).join(', ')}))
     or (o.animal_service and o.suspended is null))
-  and not o.no_alerts and not ${isClosed})`
+  and not o.no_alerts and not ${isClosedOrganization})`

@@ -14,5 +14,5 @@ export const publicStatus = `case when ${ofSuspended} then '' else status end`
  * SQL over `organizations o`: all members deleted their accounts. One index probe per row; for
  * `exists` the planner would scan all accounts.
  */
-export const isClosed =
+export const isClosedOrganization =
   "coalesce((select bool_and(member.status = 'deleted') from users member where member.organization_id = o.id), false)"

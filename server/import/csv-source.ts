@@ -61,7 +61,7 @@ export async function headerOf(
 }
 
 /** The rows below the header, each as wide as it is, or with what is wrong with it. */
-export async function* wholeRows(
+async function* wholeRows(
   rows: AsyncGenerator<CsvRow>,
   { header, form, columns }: { header: string[]; form: CsvForm; columns: ReadColumns },
 ): AsyncGenerator<CsvRow> {

@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#domain/language.ts'
 import type { Clock } from '../clock.ts'
 import { transaction, type Database } from '../db/connect.ts'
-import { translator } from '../texts.ts'
 import type { CsvFormat } from './csv-form.ts'
 import { csvTable, type Table } from './csv-source.ts'
 import { fingerprintOf, lockSource } from './one-run.ts'
 import { importProgress, saveProgress, type ImportProgress } from './progress.queries.ts'
-import { openRejects, type Reject, type RejectsFile } from './rejects-file.ts'
-import type { CsvRow, ReadColumns } from './whole-rows.ts'
+import { openProgress } from './open-progress.ts'
+import type { Reject, RejectsFile } from './rejects-file.ts'
+import { unfitIn, type Unfit } from './unfit-row.ts'
+import type { ReadColumns } from './whole-rows.ts'
 
 export interface FilePlan {
   file: string
@@ -99,17 +100,6 @@ export interface ImportJob<Row extends object> {
   stage?: Stage
   /** Its rows may have warnings. */
   warns?: true
-}
-
-const noCounts: ImportCounts = {
-  rowsDone: 0,
-  imported: 0,
-  updated: 0,
-  unchanged: 0,
-  rejected: 0,
-  skipped: 0,
-  differing: 0,
-  placeless: 0,
 }
 
 /**
@@ -225,20 +215,8 @@ async function importRows<Row extends object>(
   }
 }
 
-/** What became of a row as it was read; `skip` where it says nothing. */
-type Read<Row extends object> = Row | { reject: Reject } | { skip: true }
-
-/** Keeps the rejects file readable. */
-const longestValue = 500
-
-function unfitIn(language: Language, width: number) {
-  const t = translator(language, 'sheets')
-  return ({ cells, line, fault }: CsvRow): { reject: Reject } | { skip: true } => {
-    if (fault === undefined || fault === 'blank') return { skip: true }
-    const reason = t(`faults.${fault}`, { width })
-    return { reject: { line, column: '', reason, value: cells.join().slice(0, longestValue) } }
-  }
-}
+/** What became of a row as it was read. */
+type Read<Row extends object> = Row | Unfit
 
 class DryRun extends Error {}
 
@@ -319,27 +297,6 @@ async function compare<Row extends object>(
 
 function unlessDry(error: unknown): void {
   if (!(error instanceof DryRun)) throw error
-}
-
-/** Restores the progress and the rejects file, or starts over. */
-async function openProgress(
-  plan: FilePlan,
-  before: ImportProgress | null,
-  { stage, warns }: Pick<ImportJob<object>, 'stage' | 'warns'>,
-): Promise<{ rejects: RejectsFile; progress: ImportProgress; restarted: boolean }> {
-  const isThere =
-    before !== null &&
-    !before.finished &&
-    before.rowsDone > 0 &&
-    (stage === undefined || (await stage.holds(before.rowsDone - before.rejected - before.skipped)))
-  const resumed = isThere ? await openRejects(plan.rejects, before.rejectsBytes, warns) : null
-  if (before && resumed) return { rejects: resumed, progress: { ...before }, restarted: false }
-  const rejects = (await openRejects(plan.rejects, 0, warns)) as RejectsFile
-  return {
-    rejects,
-    progress: { ...noCounts, rejectsBytes: 0, finished: null },
-    restarted: before !== null && !before.finished,
-  }
 }
 
 const countsOf = ({ rejectsBytes: _, finished: __, ...counts }: ImportProgress): ImportCounts =>

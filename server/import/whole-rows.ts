@@ -1,6 +1,5 @@
 /** Why a row is none of its table. */
-export const rowFaults = ['wide', 'break', 'quote'] as const
-export type RowFault = (typeof rowFaults)[number]
+export type RowFault = 'wide' | 'break' | 'quote'
 
 export interface CsvRow {
   cells: string[]
@@ -15,7 +14,7 @@ export interface CsvRow {
 }
 
 /** What the rows of a table look like. */
-export interface RowShape {
+interface RowShape {
   /** Cells of the header. */
   width: number
   /** Between cells. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Call, Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
@@ -31,7 +32,7 @@ export const sendSecurityNotice: Job<
       .select({ email: users.email, language: users.language, status: users.status })
       .from(users)
       .where(eq(users.id, userId))
-    if (!user || user.status === 'deleted') return
+    if (!user || !mayWrite('security', user.status)) return
     const t = translator(user.language, 'security')
     await mailer.send({
       to: user.email,

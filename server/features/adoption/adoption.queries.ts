@@ -19,7 +19,7 @@ import type { Caller } from '../../context.ts'
 import { readShort, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { animals, pictures } from '../../db/tables/index.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 import { positionOfCaller } from '../places/home-of-caller.ts'
 
 const adoptableRow = z.strictObject({
@@ -235,7 +235,7 @@ export async function findShelter(db: Database, id: string): Promise<AdoptionShe
   if (!uuidPattern.test(id)) return null
   const [row] = await readRows(db.$client, shelterRow, {
     text: `select id, business_name, email, telephone, telephone_ext, city from organizations o
-     where id = $1 and valid and pro_type = 'shelter' and not ${isClosed}`,
+     where id = $1 and valid and pro_type = 'shelter' and not ${isClosedOrganization}`,
     values: [id],
   })
   return row ? { id: row.id, ...contactOf(row), city: row.city } : null

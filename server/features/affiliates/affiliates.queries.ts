@@ -3,7 +3,7 @@ import type { Retailer } from '#domain/affiliates/affiliates.api.ts'
 import { distanceKm, spherePoint } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
 import { readShort, type Database } from '../../db/connect.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 
 const retailerRow = z.strictObject({
   id: z.string(),
@@ -19,7 +19,7 @@ const retailerRow = z.strictObject({
 /** Nearest first by index (organizations_retailers); rows beyond the radius are dropped later. */
 export const retailersAround = `
   select id, business_name, telephone, telephone_ext, address_text, city, lng, lat from organizations o
-  where valid and pro_type = 'retailer' and not ${isClosed} and place is not null
+  where valid and pro_type = 'retailer' and not ${isClosedOrganization} and place is not null
   order by place <-> $1::cube limit $2`
 
 interface Around {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { digestHour } from '#domain/alerts/alert-rules.ts'
 import { timeZone } from '#domain/dates.ts'
 import { isToldService } from '../../db/animal-services.ts'
+import { mayBeWrittenSql } from '../../mail/written-to.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { alerts, animals, reports } from '../../db/tables/index.ts'
@@ -101,7 +102,7 @@ export async function holdDigests(tx: Database): Promise<void> {
 }
 
 const isUnwanted = `(r.withdrawn is not null
-  or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or u.status <> 'valid'))
+  or exists (select from users u where u.id = alerts.user_id and (u.no_alerts or not (${mayBeWrittenSql('alert', 'u')})))
   or exists (select from organizations o where o.id = alerts.organization_id and not ${isToldService}))`
 
 /** In the order of reports and addresses, as a purge (docs/locks.md). */

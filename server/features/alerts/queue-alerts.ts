@@ -4,6 +4,7 @@ import { alertRadiusKm } from '#domain/alerts/alert-rules.ts'
 import { isToldService } from '../../db/animal-services.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { mayBeWrittenSql } from '../../mail/written-to.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { sendAlerts } from './send-alerts.ts'
 
@@ -35,12 +36,12 @@ export const chooseRecipients = `
     union all
     select 'service', u.id, s.id, u.email, u.language
     from services s join users u on u.organization_id = s.id
-    where s.email is null and u.type = 'pro' and u.status = 'valid' and not u.no_alerts
+    where s.email is null and u.type = 'pro' and ${mayBeWrittenSql('alert', 'u')} and not u.no_alerts
     union all
     select 'squad', u.id, null, u.email, u.language
     from report join users u
       on u.place <@ cube_enlarge(report.place, $3, 3) and u.place <-> report.place <= $3
-    where u.status = 'valid' and not u.no_alerts and u.place is not null
+    where ${mayBeWrittenSql('alert', 'u')} and not u.no_alerts and u.place is not null
       and (u.organization_id is null or (u.organization_id is distinct from report.keeper_id
         and not exists (select from services s where s.id = u.organization_id)))
   )

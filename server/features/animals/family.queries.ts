@@ -1,8 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Language } from '#domain/language.ts'
 import type { Database } from '../../db/connect.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 import { organizations, users } from '../../db/tables/index.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
+
+const isLiving = sql.raw(`not ${isClosedOrganization.replaceAll('o.id', 'organizations.id')}`)
 
 export interface FamilyMember {
   /** Of the account, contact or organization. */
@@ -33,21 +38,20 @@ async function familyOfOwner(db: Database, ownerId: string): Promise<FamilyMembe
       status: users.status,
     })
     .from(users)
-    .where(and(eq(users.id, ownerId), ne(users.status, 'deleted')))
-  if (!owner) return []
+    .where(eq(users.id, ownerId))
+  // Their contacts are theirs too.
+  if (!owner || owner.status === 'deleted') return []
   const { language } = owner
   const contacts = owner.contacts.flatMap(({ _id, email }) =>
     email ? [{ id: _id, email: email.toLowerCase(), language, contactOf: owner.fullName }] : [],
   )
-  // Skip a bounced owner, not the contacts.
-  const own: FamilyMember[] =
-    owner.status === 'bounced'
-      ? []
-      : [{ id: ownerId, email: owner.email, language, page: '/animals' }]
+  const own: FamilyMember[] = mayWrite('animal', owner.status)
+    ? [{ id: ownerId, email: owner.email, language, page: '/animals' }]
+    : []
   return onceEach([...own, ...contacts.filter(({ email }) => email !== owner.email)])
 }
 
-/** Falls back to its pros if it has no e-mail. */
+/** Falls back to its pros if it has no e-mail; one whose members have all left is told nothing. */
 async function familyOfOrganization(db: Database, organizationId: string): Promise<FamilyMember[]> {
   const [organization] = await db
     .select({
@@ -56,7 +60,7 @@ async function familyOfOrganization(db: Database, organizationId: string): Promi
       language: organizations.language,
     })
     .from(organizations)
-    .where(eq(organizations.id, organizationId))
+    .where(and(eq(organizations.id, organizationId), isLiving))
   if (!organization) return []
   const { id, email, language } = organization
   const told =
@@ -68,7 +72,7 @@ async function familyOfOrganization(db: Database, organizationId: string): Promi
             and(
               eq(users.organizationId, organizationId),
               eq(users.type, 'pro'),
-              eq(users.status, 'valid'),
+              mayBeWritten('colleague'),
             ),
           )
       : [{ id, email, language }]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transaction, type Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
+import { mayBeWrittenSql } from '../../mail/written-to.ts'
 import { letterAddressOf } from '../licences/keeper/letter-address.ts'
 
 /** Of a licence `l` of a city: nothing that came later continues it. */
@@ -38,7 +39,7 @@ const dueOwners = `
 /** E-mails that come back: of accounts, and of letters of campaigns. */
 async function bouncedEmails(tx: Database): Promise<string[]> {
   const rows = await readRows(tx.$client, z.strictObject({ email: z.string() }), {
-    text: `select email from users where status = 'bounced'
+    text: `select email from users where not (${mayBeWrittenSql('campaign', 'users')})
       union
       select l.email from campaign_recipients r
         join campaign_licences w on w.recipient_id = r.id

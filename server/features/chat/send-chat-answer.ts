@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../context.ts'
-import { isClosed } from '../../db/open-accounts.ts'
 import { chatMessages, chats, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -25,7 +25,7 @@ export const sendChatAnswer: Job<{ userId: string }, Services> = {
       .from(chats)
       .innerJoin(users, eq(users.id, chats.userId))
       .where(eq(chats.userId, userId))
-    if (!chat || isClosed(chat.status)) return
+    if (!chat || !mayWrite('account', chat.status)) return
     const { language, seenNumber, mailedNumber } = chat.row
     const answers = await db
       .select()

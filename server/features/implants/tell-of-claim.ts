@@ -5,7 +5,7 @@ import { implants, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 /** Once per person: someone with the owner's name and telephone claims the microchip. */
 export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: string }, Services> =
@@ -24,7 +24,11 @@ export const tellOfClaim: Job<{ implantId: string; userId: string; managerId: st
         .innerJoin(organizations, eq(organizations.id, implants.organizationId))
         .innerJoin(
           users,
-          and(eq(users.organizationId, organizations.id), eq(users.id, managerId), isOpenAccount),
+          and(
+            eq(users.organizationId, organizations.id),
+            eq(users.id, managerId),
+            mayBeWritten('account'),
+          ),
         )
         .where(and(eq(implants.id, implantId), eq(implants.status, 'open')))
       if (!row) return

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { startCounter } from '../../counter.ts'
 import { hashToken } from '../../tokens.ts'
 import { tellToday } from '../../today.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 import { readRows } from '../../db/read-rows.ts'
 
 export interface ApiKeys {
@@ -44,7 +44,7 @@ const keyStatement = {
   name: 'api-key',
   text: `select k.id, k.quota, coalesce(u.made, 0) as made
     from api_keys k join organizations o on o.id = k.organization_id left join api_key_uses u on u.key_id = k.id and u.day = $2
-    where k.key_hash = $1 and k.revoked_at is null and o.valid and not ${isClosed}`,
+    where k.key_hash = $1 and k.revoked_at is null and o.valid and not ${isClosedOrganization}`,
 }
 
 const settleStatement = {

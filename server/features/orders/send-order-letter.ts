@@ -5,7 +5,6 @@ import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { longDay } from '#domain/dates.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { orderEvents, users, type orders } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -13,6 +12,7 @@ import { translator } from '../../texts.ts'
 import { nameIn } from '../shipments/shipments.queries.ts'
 import { drawOrderInvoice } from './order-invoice.ts'
 import { itemsOf, orderRow, staff, type OrderRow } from './orders.queries.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 export const orderSteps = [
   'submitted',
@@ -50,7 +50,7 @@ export async function tellOfOrder(
       and(
         eq(users.organizationId, order.organizationId),
         or(eq(users.manager, true), eq(users.id, order.userId ?? order.id)),
-        isOpenAccount,
+        mayBeWritten('account'),
       ),
     )
   for (const { id } of people) await queue.enqueue(tx, sendOrderLetter, { ...given, userId: id })
@@ -113,7 +113,13 @@ async function readerOf(
   const [reader] = await db
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.organizationId, row.organizationId), isOpenAccount))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.organizationId, row.organizationId),
+        mayBeWritten('account'),
+      ),
+    )
   return reader
 }
 

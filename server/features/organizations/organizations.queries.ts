@@ -13,10 +13,10 @@ import type { Database } from '../../db/connect.ts'
 import { invitations, organizations, users } from '../../db/tables/index.ts'
 import { byWords, readList, readPage } from '../../http/list.ts'
 import { choice } from '../../http/list-fields.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { hashToken } from '../../tokens.ts'
 import { doublesOf } from './doubles.queries.ts'
 import { statusOf } from './standing.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 export const standing = sql<ValidationStatus>`case when ${organizations.valid} then 'valid' when ${organizations.suspended} is not null then 'suspended' when ${organizations.refusal} is null then 'waiting' else 'refused' end`
 
@@ -40,7 +40,13 @@ export async function managersOf(db: Database, organizationId: string): Promise<
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.manager, true), isOpenAccount))
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.manager, true),
+        mayBeWritten('account'),
+      ),
+    )
     .orderBy(asc(users.id))
   return rows.map(({ id }) => id)
 }

@@ -4,8 +4,8 @@ import { organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { statusOf } from './standing.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 interface Decision {
   organizationId: string
@@ -29,7 +29,7 @@ export const sendDecision: Job<Decision, Services> = {
           eq(users.id, userId),
           eq(organizations.id, organizationId),
           eq(users.manager, true),
-          isOpenAccount,
+          mayBeWritten('account'),
         ),
       )
     if (row?.organization.decidedAt?.toISOString() !== decided) return

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import { dayOf, longDay } from '#domain/dates.ts'
 import { purgeAt, undoUntil } from '#domain/privacy/deletion-rules.ts'
 import { retentionValues } from '#domain/privacy/retention.ts'
@@ -30,7 +31,7 @@ export const sendDeletionLetter: Job<Deletion, Services> = {
   urgency: 'soon',
   async run({ userId, canUndo, byStaff }, { db, mailer, publicUrl, env, clock }) {
     const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
-    if (user?.status !== 'deleted' || user.deletedAt === null) return
+    if (!user || !mayWrite('deletion', user.status) || user.deletedAt === null) return
     const { language, deletedAt } = user
     const t = translator(language, 'privacy')
     const day = (instant: Date) => longDay(dayOf(instant), language)
@@ -71,7 +72,7 @@ export const sendKeptLetter: Job<{ userId: string; at: string }, Services> = {
   urgency: 'soon',
   async run({ userId, at }, { db, mailer, publicUrl, env }) {
     const [user] = await db.select(addressee).from(users).where(eq(users.id, userId))
-    if (!user || user.status === 'deleted' || user.status === 'suspended') return
+    if (!user || !mayWrite('account', user.status)) return
     const t = translator(user.language, 'privacy')
     await mailer.send({
       to: user.email,

@@ -4,10 +4,10 @@ import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { lotMoves, lots, users } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { holdValid } from './move-numbers.ts'
 import { sendShipment } from './send-shipment.ts'
 import { lotById } from './stock.queries.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 type LotCall = Pick<Call, 'db' | 'clock' | 'queue'>
 
@@ -66,7 +66,13 @@ export async function tellManagers(
   const managers = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organizationId, organizationId), eq(users.manager, true), isOpenAccount))
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.manager, true),
+        mayBeWritten('account'),
+      ),
+    )
   for (const manager of managers)
     await queue.enqueue(tx, sendShipment, { lotId, managerId: manager.id })
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lte, max, min, sql } from 'drizzle-orm'
 import type { FreeRange } from '#domain/stock/own-lots.api.ts'
 import type { Database } from '../../db/connect.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 import { items, lotMoves, lots } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../refusal.ts'
@@ -184,7 +184,7 @@ export async function holdValid(
   field?: string,
 ): Promise<void> {
   const { rowCount } = await tx.execute(
-    sql`select from organizations o where o.id = ${organizationId} and o.valid and not ${sql.raw(isClosed)} for share`,
+    sql`select from organizations o where o.id = ${organizationId} and o.valid and not ${sql.raw(isClosedOrganization)} for share`,
   )
   if (rowCount === 0) throw new Refusal('ORGANIZATION_NOT_VALID', inField(field))
 }

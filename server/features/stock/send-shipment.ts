@@ -5,7 +5,7 @@ import { lots, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 interface Told {
   lotId: string
@@ -33,7 +33,11 @@ export const sendShipment: Job<{ lotId: string; managerId: string }, Services> =
       .innerJoin(organizations, eq(organizations.id, lots.organizationId))
       .innerJoin(
         users,
-        and(eq(users.organizationId, organizations.id), eq(users.id, managerId), isOpenAccount),
+        and(
+          eq(users.organizationId, organizations.id),
+          eq(users.id, managerId),
+          mayBeWritten('account'),
+        ),
       )
       .where(and(eq(lots.id, lotId), eq(lots.status, 'shipped')))
     if (!row) return

@@ -7,7 +7,7 @@ import { lotMoves, lots, organizations } from '../../db/tables/index.ts'
 import { byWords, countOf, countUpTo, readList, readPage } from '../../http/list.ts'
 import { choice } from '../../http/list-fields.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 
 interface Page<T> {
   rows: T[]
@@ -152,7 +152,7 @@ export async function listBuyers(
   })
   const asked = and(
     eq(organizations.valid, true),
-    sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`),
+    sql.raw(`not ${isClosedOrganization.replaceAll('o.id', 'organizations.id')}`),
     where,
   )
   const rows = await db

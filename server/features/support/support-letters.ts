@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { stockKinds } from '#domain/stock/stock.api.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../../db/connect.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
-import { isClosed } from '../../db/open-accounts.ts'
 import { mayWriteToStranger } from '../accounts/strangers.ts'
 import { asContext } from './support.queries.ts'
 
@@ -76,7 +76,7 @@ async function writeToPerson(
   { db, mailer, limits, publicUrl, env }: Services,
 ): Promise<void> {
   const row = await caseWithPerson(db, caseId)
-  if (!row?.email || !row.language || (row.status && isClosed(row.status))) return
+  if (!row?.email || !row.language || (row.status && !mayWrite('account', row.status))) return
   const { language, opened, email } = row
   if (kind === 'answered' && opened.answer === null) return
   const isConfirmed = row.status !== null && row.status !== 'registered'

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call, Services } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { users } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { note } from '../../note.ts'
 import { translator } from '../../texts.ts'
 import { renderTemplate, type AskedTemplate } from './render-template.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 
 /** @throws Refusal TOO_MANY_REQUESTS, NOT_FOUND */
 export async function askForTest(
@@ -34,7 +34,7 @@ export const sendTestEmail: Job<AskedTemplate & { userId: string; id: string }, 
     const [reader] = await db
       .select({ email: users.email, language: users.language })
       .from(users)
-      .where(and(eq(users.id, userId), isOpenAccount))
+      .where(and(eq(users.id, userId), mayBeWritten('account')))
     if (!reader) return
     const { subject, html, text, attachments } = (await renderTemplate(asked, services)).letter
     await mailer.send({

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, organizations, transfers, users } from '../../db/tables/index.ts'
 import { countOf, countUpTo, readList, readPage } from '../../http/list.ts'
 import { Refusal } from '../../refusal.ts'
-import { isClosed } from '../../db/closed-accounts.ts'
+import { isClosedOrganization } from '../../db/closed-accounts.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
 
@@ -161,7 +161,7 @@ export async function listShelters(
   query: ListQuery,
 ): Promise<{ rows: Shelters; total: number }> {
   const { where, orderBy, offset, limit } = readList(query, shelterOptions)
-  const open = sql.raw(`not ${isClosed.replaceAll('o.id', 'organizations.id')}`)
+  const open = sql.raw(`not ${isClosedOrganization.replaceAll('o.id', 'organizations.id')}`)
   const others = organizationId === null ? undefined : ne(organizations.id, organizationId)
   const asked = and(
     eq(organizations.proType, 'shelter'),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 const parts = ['imported', 'updated', 'unchanged', 'rejected', 'skipped'] as const
 
 /** What became of every row of a file. */
-export interface RowCounts extends Partial<Record<(typeof parts)[number], number>> {
+interface RowCounts extends Partial<Record<(typeof parts)[number], number>> {
   rows: number
   imported: number
   rejected: number

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import { undoDays } from '#domain/accounts/email-undo.ts'
 import { showInstant } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
@@ -17,7 +18,8 @@ export const sendEmailNotice: Job<
   name: 'send-email-notice',
   urgency: 'soon',
   async run({ userId, undoId, step, at }, services) {
-    await sendAccountLetter(userId, services, async (_, t) => {
+    await sendAccountLetter(userId, services, async ({ status }, t) => {
+      if (!mayWrite('former', status)) return null
       const token = newToken()
       const [undo] = await services.db
         .update(emailUndos)

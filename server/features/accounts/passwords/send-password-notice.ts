@@ -1,8 +1,8 @@
 import { showInstant } from '#domain/dates.ts'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../../../db/open-accounts.ts'
 
 /** Sent to the owner whoever set the password. */
 export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> = {
@@ -10,7 +10,7 @@ export const sendPasswordNotice: Job<{ userId: string; at: string }, Services> =
   urgency: 'soon',
   async run({ userId, at }, services) {
     await sendAccountLetter(userId, services, ({ status }, t) =>
-      isClosed(status)
+      !mayWrite('security', status)
         ? null
         : {
             key: `password:${userId}:${at}`,

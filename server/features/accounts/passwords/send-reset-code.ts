@@ -1,9 +1,9 @@
 import { encodeResetLink } from '#domain/accounts/reset-link.ts'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../../../db/open-accounts.ts'
 
 /** The code is made here so that no table holds it; closed accounts get none. */
 export const sendResetCode: Job<{ userId: string }, Services> = {
@@ -11,7 +11,7 @@ export const sendResetCode: Job<{ userId: string }, Services> = {
   urgency: 'now',
   async run({ userId }, services) {
     await sendAccountLetter(userId, services, async ({ email, status }, t) => {
-      if (isClosed(status)) return null
+      if (!mayWrite('code', status)) return null
       const { id, code } = await newCode(
         services.db,
         { userId, kind: 'reset' },

@@ -1,8 +1,8 @@
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../../context.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { newCode } from '../codes.ts'
 import { sendAccountLetter } from '../account-letter.ts'
-import { isClosed } from '../../../db/open-accounts.ts'
 
 /**
  * For registration or change. The code is made here so that no table holds it; a retry sends
@@ -13,7 +13,7 @@ export const sendConfirmationCode: Job<{ userId: string; lost?: boolean | undefi
   urgency: 'now',
   async run({ userId, lost }, services) {
     await sendAccountLetter(userId, services, async ({ newEmail, status }, t) => {
-      if (isClosed(status) || (status !== 'registered' && newEmail === null)) return null
+      if (!mayWrite('code', status) || (status !== 'registered' && newEmail === null)) return null
       const { id, code } = await newCode(
         services.db,
         { userId, kind: newEmail === null ? 'confirmation' : 'email' },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import { showInstant } from '#domain/dates.ts'
 import { deviceValues } from '#domain/security/device.ts'
 import type { Services } from '../../../context.ts'
@@ -24,7 +25,7 @@ export const sendNewDevice: Job<{ deviceId: string }, Services> = {
       .from(devices)
       .innerJoin(users, eq(users.id, devices.userId))
       .where(eq(devices.id, deviceId))
-    if (!found || found.status === 'deleted') return
+    if (!found || !mayWrite('security', found.status)) return
     const t = translator(found.language, 'security')
     await mailer.send({
       to: found.email,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import type { Services } from '../../../context.ts'
-import { animals, cities, licences, organizations, users } from '../../../db/tables/index.ts'
+import { animals, cities, licences } from '../../../db/tables/index.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { letter } from '../../../mail/letter-layout.ts'
 import { translator } from '../../../texts.ts'
+import { keepersOf } from '../../adoption/inquiries.queries.ts'
 
 /**
  * An application typed the microchip of an animal without proof: its keeper is told, without a word
@@ -19,16 +20,12 @@ export const tellOfOtherRecord: Job<{ licenceId: string; animalId: string }, Ser
       .from(licences)
       .innerJoin(cities, eq(cities.id, licences.cityId))
       .where(eq(licences.id, licenceId))
-    const [animal] = await db
-      .select({ animal: animals, owner: users, organization: organizations })
-      .from(animals)
-      .leftJoin(users, eq(users.id, animals.ownerId))
-      .leftJoin(organizations, eq(organizations.id, animals.organizationId))
-      .where(eq(animals.id, animalId))
-    const keeper = animal?.owner ?? animal?.organization
-    if (!application || !animal || !keeper?.email || animal.animal.status === 'removed') return
+    const [animal] = await db.select().from(animals).where(eq(animals.id, animalId))
+    if (!application || !animal || animal.status === 'removed') return
+    const { name, uniqueId } = animal
+    const [keeper] = await keepersOf(db, animal)
+    if (!keeper) return
     const { language, email } = keeper
-    const { name, uniqueId } = animal.animal
     const t = translator(language, 'licences')
     await mailer.send({
       to: email,
