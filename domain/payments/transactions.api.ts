@@ -55,7 +55,7 @@ export const transactionsApi = {
     path: '/api/transactions',
     access: 'signed-in',
     summary:
-      "One's own transactions; for staff those of all (list convention; Number, Created, Status, RefundState, Type, Total, Email, OrderNumber, TrnId, Account, an id, Search)",
+      "One's own transactions; for staff those of all (list convention; Number, Created, Status, RefundState (also offered: for staff to decide), Type, Total, Email, OrderNumber, TrnId, Account, an id, Search)",
     query: listQuery,
     reply: z.array(transaction),
   }),

@@ -54,6 +54,7 @@ it('shows what waits, the figures and the way to the stock', async () => {
     ['Shipments to prepare4', '/admin/shipments'],
     ['Refunds without answer1', '/transactions/all?refund=unknown'],
     ['Refused refundsnothing is waiting', '/transactions/all?refund=failed'],
+    ['Refunds to decidenothing is waiting', '/transactions/all?refund=offered'],
     ['Differences with the gateway2', '/admin/reconciliation'],
     ['Reported notices2', '/admin/found-animals'],
     ['Reported conversations2', '/admin/threads?show=waiting'],
