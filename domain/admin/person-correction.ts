@@ -29,8 +29,7 @@ export const personCorrection = z.object({
 export type PersonCorrection = z.output<typeof personCorrection>
 
 /** What such a correction may change, as the letter and the screens name it. */
-export const correctedParts = ['fullName', 'telephone', 'address'] as const
-export type CorrectedPart = (typeof correctedParts)[number]
+export type CorrectedPart = 'fullName' | 'telephone' | 'address'
 
 /** The other address counts once it is confirmed; the present one takes back what waits. */
 export const emailCorrection = z.object({ email: emailField, reason: reasonField })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proTypes, type ProType } from '../access/policies.ts'
+import { proTypes } from '../access/policies.ts'
 import { endpoint } from '../contract.ts'
 import { languages } from '../language.ts'
 import { csvQuery } from '../list-csv.ts'
@@ -42,12 +42,6 @@ export const keeperContact = keeperDetail.extend({
   proType: z.enum(proTypes).nullable(),
 })
 export type KeeperContact = z.output<typeof keeperContact>
-
-/** In whose words an animal is said to be where it lives: the keeper's, as far as the reader knows them. */
-export const atHomeOf = (
-  reader: { proType: ProType | null },
-  keeper?: KeeperContact | null,
-): ProType | 'none' => keeper?.proType ?? reader.proType ?? 'none'
 
 export const listedAnimal = z.object({
   unique_id: z.string(),

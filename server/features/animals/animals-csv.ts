@@ -1,5 +1,6 @@
 import { isStaff } from '#domain/access/policies.ts'
-import { atHomeOf, type ListedAnimal } from '#domain/animals/animals.api.ts'
+import type { ListedAnimal } from '#domain/animals/animals.api.ts'
+import { atHomeOf } from '#domain/animals/at-home.ts'
 import { showDay, showInstant } from '#domain/dates.ts'
 import type { CsvQuery } from '#domain/list-csv.ts'
 import type { Call } from '../../context.ts'

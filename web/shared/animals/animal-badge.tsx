@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AnimalStatus, Sex } from '#domain/animals/animal.ts'
-import { atHomeOf, type KeeperContact } from '#domain/animals/animals.api.ts'
+import type { KeeperContact } from '#domain/animals/animals.api.ts'
+import { atHomeOf } from '#domain/animals/at-home.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -135,7 +135,9 @@ const find: Record<HitKind, Find> = {
     const known = asked.typed.includes('@')
       ? await rows(eq(users.email, asked.typed.toLowerCase()))
       : []
-    return known.length > 0 ? known : rows(inArray(users.id, await idsByWords(db, users, asked)))
+    if (known.length > 0) return known
+    const ids = await idsByWords(db, users, asked)
+    return ids.length > 0 ? rows(inArray(users.id, ids)) : []
   },
 
   async animals(db, { typed, code, words }) {
@@ -200,6 +202,8 @@ const find: Record<HitKind, Find> = {
   },
 
   async clients(db, asked) {
+    const ids = await idsByWords(db, clients, asked)
+    if (ids.length === 0) return []
     return db
       .select({
         id: sql<string>`${clients.organizationId} || '/' || ${clients.id}`,
@@ -210,10 +214,12 @@ const find: Record<HitKind, Find> = {
       })
       .from(clients)
       .innerJoin(organizations, eq(organizations.id, clients.organizationId))
-      .where(inArray(clients.id, await idsByWords(db, clients, asked)))
+      .where(inArray(clients.id, ids))
   },
 
   async organizations(db, asked) {
+    const ids = await idsByWords(db, organizations, asked)
+    if (ids.length === 0) return []
     return db
       .select({
         id: organizations.id,
@@ -221,7 +227,7 @@ const find: Record<HitKind, Find> = {
         detail: organizations.city,
       })
       .from(organizations)
-      .where(inArray(organizations.id, await idsByWords(db, organizations, asked)))
+      .where(inArray(organizations.id, ids))
   },
 
   async orders(db, { typed, number }) {
