@@ -85,11 +85,7 @@ async function run(file: string, options: Options, open: () => Promise<Connectio
       .from(cities)
       .where(eq(sql`public.plain(${cities.name})`, sql`public.plain(${options.city}::text)`))
     if (!city) throw new ImportError(`There is no city ${JSON.stringify(options.city)}.`)
-    return importRegister(
-      { db, clock: systemClock },
-      { ...plan, cityId: city.id },
-      watch,
-    )
+    return importRegister({ db, clock: systemClock }, { ...plan, cityId: city.id }, watch)
   })
   if (options.saveMapping) {
     await writeFile(options.saveMapping, `${JSON.stringify(mapping, null, 2)}\n`)

@@ -127,9 +127,7 @@ export function sayEnding(
   if (gone !== undefined) line('gone', gone)
   line('rejected', counts.rejected, counts.rejected > 0 ? `see ${rejects}` : '')
   line('skipped', counts.skipped, counts.skipped > 0 ? 'separators alone' : '')
-  say(
-    `${number(counts.rowsDone)} rows read = ${sumOf(counts)}.`,
-  )
+  say(`${number(counts.rowsDone)} rows read = ${sumOf(counts)}.`)
   if (ignored.length > 0) say(`Columns that were not used: ${ignored.join(', ')}.`)
   say(`${seconds.toFixed(1)} s in all.`)
 }

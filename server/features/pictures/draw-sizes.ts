@@ -44,7 +44,11 @@ export async function drawSizes(
 ): Promise<PictureFiles> {
   const sharp = await readSharp()
   const failOn = mayLackItsEnd ? 'none' : options.failOn
-  return draw(sharp(input, { ...options, failOn }).timeout(timeout).rotate())
+  return draw(
+    sharp(input, { ...options, failOn })
+      .timeout(timeout)
+      .rotate(),
+  )
 }
 
 export async function drawPixels({ width, height, data, toSrgb }: Pixels): Promise<PictureFiles> {

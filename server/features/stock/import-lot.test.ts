@@ -55,7 +55,10 @@ describe('a lot of a file', () => {
       '\uFEFFNuméro;Vérification\r\n200000001;007\r\n\r\n200-000-000;123\r\n',
       { last: true },
     )
-    expect([status, body]).toEqual([201, { id: expect.any(String), rows: 2, imported: 2, skipped: 0, rejects: [] }])
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), rows: 2, imported: 2, skipped: 0, rejects: [] },
+    ])
     expect(await itemsOf(body.id)).toEqual([
       { number: '200000000', verification: '123' },
       { number: '200000001', verification: '007' },

@@ -76,7 +76,6 @@ describe('a file of OpenAddresses', () => {
       reject: { line: 7, column, reason: expect.stringMatching(reason) },
     })
   })
-
 })
 
 describe('a file of the national address register', () => {

@@ -100,13 +100,7 @@ export async function importAddresses(
       },
     }
   }
-  const outcome = await runImport(
-    { db, clock },
-    { ...plan, language: 'en' },
-    prepare,
-    watch,
-    table,
-  )
+  const outcome = await runImport({ db, clock }, { ...plan, language: 'en' }, prepare, watch, table)
   if (!dryRun && outcome.finished) await tidyAddresses(db)
   return outcome
 }

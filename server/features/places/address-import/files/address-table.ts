@@ -41,7 +41,12 @@ export async function openAddressTable(
   const guidAt = indexIn(first.header, 'loc_guid')
   // Since June 2026 addresses without a building's position have their block's.
   if (locations.length === 0 || guidAt < 0 || indexIn(first.header, 'bf_reppoint_x') >= 0)
-    return { header: first.header, inspect, rows: (columns) => rowsOf(reading, columns), positions: null }
+    return {
+      header: first.header,
+      inspect,
+      rows: (columns) => rowsOf(reading, columns),
+      positions: null,
+    }
   const { header, join } = withPositions(first.header, guidAt, positionsOf)
   return {
     header,
