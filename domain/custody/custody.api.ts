@@ -24,7 +24,7 @@ const shown = z.object({
 })
 
 /** What a shelter is told of a number that an animal of the registry carries. */
-export const registered = z.object({
+const registered = z.object({
   /** As it was read. */
   number: z.string(),
   where: z.enum(whereabouts),
@@ -41,7 +41,7 @@ export const registered = z.object({
 export type Registered = z.output<typeof registered>
 
 /** Of its keeper, masked, to compare with what whoever fetches it says. */
-export const family = z.object({
+const family = z.object({
   kind: z.enum(['person', 'organization']),
   name: z.string(),
   telephone: z.string().nullable(),
@@ -66,7 +66,7 @@ export type TakeForm = z.output<typeof takeForm>
 export const custodyForm = z.object({ kennel, note })
 
 /** An animal in custody, for its shelter. */
-export const inCustody = shown.extend({
+const inCustody = shown.extend({
   /** By which it is told again. */
   number: z.string(),
   kennel: z.string().nullable(),

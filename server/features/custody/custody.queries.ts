@@ -16,7 +16,7 @@ type Acting = Pick<Call, 'caller' | 'clock'>
 /** Numbers of an animal, the likeliest to be read first. */
 const numbers = [animals.microchip, animals.card, animals.tattoo, animals.medal]
 
-export interface RegisteredAnimal {
+interface RegisteredAnimal {
   animal: Animal
   where: Whereabouts
 }

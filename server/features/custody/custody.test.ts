@@ -12,7 +12,6 @@ import { sightingsApi } from '#domain/sightings/sightings.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import {
   alerts,
-  animals,
   auditLog,
   clientShares,
   events,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
@@ -181,22 +181,20 @@ function Animals({ form }: { form: SchemaForm<IntakeValues> }) {
   /** Its animal was seen to on its own. */
   const settle = (index: number) =>
     fields.length > 1 ? remove(index) : form.methods.setValue(`animals.${index}.microchip`, '')
+  const look = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const at = fields.findIndex((_, index) => target.name === `animals.${index}.microchip`)
+    const row = fields[at]
+    if (row) setRead({ ...read, [row.key]: target.value })
+  }
   return (
-    <Card as="section" aria-labelledby="animals" onKeyDown={goOn}>
+    <Card as="section" aria-labelledby="animals" onKeyDown={goOn} onBlur={look}>
       <h2 id="animals">{t('animals')}</h2>
       {fields.map(({ key }, index) => {
         const number = String(index + 1)
         const name = `animals.${index}` as const
         return (
-          <fieldset
-            key={key}
-            className={styles.animal}
-            onBlur={({ target }) =>
-              target instanceof HTMLInputElement &&
-              target.name === `${name}.microchip` &&
-              setRead({ ...read, [key]: target.value })
-            }
-          >
+          <fieldset key={key} className={styles.animal}>
             <legend>{t('one', { number })}</legend>
             <FieldRow>
               <TextField form={form} name={`${name}.name`} label={t('name')} maxLength={100} />
