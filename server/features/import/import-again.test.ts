@@ -23,6 +23,7 @@ describe('again', () => {
       updated: 0,
       unchanged: 2,
       rejected: 1,
+      skipped: 0,
       differing: 0,
       placeless: 0,
     })
