@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountStatus } from '#domain/access/policies.ts'
 import { organizations, users } from '../../db/tables/index.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { familyOf } from './family.queries.ts'
+import { familyOf } from '../animals/family.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
