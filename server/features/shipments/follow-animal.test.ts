@@ -4,9 +4,18 @@ import { adminApi } from '#domain/admin/admin.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { shipmentsApi } from '#domain/payments/shipments.api.ts'
 import { transactionsApi } from '#domain/payments/transactions.api.ts'
+import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { transaction } from '../../db/connect.ts'
-import { animals, items, rateLimits, refunds, shipments, users } from '../../db/tables/index.ts'
+import {
+  animals,
+  items,
+  rateLimits,
+  refunds,
+  shipments,
+  transfers,
+  users,
+} from '../../db/tables/index.ts'
 import { lettersAfter } from '../../testing/letters.ts'
 import { approved, back } from '../../testing/settled-orders.ts'
 import { freshCards, storedAnimal, withCard } from '../../testing/test-animals.ts'
@@ -293,6 +302,26 @@ describe('both sides are told', () => {
     )
     expect((await receive(p.next, p.animal, p.card)).body.success).toBe(true)
     expect((await shipmentOf(t, p.order.orderNumber)).status).toBe('received')
+  })
+})
+
+it('comes back with an animal whose transfer staff undo', async () => {
+  const p = await ordered(false)
+  await steps.paid(p)
+  await events.transferred(p)
+  const { id: animalId } = await storedAnimal(t, p.animal)
+  const [made] = await t.services.db
+    .select()
+    .from(transfers)
+    .where(eq(transfers.animalId, animalId))
+  const params = { id: made?.id ?? '' }
+  const body = { reason: 'Je ne voulais pas le donner.' }
+  await t.call(transfersApi.object, { as: p.keeper, params, body })
+  const decided = { decision: 'undone', notes: 'Vérifié auprès des deux.' } as const
+  await t.call(transfersApi.decide, { as: admin, params, body: decided })
+  expect(await shipmentOf(t, p.order.orderNumber)).toMatchObject({
+    status: 'waiting',
+    to: { fullName: 'Odile Proprio', address: { postalCode: 'J2G 1A1' } },
   })
 })
 

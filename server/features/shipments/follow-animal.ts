@@ -1,26 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { itemAfter, type NumberEnd } from '#domain/animals/numbers/number-claims.ts'
-import { stoppable } from '#domain/payments/shipment.ts'
+import { onItsWay } from '#domain/payments/shipment.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inOrder } from '../../db/rows-in-order.ts'
 import { animals, items, shipmentItems, shipments, transactions } from '../../db/tables/index.ts'
-import { holdShipments } from './close-shipments.ts'
 import { keeperOf } from './keeper-of.ts'
 import { cancelShipment } from './open-shipment.ts'
 import { sendShipmentNotice } from './send-shipment-notice.ts'
 
 /** What was bought for animals and is not there yet, locked; the animals have to be. */
-async function onTheWay(
-  tx: Database,
-  animalIds: string[],
-): Promise<
-  (Pick<typeof shipments.$inferSelect, 'id' | 'transactionId' | 'status'> & {
-    isReplacement: boolean
-  })[]
-> {
-  await holdShipments(tx, animalIds)
-  return tx
+const onTheWay = (tx: Database, animalIds: string[]) =>
+  tx
     .select({
       id: shipments.id,
       transactionId: shipments.transactionId,
@@ -29,14 +20,9 @@ async function onTheWay(
     })
     .from(shipments)
     .innerJoin(transactions, eq(transactions.id, shipments.transactionId))
-    .where(
-      and(
-        inArray(transactions.animalId, animalIds),
-        inArray(shipments.status, [...stoppable, 'sent']),
-      ),
-    )
+    .where(and(inArray(transactions.animalId, animalIds), inArray(shipments.status, [...onItsWay])))
     .orderBy(shipments.id)
-}
+    .for('update', { of: shipments })
 
 /** The cards of shipments, all in the order of their numbers (docs/locks.md). */
 const holdCards = (tx: Database, found: readonly { id: string }[]) =>
@@ -72,7 +58,8 @@ export async function stopShipments(
   now: Date,
 ): Promise<void> {
   const found = await onTheWay(tx, animalIds)
-  if (found.length > 0) await holdCards(tx, found)
+  if (found.length === 0) return
+  await holdCards(tx, found)
   for (const { id, transactionId, status } of found) {
     if (status !== 'sent') {
       await cancelShipment(tx, transactionId, now)
@@ -94,7 +81,11 @@ export async function stopShipments(
   }
   await tx
     .update(animals)
-    .set({ registered: null })
+    .set({
+      registered: sql<
+        'registered' | null
+      >`case when ${animals.card} is null then null else 'registered' end`,
+    })
     .where(and(inArray(animals.id, animalIds), eq(animals.registered, 'pending')))
 }
 

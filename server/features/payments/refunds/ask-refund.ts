@@ -74,7 +74,8 @@ export async function askRefund(
       trnId,
       kind,
       cents,
-      reason: (await isGone(tx, order)) ? 'animal_gone' : 'staff',
+      // Its letter says that everything went back.
+      reason: cents === order.total && (await isGone(tx, order)) ? 'animal_gone' : 'staff',
       note: reason,
       state: 'asked',
       userId: caller.userId,
