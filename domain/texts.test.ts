@@ -44,6 +44,18 @@ describe.each([
   })
 })
 
+it('names a button aloud by the words that it shows (WCAG 2.5.3)', () => {
+  // Labels of a form, which the list shortens.
+  const apart = ['staff.organizations.useLicenses', 'staff.organizations.animalService']
+  const other = [french, english].flatMap((texts) =>
+    [...texts].filter(
+      ([key, shown]) =>
+        !apart.includes(key) && texts.has(`${key}Long`) && !texts.get(`${key}Long`)?.includes(shown),
+    ),
+  )
+  expect(other).toEqual([])
+})
+
 it('asks for no value in English that French does not know', () => {
   expect([...asks('{a, plural, one {One {b}} other {Two}}{c}')]).toEqual(['a', 'b', 'c'])
   const strange = [...english].filter(([key, text]) =>

@@ -80,7 +80,7 @@ export const catalogueEn: Shape<typeof catalogueFr> = {
     pictureFailed: 'The picture could not be added. Please try again.',
     pictureNumber: 'Picture {number}',
     first: 'Put first',
-    firstLong: 'Put picture {number} first',
+    firstLong: 'Put first: picture {number}',
     removePicture: 'Remove',
     removePictureLong: 'Remove picture {number}',
     see: 'See it in the shop',

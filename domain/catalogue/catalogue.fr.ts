@@ -77,7 +77,7 @@ export const catalogueFr = {
     pictureFailed: 'Impossible d’ajouter l’image. Veuillez réessayer.',
     pictureNumber: 'Image {number}',
     first: 'Mettre en premier',
-    firstLong: 'Mettre l’image {number} en premier',
+    firstLong: 'Mettre en premier\u00a0: image {number}',
     removePicture: 'Retirer',
     removePictureLong: 'Retirer l’image {number}',
     see: 'Voir dans la boutique',

@@ -149,7 +149,7 @@ export const citiesEn: Shape<typeof citiesFr> = {
     addPrice: 'Add a length',
     addPriceLong: 'Add a length to fee {number}',
     removePrice: 'Remove the length',
-    removePriceLong: 'Remove length {at} of fee {number}',
+    removePriceLong: 'Remove the length {at} of fee {number}',
     up: 'Move up',
     upLong: 'Move up: fee {number}',
     down: 'Move down',

@@ -193,7 +193,7 @@ export const counterEn: Shape<typeof counterFr> = {
     refund: 'Refund',
     refundLong: 'Refund {total}, {kind}',
     receipt: 'Receipt (PDF)',
-    receiptLong: 'Receipt of {total}, {kind} (PDF)',
+    receiptLong: 'Receipt (PDF) of {total}, {kind}',
     receiptFailed: 'The receipt could not be made. Try again.',
     correctMethod: 'Correct the method',
     correctMethodLong: 'Correct the method of payment of {total}, {kind}',

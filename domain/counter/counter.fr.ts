@@ -194,7 +194,7 @@ export const counterFr = {
     refund: 'Rembourser',
     refundLong: 'Rembourser {total}, {kind}',
     receipt: 'Reçu (PDF)',
-    receiptLong: 'Reçu de {total}, {kind} (PDF)',
+    receiptLong: 'Reçu (PDF) de {total}, {kind}',
     receiptFailed: 'Impossible de faire le reçu. Réessayez.',
     correctMethod: 'Corriger le mode',
     correctMethodLong: 'Corriger le mode de paiement de {total}, {kind}',

@@ -199,9 +199,9 @@ export const organizationsEn: Shape<typeof organizationsFr> = {
     licences: {
       on: 'Runs licences of cities.',
       give: 'Give licences',
-      giveLong: 'Give the right to licences to {businessName}',
+      giveLong: 'Give licences to {businessName}',
       take: 'Take licences back',
-      takeLong: 'Take the right to licences back from {businessName}',
+      takeLong: 'Take licences back from {businessName}',
       given: 'The team of {businessName} can now run the licences of its cities.',
       taken: 'The team of {businessName} no longer sees licences.',
     },

@@ -197,9 +197,9 @@ export const organizationsFr = {
     licences: {
       on: 'S’occupe des licences de villes.',
       give: 'Donner les licences',
-      giveLong: 'Donner le droit aux licences à {businessName}',
+      giveLong: 'Donner les licences à {businessName}',
       take: 'Retirer les licences',
-      takeLong: 'Retirer le droit aux licences à {businessName}',
+      takeLong: 'Retirer les licences à {businessName}',
       given: 'L’équipe d(e) {businessName} peut maintenant s’occuper des licences de ses villes.',
       taken: 'L’équipe d(e) {businessName} ne voit plus les licences.',
     },

@@ -198,7 +198,7 @@ describe('a product', () => {
         return medal
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Put picture 2 first' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Put first: picture 2' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }))
     await waitFor(() =>
       expect(sent.map(({ product }) => product.images.map(({ src }) => src))).toEqual([

@@ -231,8 +231,8 @@ describe('the list of businesses', () => {
   )
 
   it.each([
-    [false, 'Give the right to licences to Clinique du Parc'],
-    [true, 'Take the right to licences back from Clinique du Parc'],
+    [false, 'Give licences to Clinique du Parc'],
+    [true, 'Take licences back from Clinique du Parc'],
   ])('gives and takes the right to licences: %s', async (useLicenses, button) => {
     const sent: unknown[] = []
     const set = answer(organizationsApi.setUseLicenses, ({ body }) => void sent.push(body))
