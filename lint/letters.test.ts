@@ -30,7 +30,7 @@ const others: Record<string, string> = {
   'server/features/implants/send-match-notice.ts': 'the address told at the implantation',
   'server/features/organizations/send-invitation.ts': 'the address that a member named',
   'server/features/payments/send-receipt.ts': 'money: the address of the order',
-  'server/features/payments/send-refunded.ts': 'money: the address of the order',
+  'server/features/payments/refunds/send-refunded.ts': 'money: the address of the order',
   'server/features/shipments/send-shipment-notice.ts': 'money: the address of the order',
   'server/mail/noted-mailer.ts': 'hands on what others send',
 }

@@ -251,6 +251,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'The names for animals that you kept, those suggested last and the words that you typed.',
         kept: 'Until you erase it',
       },
+      'staff-menu': {
+        why: 'Whether our team has pinned the menu beside its pages.',
+        kept: 'Until you erase it',
+      },
       animalsView: {
         why: 'Whether you look at the list of animals as cards or as a table.',
         kept: 'Until you erase it',

@@ -260,6 +260,10 @@ export const legalFr = {
         why: 'Les noms d’animaux que vous avez gardés, les derniers suggérés et les mots que vous aviez écrits.',
         kept: 'Jusqu’à ce que vous l’effaciez',
       },
+      'staff-menu': {
+        why: 'Si notre équipe a épinglé le menu à côté de ses pages.',
+        kept: 'Jusqu’à ce que vous l’effaciez',
+      },
       animalsView: {
         why: 'Si vous regardez la liste des animaux en cartes ou en tableau.',
         kept: 'Jusqu’à ce que vous l’effaciez',

@@ -21,6 +21,7 @@ export const storedInBrowser = {
     'chatUnsent',
     'petNames',
     'animalsView',
+    'staff-menu',
   ],
   session: [
     'redirectFrom',

@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContext, type WebError } from '@playw
 /** Fails a test in which the scripts of any page threw an error that nothing caught. */
 export async function withoutPageErrors(
   { browser }: { browser: Browser },
-  use: () => Promise<void>,
+  test: () => Promise<void>,
 ): Promise<void> {
   const errors: string[] = []
   const note = (error: WebError) => void errors.push(String(error.error().stack ?? error.error()))
@@ -14,7 +14,7 @@ export async function withoutPageErrors(
   }
   for (const context of browser.contexts()) watch(context)
   browser.on('context', watch)
-  await use()
+  await test()
   browser.off('context', watch)
   for (const context of watched) context.off('weberror', note)
   expect(errors, 'uncaught errors of pages').toEqual([])

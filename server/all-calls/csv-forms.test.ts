@@ -31,6 +31,7 @@ let t: TestApp
 let clerk: TestAccount
 let admin: TestAccount
 let animal = ''
+let licenceId = ''
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   t = await testApp()
@@ -44,7 +45,8 @@ beforeAll(async () => {
   const [licence] = await db
     .insert(licences)
     .values({ ...licenceRow, ...period, cityId: city.id, status: 'active' })
-    .returning({ id: licences.id })
+    .returning({ id: licences.id, uniqueId: licences.uniqueId })
+  licenceId = licence?.uniqueId ?? ''
   await db.insert(licencePayments).values({
     cityId: city.id,
     licenceId: licence?.id ?? '',
@@ -97,7 +99,9 @@ async function fileOf(
   const answer = await t.app.inject({
     method,
     url: `${path.replace(':id', start ? (ids[start] ?? '') : '')}${isReport ? '?from=2026-05-01&to=2026-05-31' : ''}`,
-    ...(method === 'POST' && { payload: { ids: [animal] } }),
+    ...(method === 'POST' && {
+      payload: { ids: [path.includes('licenses') ? licenceId : animal] },
+    }),
     headers: {
       cookie: (access === 'staff' ? admin : clerk).cookie,
       'page-language': language,

@@ -31,6 +31,9 @@ import type { Input } from './hostile-words.ts'
 import { emailIn, finder, newBusiness, newcomer, password } from './visitors.ts'
 import { testApp, type TestAccount, type TestApp } from '../testing/test-app.ts'
 
+/** Nothing is sent where it could not be delivered. */
+const houseNumber = '12 rue '
+
 /** One public call: a valid input, and what becomes of its texts. */
 export interface Row {
   /** Valid; new each time. */
@@ -43,6 +46,8 @@ export interface Row {
   inLetter?: string[]
   /** Search fields, which store nothing. */
   lookedFor?: string[]
+  /** What stands before the words, by the field that is refused without it. */
+  ahead?: Record<string, string>
 }
 
 /** What the calls need to answer rightly; filled once the tests begin. */
@@ -494,6 +499,7 @@ export function rowsOf(w: World): Record<string, Row> {
         'address.text': async ({ params }) => (await sentTo(params))?.text,
         'address.city': async ({ params }) => (await sentTo(params))?.city,
       },
+      ahead: { 'address.text': houseNumber },
       lookedFor: ['address.apartment'],
     },
     'POST /api/orders/bambora': {
@@ -509,6 +515,7 @@ export function rowsOf(w: World): Record<string, Row> {
         'address.text': async () => (await lastOrder())?.address?.text,
         'address.city': async () => (await lastOrder())?.address?.city,
       },
+      ahead: { 'address.text': houseNumber },
       // Of the other forms of the body.
       lookedFor: [
         'product',

@@ -96,7 +96,7 @@ it('every open call that takes words is here, and no other', () => {
 })
 
 describe.each(open)('$name', ({ endpoint, name }) => {
-  const { right, kept = {}, lookedFor = [], inLetter = [] } = table[name] ?? unlisted
+  const { right, kept = {}, lookedFor = [], inLetter = [], ahead = {} } = table[name] ?? unlisted
 
   // Sends the letters of earlier calls first.
   beforeAll(async () => void (inLetter.length > 0 && (await w.t.outbox())))
@@ -118,7 +118,8 @@ describe.each(open)('$name', ({ endpoint, name }) => {
     const every = isThorough ? 1 : read ? 4 : 9
     const first = ++fields % every
     const kinds = Object.entries(hostile).filter((_, n) => n % every === first)
-    for (const [kind, words] of kinds) {
+    for (const [kind, hostileWords] of kinds) {
+      const words = `${ahead[field] ?? ''}${hostileWords}`
       const input = withWords(await right(), part, field, words)
       const isTaken = await taken(endpoint, input)
       const said = { field, kind }

@@ -7,7 +7,7 @@ import { setWidth } from './viewport.ts'
 configure({ asyncUtilTimeout: 30_000 })
 
 // Missing in happy-dom.
-globalThis.reportError ??= (error) => console.error(error)
+globalThis.reportError ??= () => {}
 
 /** Test files of a worker share window and modules: reset them after each test. */
 afterEach(() => {

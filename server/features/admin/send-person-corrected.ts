@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { CorrectedPart } from '#domain/admin/person-correction.ts'
 import { showInstant } from '#domain/dates.ts'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../context.ts'
-import { isClosed } from '../../db/open-accounts.ts'
 import { auditLog, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -24,7 +24,7 @@ export const sendPersonCorrected: Job<
       .select({ reason: auditLog.reason, created: auditLog.created })
       .from(auditLog)
       .where(eq(auditLog.id, entryId))
-    if (!user || !entry || isClosed(user.status)) return
+    if (!user || !entry || !mayWrite('account', user.status)) return
     const t = translator(user.language, 'admin')
     await mailer.send({
       to: user.email,

@@ -240,6 +240,8 @@ describe('an animal', () => {
       .orderBy(auditLog.created)
     expect(read).toEqual([
       { userId: admin.userId, action: 'animal_read', subject: id },
+      // Whom to call about it stands there.
+      { userId: admin.userId, action: 'users_read', subject: owner.userId },
       { userId: admin.userId, action: 'animal_events_read', subject: id },
     ])
     expect(await t.services.db.$count(auditLog, eq(auditLog.userId, owner.userId))).toBe(0)

@@ -16,7 +16,7 @@ const callers: Record<string, string[]> = {
     'features/search/search.routes.ts',
   ],
   locateTold: [
-    'features/accounts/save-profile.ts',
+    'features/accounts/account-home.ts',
     'features/organizations/place-of-business.ts',
     'features/places/place-of-form.ts',
   ],
@@ -47,7 +47,7 @@ const callers: Record<string, string[]> = {
   ],
   placeOfPostal: [
     'db/demo/make/store-keepers.ts',
-    'features/accounts/registration/register.ts',
+    'features/accounts/account-home.ts',
     'features/animals/home-of.ts',
   ],
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import type { Services } from '../../context.ts'
-import { isOpenAccount } from '../../db/open-accounts.ts'
 import { lotMoves, lots, organizations, users } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
+import { mayBeWritten } from '../../mail/written-to.ts'
 import { translator } from '../../texts.ts'
 
 /** To a manager who was told of a shipment that was called back since. */
@@ -25,7 +25,11 @@ export const sendCallBack: Job<{ moveId: number; managerId: string }, Services> 
       .innerJoin(organizations, eq(organizations.id, lotMoves.toId))
       .innerJoin(
         users,
-        and(eq(users.organizationId, organizations.id), eq(users.id, managerId), isOpenAccount),
+        and(
+          eq(users.organizationId, organizations.id),
+          eq(users.id, managerId),
+          mayBeWritten('account'),
+        ),
       )
       .where(and(eq(lotMoves.id, moveId), isNotNull(lotMoves.calledBack)))
     if (!row) return

@@ -17,12 +17,13 @@ export function PhotosField<V extends FieldValues>({
   const { id, error, field, control } = useField(props)
   const { ref, 'aria-describedby': describedBy } = control
   const [failed, setFailed] = useState<'notImage' | 'tooLarge' | 'tooMany'>()
-  const files = (field.value ?? []) as File[]
+  const value = field.value as File[] | undefined
+  const files = value ?? []
   // Others may be chosen while one is made smaller.
-  const latest = useRef(files)
+  const latest = useRef<File[]>([])
   useEffect(() => {
-    latest.current = files
-  }, [files])
+    latest.current = value ?? []
+  }, [value])
   const add = async (chosen: readonly File[]) => {
     setFailed(undefined)
     const fitting: File[] = []

@@ -1,6 +1,6 @@
 import { undoDays } from '#domain/accounts/email-undo.ts'
+import { mayWrite } from '#domain/emails/written-to.ts'
 import type { Services } from '../../../context.ts'
-import { isClosed } from '../../../db/open-accounts.ts'
 import type { Job } from '../../../jobs/queue.ts'
 import { hashToken } from '../../../tokens.ts'
 import { sendAccountLetter } from '../account-letter.ts'
@@ -13,7 +13,7 @@ export const sendEmailCorrection: Job<{ userId: string }, Services> = {
   async run({ userId }, services) {
     const { keyFor, clock, publicUrl, env } = services
     await sendAccountLetter(userId, services, ({ newEmail, status }, t) => {
-      if (newEmail === null || isClosed(status)) return null
+      if (newEmail === null || !mayWrite('account', status)) return null
       const token = correctionLink(keyFor, { id: userId, newEmail }, clock.now())
       return {
         key: `email-correction:${userId}:${hashToken(token).slice(0, 16)}`,

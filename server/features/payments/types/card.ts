@@ -4,6 +4,7 @@ import type { CardOrder, replacementOrder } from '#domain/payments/orders.api.ts
 import type { Province } from '#domain/payments/tax-rates.ts'
 import { dayOf } from '#domain/dates.ts'
 import { amountOf, type TaxedAmount } from '#domain/money.ts'
+import { isDeliverable } from '#domain/shop/deliverable.ts'
 import { mayBuy } from '#domain/shop/product.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Call, Caller } from '../../../context.ts'
@@ -119,7 +120,7 @@ export const cardType: OrderType<CardOrder, void> = {
       ? await animalFor(tx, { caller, clock }, body.animalId, 'buyCard')
       : await carrierOf(tx, body.card)
     const { keeper, province, amount } = await costOf(tx, sold, animal, clock)
-    if (isNew && keeper.address === null)
+    if (isNew && (keeper.address === null || !isDeliverable(keeper.address)))
       throw new Refusal('DELIVERY_ADDRESS_MISSING', { field: 'address' })
     const { taxable: _, ...line } = sold
     const engraving = isNew ? (body.engraving?.filter(Boolean) ?? []) : []
