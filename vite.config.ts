@@ -31,7 +31,7 @@ const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
 /** Schemas and fields of many forms; excludes texts, what imports its own library, and accounts. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|date-field|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
+  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|form\/days\/|money\.|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
 
 export default defineConfig({
   root: 'web',

@@ -33,7 +33,10 @@ export async function pageOf(
     locale: `${language}-CA`,
     viewport,
   })
-  await context.addInitScript(() => localStorage.setItem('cookieConsent', '2026-01-01T00:00:00Z'))
+  await context.addInitScript(() => {
+    // An empty page has none.
+    if (location.origin !== 'null') localStorage.setItem('cookieConsent', '2026-01-01T00:00:00Z')
+  })
   const page = await context.newPage()
   await signIn(page, role, language)
   return page
