@@ -11,6 +11,8 @@ globalThis.reportError ??= () => {}
 
 /** Test files of a worker share window and modules: reset them after each test. */
 afterEach(() => {
+  // As a press on a link that nothing keeps from leading away: all later tests would fail.
+  if (location.href === 'about:blank') throw new Error('the window went to another page')
   cleanup()
   dismissToasts()
   vi.useRealTimers()

@@ -89,6 +89,7 @@ describe('a list of implants', () => {
         : report,
     )
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slips')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const view = await open('/pro/implants/several', [
       answered,
       answer(implantsApi.slips, undefined),
