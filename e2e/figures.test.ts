@@ -99,7 +99,7 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
       await expectAccessible(staff)
       await staff.keyboard.press('Enter')
       await expect(staff.getByText(stock('inventory.threshold.saved'))).toBeVisible()
-      await staff.getByRole('combobox', { name: stock('inventory.lowFilter') }).selectOption('yes')
+      await staff.getByRole('combobox', { name: stock('inventory.lowFilter') }).selectOption('true')
       await expect(staff).toHaveURL(/low=true/)
       await expect(staff.getByText(stock('inventory.low')).first()).toBeVisible()
       await expectAccessible(staff)

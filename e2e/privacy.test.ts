@@ -130,9 +130,10 @@ test('staff find a person, suspend and restore the account @rest', async ({ brow
   await page.getByLabel(t('users.search')).fill('susan')
   await expect(page).toHaveURL(/search=susan/)
   await page.getByRole('link', { name: t('users.openLong', { name: 'Susan Pended' }) }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Susan Pended' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Susan Pended' })).toBeVisible()
 
   const decide = async (action: 'suspend' | 'restore') => {
+    if (action === 'suspend') await page.getByText(t('users.more')).click()
     await page.getByRole('button', { name: t(`users.actions.${action}`), exact: true }).click()
     await page
       .getByRole('dialog')
