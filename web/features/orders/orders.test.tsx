@@ -179,6 +179,19 @@ describe('staff', () => {
     ])
   })
 
+  it('are offered as many lots as the numbers of the stock suffice for', async () => {
+    await open(
+      `/admin/orders/${id}`,
+      [
+        answer(lotOrdersDeskApi.get, confirmed),
+        answer(lotOrdersDeskApi.stock, [{ ...stock[0]!, free: 15 }]),
+      ],
+      staff,
+    )
+    const form = within(await screen.findByRole('form', { name: 'Ship' }))
+    expect(form.getByRole('textbox', { name: /How many/ }).getAttribute('value')).toBe('1')
+  })
+
   it('mark an invoice as paid', async () => {
     const view = await open(
       `/admin/orders/${id}`,

@@ -82,12 +82,13 @@ function bestOf(stock: Stock, item: Item): string {
   return (enough ?? fitting.toSorted((a, b) => b.free - a.free)[0])?.id ?? ''
 }
 
-const lineOf = (stock: Stock, item: Item) => ({
-  item: item.id,
-  lot: bestOf(stock, item),
-  quantity: String(leftOf(item) || 1),
-  first: '',
-})
+/** Proposes what is left, or as much of it as the lot has. */
+function lineOf(stock: Stock, item: Item) {
+  const lot = bestOf(stock, item)
+  const free = stock.find(({ id }) => id === lot)?.free ?? 0
+  const quantity = Math.min(leftOf(item), Math.floor(free / item.size))
+  return { item: item.id, lot, quantity: String(quantity || 1), first: '' }
+}
 
 interface Asked {
   body: z.output<typeof schema>
@@ -120,7 +121,7 @@ function Question({ order, stock, sent, onAnswer }: QuestionProps) {
       onYes={() => onAnswer(true)}
       onNo={() => onAnswer(false)}
     >
-      <ul>
+      <ul className={styles.asked}>
         {lines.map(({ name, quantity, count: numbers, first, of }, index) => (
           // Two lines may be alike.
           <li key={String(index)}>
