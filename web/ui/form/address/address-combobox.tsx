@@ -155,8 +155,8 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
           {...box.getInputProps({
             ...control,
             onChange: (event) => type(event.currentTarget.value),
-            // The list would cover the refusal below, and what it offers.
-            onFocus: () => listed && !offered && box.openMenu(),
+            // The list would cover the words of an error below, and what the server offers.
+            onFocus: () => listed && !error && !offered && box.openMenu(),
             onBlur: () => {
               control.onBlur()
               // Without typed text the address's own name is shown.

@@ -175,6 +175,9 @@ it('keeps no address while the words name none, and says so on submit', async ()
   expect((await screen.findAllByText(/^Aucune adresse trouvée/)).length).toBeGreaterThan(0)
   await send()
   await waitFor(async () => expect((await box()).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(async () => expect(document.activeElement).toBe(await box()))
+  // Its list would lie over the words.
+  expect(screen.getByRole('listbox', { hidden: true }).parentElement?.hidden).toBe(true)
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
