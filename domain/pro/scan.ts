@@ -1,4 +1,5 @@
 import { telephoneDigits } from '../accounts/telephone.ts'
+import { normalizeMicrochip } from '../animals/numbers/microchip-forms.ts'
 import { searchedNumber } from '../search/search.api.ts'
 import { readSized } from '../validation/sizes.ts'
 
@@ -12,8 +13,10 @@ const iso = /^\d*\p{L}.*?(\d{15})$/u
 const telephoneLengths = [7, 10]
 
 export interface ReadScan {
-  /** Normalized; of what a reader sends, the number alone. */
+  /** As a microchip is stored; of what a reader sends, the number alone. */
   number: string | null
+  /** The same as another number: letters before it are its own. */
+  code: string | null
   /** A telephone, an e-mail or words of a name. */
   owner: string | null
 }
@@ -26,7 +29,12 @@ export function readScan(text: string): ReadScan {
   const typed = text.trim()
   const plain = typed.replace(/[^\p{L}\d]/gu, '')
   const read = readSized(searchedNumber, iso.exec(plain)?.[1] ?? typed)
-  return { number: read.success ? read.data : null, owner: isOwner(typed) ? typed : null }
+  const code = read.success ? read.data : null
+  return {
+    number: code === null ? null : normalizeMicrochip(code),
+    code,
+    owner: isOwner(typed) ? typed : null,
+  }
 }
 
 function isOwner(typed: string): boolean {

@@ -4,6 +4,7 @@ import {
   microchipProblem,
   verifField,
 } from '../animals/numbers/number-rules.ts'
+import { numberAs } from '../animals/numbers/microchip-forms.ts'
 import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import type { RegistryFacts } from '../search/registries.ts'
 
@@ -85,7 +86,7 @@ export function readRow(cells: readonly string[], { kind, columns, facts }: RowR
   const cell = (column: ImportColumn) =>
     (cells[columns[column] ?? -1] ?? '').trim().replace(/^="(.*)"$/s, '$1')
   const typed = cell('number').trim().slice(0, 64)
-  const number = normalizeNumber(typed)
+  const number = numberAs(kind, typed)
   const wrong = (column: ImportColumn, reason: RejectReason) => ({ column, number: typed, reason })
   if (kind === 'microchip') {
     if (!microchipField.safeParse(number).success) return wrong('number', 'MICROCHIP_INVALID')

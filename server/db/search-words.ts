@@ -1,6 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { telephoneDigits } from '#domain/accounts/telephone.ts'
+import type { NumberKind } from '#domain/animals/animal.ts'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 
 /** In a pattern of `like`. */
@@ -25,6 +28,14 @@ export function hasWords(column: AnyPgColumn, typed: string): SQL | undefined {
   )
   return all.length > 0 ? and(...all) : sql`true`
 }
+
+/** A microchip, in whichever form it is printed or stored; by the column's index. */
+export const hasMicrochip = (column: AnyPgColumn | SQL, typed: string): SQL =>
+  sql`${column} = any(${sql.param(microchipForms(typed))}::text[])`
+
+/** A whole number of a kind. */
+export const hasNumber = (kind: NumberKind, column: AnyPgColumn | SQL, typed: string): SQL =>
+  kind === 'microchip' ? hasMicrochip(column, typed) : sql`${column} = ${normalizeNumber(typed)}`
 
 /** A telephone of a few rows, by the part of it that was typed in any form. */
 export function hasTelephone(column: AnyPgColumn | SQL, typed: string): SQL {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterOperator } from '#domain/list-filter.ts'
-import { hasWords } from '../db/search-words.ts'
-import { oneOf, type ListField } from './list.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
+import { hasMicrochip, hasWords } from '../db/search-words.ts'
+import { oneOf, ofText, type ListField } from './list.ts'
 
 type Test = NonNullable<ListField['test']>
 
@@ -23,6 +24,18 @@ export const wordsIn = (column: AnyPgColumn): ListField => ({
   sorts: false,
   test: when('~', (typed) => hasWords(column, typed)),
 })
+
+/** A microchip, as it is printed too. */
+export const microchip = <Column extends AnyPgColumn>(column: Column) =>
+  ({
+    column,
+    type: 'text',
+    read: normalizeMicrochip,
+    test: (operator, value) =>
+      operator === '=' && value !== ''
+        ? hasMicrochip(column, value)
+        : ofText(column, operator, value),
+  }) as const satisfies ListField
 
 /** One of some words; any other is refused. With `''` it may lack. */
 export const choice = (column: AnyPgColumn, words: readonly string[]) =>

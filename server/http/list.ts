@@ -283,7 +283,7 @@ const compare = (column: Column, operator: Exclude<FilterOperator, '~'>, value: 
     : sql`${column} ${symbols[operator]} ${value}`
 
 /** Empty also matches null. */
-const ofText: Test = (column, operator, value) => {
+export const ofText: Test = (column, operator, value) => {
   if (operator === '~') return sql`strpos(lower(${column}), lower(${value}::text)) > 0`
   // Can use the column's index.
   if (operator === '=' && value !== '')

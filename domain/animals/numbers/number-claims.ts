@@ -4,6 +4,7 @@ import type { Item, Lot } from '../../stock/stock.api.ts'
 import type { LeftOut } from '../../support/support.api.ts'
 import { needsNoCard } from '../abilities.ts'
 import type { NumberKind } from '../animal.ts'
+import { numberAs } from './microchip-forms.ts'
 
 /** The verbs that give numbers; a replacement card is added like a first one. */
 export type NumberVerb = 'addCard' | 'addCodes' | 'implant' | 'wizard' | 'import'
@@ -261,8 +262,11 @@ export function stateOf(
   const isOfStock = kind === 'card' || kind === 'microchip'
   const { implant, item, card } = known
   const isOwnCard = carries.card === number
-  if (carries[kind] === number) return 'own'
-  if (isOfStock && carries[kind] !== null) return 'second'
+  const carried = carries[kind]
+  if (carried === number) return 'own'
+  // Kept in another form, it is taken anew in its own.
+  const isItself = carried !== null && numberAs(kind, carried) === number
+  if (isOfStock && carried !== null && !isItself) return 'second'
   if (known.isCarried || item?.status === 'assigned') return 'carried'
   // Owners have the number of their card engraved.
   if (card && (isOfStock || !isOwnCard)) return card.isHeld && !isOwnCard ? 'heldCard' : 'ourCard'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { say, type ValidationKey } from '../../validation/say.ts'
 import { isTestMicrochip } from '../../search/find-registries.ts'
 import type { RegistryFacts } from '../../search/registries.ts'
+import { normalizeMicrochip } from './microchip-forms.ts'
 import { normalizeNumber } from './numbers.ts'
 
 /** Parses a number into its stored form (requirements/animals.md 5 and 9). */
@@ -28,7 +29,7 @@ export const microchipOf = (pattern: RegExp, message: ValidationKey) =>
     .string(say(message))
     .max(64, say(message))
     .refine((typed) => !asPower.test(typed), say(message))
-    .overwrite(normalizeNumber)
+    .overwrite(normalizeMicrochip)
     .regex(pattern, say(message))
     .refine((number) => new Set(number).size > 1, say(message))
 

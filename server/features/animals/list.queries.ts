@@ -1,18 +1,27 @@
 import type { CsvQuery } from '#domain/list-csv.ts'
-import { registrations, animalStatuses, sexes, speciesList } from '#domain/animals/animal.ts'
+import {
+  registrations,
+  animalStatuses,
+  sexes,
+  speciesList,
+  numberKinds,
+  type NumberKind,
+} from '#domain/animals/animal.ts'
 import { and, asc, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#domain/access/policies.ts'
 import type { KeeperContact, ListedAnimal } from '#domain/animals/animals.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { mostCounted, type FilterOperator, type ListQuery } from '#domain/list-filter.ts'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inListOrder } from '../../http/list-batches.ts'
 import { animals } from '../../db/tables/index.ts'
 import { byWords, conditionsOf, countOf, countUpTo, isAbout, readList } from '../../http/list.ts'
-import { when } from '../../http/list-fields.ts'
+import { when, microchip } from '../../http/list-fields.ts'
 import { accountField } from '../accounts/of-account.ts'
+import { hasNumber } from '../../db/search-words.ts'
 import { visibleTo } from './animals.queries.ts'
 
 const listed = {
@@ -63,20 +72,20 @@ const namedBy = (value: string) =>
   sql`to_tsvector('simple', ${animals.plainName}) @@ to_tsquery('simple', replace(nullif(public.plain(${value}::text), ''), ' ', ':* & ') || ':*')`
 
 /** Now, or formerly by a removed animal. */
-function carries(column: SQL | (typeof numbers)[keyof typeof numbers], value: string): SQL {
-  const number = normalizeNumber(value)
-  return sql`((${animals.status} <> 'removed' and ${column} = ${number}) or (${wasCarried(number)} and ${column} = ${number}))`
+function carries(kind: NumberKind, value: string): SQL {
+  const has = hasNumber(kind, numbers[kind], value)
+  return sql`((${animals.status} <> 'removed' and ${has}) or (${wasCarried(value)} and ${has}))`
 }
-const wasCarried = (number: string) =>
-  sql`(${animals.status} = 'removed' and array[${animals.card}, ${animals.microchip}, ${animals.tattoo}, ${animals.medal}] @> array[${number}::text])`
+/** As a microchip, or as another number. */
+const wasCarried = (value: string) =>
+  sql`(${animals.status} = 'removed' and array[${animals.card}, ${animals.microchip}, ${animals.tattoo}, ${animals.medal}] && ${sql.param([normalizeNumber(value), ...microchipForms(value)])}::text[])`
 
 /** Any kind, or the unique_id. */
 function numbered(value: string): SQL {
-  const number = normalizeNumber(value)
-  const carried = Object.values(numbers).map(
-    (column) => sql`(${animals.status} <> 'removed' and ${column} = ${number})`,
+  const carried = numberKinds.map(
+    (kind) => sql`(${animals.status} <> 'removed' and ${hasNumber(kind, numbers[kind], value)})`,
   )
-  return sql`(${or(...carried, wasCarried(number), sql`${animals.uniqueId} = ${value.trim().toLowerCase()}`)})`
+  return sql`(${or(...carried, wasCarried(value), sql`${animals.uniqueId} = ${value.trim().toLowerCase()}`)})`
 }
 
 const common = {
@@ -84,15 +93,15 @@ const common = {
   Sex: { column: animals.sex, type: 'choice', words: sexes },
   Status: { column: animals.status, type: 'choice', words: animalStatuses },
 } as const
-const numberField = (column: (typeof numbers)[keyof typeof numbers]) =>
+const numberField = (column: AnyPgColumn) =>
   ({ column, type: 'text', read: normalizeNumber }) as const
 
-const exactly = (column: (typeof numbers)[keyof typeof numbers]) =>
+const exactly = (kind: NumberKind) =>
   ({
-    column,
+    column: numbers[kind],
     type: 'text',
     sorts: false,
-    test: when('=', (value) => carries(column, value)),
+    test: when('=', (value) => carries(kind, value)),
   }) as const
 const unsorted = <F extends object>(field: F) => ({ ...field, sorts: false as const })
 
@@ -118,10 +127,10 @@ const byNameOrNumber = {
     sorts: false,
     test: when('~', (value) => sql`(${namedBy(value)} or ${numbered(value)})`),
   },
-  Card: exactly(animals.card),
-  Microchip: exactly(animals.microchip),
-  Tattoo: exactly(animals.tattoo),
-  Medal: exactly(animals.medal),
+  Card: exactly('card'),
+  Microchip: exactly('microchip'),
+  Tattoo: exactly('tattoo'),
+  Medal: exactly('medal'),
 } as const
 
 /** A person's animals are few: any sort is fast. */
@@ -137,7 +146,7 @@ const ownOptions = {
     },
     Registered: registered,
     Card: numberField(animals.card),
-    Microchip: numberField(animals.microchip),
+    Microchip: microchip(animals.microchip),
     Tattoo: numberField(animals.tattoo),
     Medal: numberField(animals.medal),
     Created: { column: animals.created, type: 'instant' },

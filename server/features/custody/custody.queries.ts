@@ -10,11 +10,12 @@ import { Refusal } from '../../refusal.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { refuseUnless } from '../animals/animal-for.ts'
 import type { Animal } from '../animals/animals.queries.ts'
+import { hasNumber } from '../../db/search-words.ts'
 
 type Acting = Pick<Call, 'caller' | 'clock'>
 
 /** Numbers of an animal, the likeliest to be read first. */
-const numbers = [animals.microchip, animals.card, animals.tattoo, animals.medal]
+const kinds = ['microchip', 'card', 'tattoo', 'medal'] as const
 
 interface RegisteredAnimal {
   animal: Animal
@@ -35,10 +36,17 @@ export async function registeredAs(
     .leftJoin(stays, and(eq(stays.animalId, animals.id), isNull(stays.gone)))
     .where(
       or(
-        ...numbers.map((column) => sql`(${animals.status} <> 'removed' and ${column} = ${number})`),
+        ...kinds.map(
+          (kind) =>
+            sql`(${animals.status} <> 'removed' and ${hasNumber(kind, animals[kind], number)})`,
+        ),
       ),
     )
-    .orderBy(...numbers.slice(0, -1).map((column) => sql`${column} = ${number} desc nulls last`))
+    .orderBy(
+      ...kinds
+        .slice(0, -1)
+        .map((kind) => sql`${hasNumber(kind, animals[kind], number)} desc nulls last`),
+    )
     .limit(1)
   const [row] = lock ? await rows.for('update', { of: animals }) : await rows
   if (!row) return null

@@ -3,9 +3,10 @@ import { fieldOf, type FieldName } from '#domain/animals/fields/animal-fields.ts
 import type { FieldChange } from '#domain/animals/fields/field-change.ts'
 import type { FieldKind } from '#domain/animals/fields/field-kinds.ts'
 import { columnsWith, storedValue } from '#domain/animals/fields/field-paths.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { instant } from '#domain/dates.ts'
 import { readSized } from '#domain/validation/sizes.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
@@ -36,7 +37,7 @@ export async function updateField(
     const first = once || kind === 'number' ? 'edit' : ability
     const animal = await animalFor(tx, call, uniqueId, first)
     const current = storedValue(animal, change.name)
-    if (change.was !== undefined && seen(change) !== String(current ?? ''))
+    if (change.was !== undefined && seen(change) !== stored(change, current))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
       return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(
@@ -77,4 +78,10 @@ const readers: Partial<Record<FieldKind['kind'], (was: string) => string>> = {
   number: normalizeNumber,
 }
 
-const seen = ({ name, was = '' }: FieldChange): string => readers[fieldOf(name).kind]?.(was) ?? was
+function seen({ name, was = '' }: FieldChange): string {
+  if (name === 'microchip') return normalizeMicrochip(was)
+  return readers[fieldOf(name).kind]?.(was) ?? was
+}
+
+const stored = ({ name }: FieldChange, value: unknown): string =>
+  name === 'microchip' ? normalizeMicrochip(String(value ?? '')) : String(value ?? '')

@@ -8,6 +8,7 @@ import {
   type ImplantListReport,
 } from '#domain/implants/implant-list.ts'
 import { readSized } from '#domain/validation/sizes.ts'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call } from '../../context.ts'
 import { savepoint, transaction, type Database } from '../../db/connect.ts'
 import { animals, implants, items } from '../../db/tables/index.ts'
@@ -151,7 +152,9 @@ async function holdAll(tx: Database, rows: CheckedRow[]): Promise<void> {
       .where(inArray(animals.uniqueId, named))
       .orderBy(animals.id)
       .for('update')
-  const microchips = rows.flatMap(({ implant }) => implant?.microchip ?? [])
+  const microchips = rows.flatMap(({ implant }) =>
+    implant ? microchipForms(implant.microchip) : [],
+  )
   const cards = rows.flatMap(({ implant }) => implant?.card ?? [])
   await holdMicrochips(tx)
   await tx

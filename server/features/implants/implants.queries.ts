@@ -10,13 +10,14 @@ import {
 } from '#domain/implants/implants.api.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import type { FilterOperator, ListQuery } from '#domain/list-filter.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call, Caller } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { inListOrder } from '../../http/list-batches.ts'
 import { animals, implants } from '../../db/tables/index.ts'
 import { hasTelephone } from '../../db/search-words.ts'
 import { countOf, countUpTo, readList } from '../../http/list.ts'
-import { choice } from '../../http/list-fields.ts'
+import { choice, microchip } from '../../http/list-fields.ts'
 import { readSlipLink } from '../../links/slip-link.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
@@ -87,7 +88,7 @@ const listed = {
 /** Number, or owner's name (ignoring accents and case), e-mail or telephone. */
 const like = (operator: FilterOperator, value: string): SQL | undefined => {
   if (operator !== '~') return undefined
-  const number = normalizeNumber(value)
+  const number = normalizeMicrochip(value)
   const numbered =
     number === ''
       ? sql`false`
@@ -100,7 +101,7 @@ const options = {
   fields: {
     Search: { column: implants.fullname, type: 'text', sorts: false, test: like },
     Status: choice(implants.status, implantStatuses),
-    Microchip: { column: implants.microchip, type: 'text', read: normalizeNumber },
+    Microchip: microchip(implants.microchip),
     Card: { column: implants.card, type: 'text', read: normalizeNumber },
     Fullname: {
       column: implants.fullname,

@@ -9,6 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { animals, stays } from '../../db/tables/index.ts'
 import { countUpTo, readList } from '../../http/list.ts'
 import { choice, flag, when } from '../../http/list-fields.ts'
+import { hasMicrochip } from '../../db/search-words.ts'
 
 /** Of an animal in custody they stand with the stay, else in the animal's record. */
 const inCustody = sql<boolean>`(${animals.custodianId} is not null)`
@@ -24,7 +25,7 @@ const kennel = kennelOfStay
 const about = (value: string) =>
   sql`(strpos(${animals.plainName}, nullif(public.plain(${value}::text), '')) > 0
     or lower(${kennel}) = lower(${value}::text)
-    or ${normalizeNumber(value)} in (${animals.microchip}, ${animals.card}, ${animals.tattoo}, ${animals.medal}))`
+    or ${hasMicrochip(animals.microchip, value)} or ${normalizeNumber(value)} in (${animals.card}, ${animals.tattoo}, ${animals.medal}))`
 
 const options = {
   fields: {

@@ -5,6 +5,7 @@ import { noFields } from '#domain/animals/fields/field-paths.ts'
 import { dayOf } from '#domain/dates.ts'
 import { arrivalOf } from '#domain/intake/intake.ts'
 import type { IntakeForm, takenIn } from '#domain/intake/intake.api.ts'
+import { numberKinds } from '#domain/animals/animal.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals } from '../../db/tables/index.ts'
@@ -17,6 +18,7 @@ import { refuseFuture } from '../animals/refuse-future.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
 import { claimNumbers, giveToAnimal } from '../number-claims/claim-numbers.ts'
 import { holdDaysOf, openStay } from '../stays/stays.ts'
+import { hasNumber } from '../../db/search-words.ts'
 
 type IntakeCall = Pick<Call, 'db' | 'env' | 'caller' | 'clock' | 'registries'>
 type Young = IntakeForm['animals'][number]
@@ -109,11 +111,7 @@ async function motherOf(
       and(
         eq(animals.organizationId, caller.organizationId ?? ''),
         ne(animals.status, 'removed'),
-        or(
-          ...[animals.microchip, animals.card, animals.tattoo, animals.medal].map((column) =>
-            eq(column, number),
-          ),
-        ),
+        or(...numberKinds.map((kind) => hasNumber(kind, animals[kind], number))),
       ),
     )
     .limit(1)

@@ -26,6 +26,7 @@ import { choice, flag, when, exactly, wordsIn } from '../../http/list-fields.ts'
 import { plainTag } from '../../db/tables/index.ts'
 import { accountField } from '../accounts/of-account.ts'
 import { usesLicenses } from '../cities/cities.queries.ts'
+import { hasMicrochip } from '../../db/search-words.ts'
 import { periodOf, type StoredLicence } from './licence.queries.ts'
 
 /** Its tag, or a card or microchip of it or of the animal that it is linked to; each by an index. */
@@ -33,9 +34,9 @@ function hasNumber(typed: string): SQL {
   const number = normalizeNumber(typed)
   return sql`${licences.id} in (
     select id from licences where ${plainTag(licences.tag)} = ${number}
-    union select id from licences where card = ${number} or microchip = ${number}
+    union select id from licences where card = ${number} or ${hasMicrochip(sql`microchip`, typed)}
     union select l.id from licences l where l.animal_id = any(array(
-      select a.id from animals a where a.status <> 'removed' and (a.card = ${number} or a.microchip = ${number}))))`
+      select a.id from animals a where a.status <> 'removed' and (a.card = ${number} or ${hasMicrochip(sql`a.microchip`, typed)}))))`
 }
 
 /** By `licences_address`, as people type it. */
@@ -87,8 +88,7 @@ const fields = {
   Microchip: {
     column: licences.microchip,
     type: 'text',
-    read: normalizeNumber,
-    test: exactly(licences.microchip),
+    test: when('=', (typed) => hasMicrochip(licences.microchip, typed)),
     sorts: false,
   },
   Email: {

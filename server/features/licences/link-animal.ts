@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { animals, users } from '../../db/tables/index.ts'
+import { hasNumber } from '../../db/search-words.ts'
 
 interface Carrier {
   id: string
@@ -39,7 +40,7 @@ async function carrierOf(
   const [found] = await tx
     .select({ id: animals.id, ownerId: animals.ownerId })
     .from(animals)
-    .where(and(eq(animals[kind], number), ne(animals.status, 'removed')))
+    .where(and(hasNumber(kind, animals[kind], number), ne(animals.status, 'removed')))
   return found ?? null
 }
 

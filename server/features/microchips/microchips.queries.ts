@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
 import { addDays, dayOf, daysFrom } from '#domain/dates.ts'
 import { readShort, type Database } from '../../db/connect.ts'
@@ -10,7 +11,7 @@ const recordRow = z.strictObject({ created: z.date(), updated: z.date() })
 
 export const recordStatement = {
   name: 'aaha',
-  text: `select created, updated from animals where microchip = $1 and status <> 'removed' and ${ofOpenAccount}`,
+  text: `select created, updated from animals where microchip = any($1::text[]) and status <> 'removed' and ${ofOpenAccount}`,
 }
 
 /** Chips in stock or on an implant have no record. */
@@ -20,7 +21,7 @@ export async function recordOf(
 ): Promise<{ created: Date; updated: Date } | undefined> {
   const [record] = await readShort(db, recordRow, {
     ...recordStatement,
-    values: [microchip],
+    values: [microchipForms(microchip)],
   })
   return record
 }

@@ -11,6 +11,7 @@ import {
   type NumberVerb,
   type StockedNumber,
 } from '#domain/animals/numbers/number-claims.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import { onItsWay } from '#domain/payments/shipment.ts'
 import type { LeftOut } from '#domain/support/support.api.ts'
@@ -83,13 +84,19 @@ export async function claimNumbers(
     const number = asked[kind]
     if (number === undefined) continue
     const implant = held.implants.find((one) => isOf(one, kind, number))
-    const item = held.items.find((one) => one.kind === kind && isProven(one, verif))
+    // Its own item is of the number that it has already, in another form.
+    const item = held.items.find(
+      (one) =>
+        one.kind === kind &&
+        isProven(one, verif) &&
+        (one.animalId === null || one.animalId !== animal?.id),
+    )
     // A card without the verification printed on it is as none.
     const isUnproven = kind === 'card' && !item
     const known: KnownNumber = isUnproven
       ? {}
       : {
-          isCarried: held.carriers[kind] !== null && held.carriers[kind] !== animal?.id,
+          isCarried: held.carriers[kind].some((id) => id !== animal?.id),
           implant: implant && {
             isTheirs: await isCallers(tx, caller, implant, proof),
             ...implant,
@@ -104,7 +111,7 @@ export async function claimNumbers(
       const taken: AskedNumbers = { [kind]: number }
       if (implant) {
         claimed.implants.push(implant)
-        taken.microchip = implant.microchip
+        taken.microchip = normalizeMicrochip(implant.microchip)
         if (implant.card !== null) taken.card = implant.card
       } else if (item) claimed.itemIds.push(item.id)
       Object.assign(carries, taken)
@@ -120,14 +127,18 @@ export async function claimNumbers(
 }
 
 const isOf = (implant: OpenImplant, kind: NumberKind, number: string): boolean =>
-  (kind === 'microchip' || kind === 'card') && implant[kind] === number
+  kind === 'microchip'
+    ? normalizeMicrochip(implant.microchip) === number
+    : kind === 'card' && implant.card === number
 
 const isProven = ({ kind, verification }: HeldItem, verif: Claim['verif']): boolean =>
   kind === 'microchip' || (verification !== null && verification === verif)
 
 /** The numbers of an implant come together; else a card comes first, since microchips need one. */
 function orderOf({ microchip }: AskedNumbers, held: Held): readonly NumberKind[] {
-  const isOnImplant = held.implants.some((implant) => implant.microchip === microchip)
+  const isOnImplant =
+    microchip !== undefined &&
+    held.implants.some((implant) => isOf(implant, 'microchip', microchip))
   return isOnImplant ? ['microchip', 'card', 'tattoo', 'medal'] : numberKinds
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NumberKind } from '#domain/animals/animal.ts'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { KnownNumber } from '#domain/animals/numbers/number-claims.ts'
 import { itemStatuses, lotStatuses } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
@@ -34,27 +35,30 @@ const stockRow = z.strictObject({
  */
 export async function holdBatch(tx: Database, numbers: BatchNumbers): Promise<HeldBatch> {
   const { microchip: microchips, tattoo, medal } = numbers
+  const forms = microchips.flatMap(microchipForms)
   const rowsOf = async <Row>(shape: z.ZodType<Row>, text: string, given: string[]) =>
     given.length === 0 ? [] : readRows(tx.$client, shape, { text, values: [given] })
   const carriersOf = async (kind: BatchKind) => {
     const rows = await rowsOf(
       carrierRow,
       `select ${kind} as number, id from animals where ${kind} = any($1) and status <> 'removed'`,
-      numbers[kind],
+      kind === 'microchip' ? forms : numbers[kind],
     )
-    return new Map(rows.map(({ number, id }) => [number, id]))
+    return Map.groupBy(rows, ({ number }) =>
+      kind === 'microchip' ? normalizeMicrochip(number) : number,
+    )
   }
 
   if (microchips.length > 0) await holdMicrochips(tx)
   const implants = await rowsOf(
     implantRow,
     "select microchip, card from implants where status = 'open' and microchip = any($1) order by id for update",
-    microchips,
+    forms,
   )
   await rowsOf(
     z.strictObject({ id: z.string() }),
     `select id from items where kind = 'microchip' and number = any($1) order by number for update`,
-    microchips,
+    forms,
   )
   // Once they are held: they may just have gone to another lot.
   const stock = await rowsOf(
@@ -62,7 +66,7 @@ export async function holdBatch(tx: Database, numbers: BatchNumbers): Promise<He
     `select i.id, i.number, i.status, l.status as "lotStatus", l.organization_id as "organizationId"
      from items i join lots l on l.id = i.lot_id
      where i.kind = 'microchip' and i.number = any($1)`,
-    microchips,
+    forms,
   )
   const cards = await rowsOf(
     cardRow,
@@ -74,15 +78,15 @@ export async function holdBatch(tx: Database, numbers: BatchNumbers): Promise<He
     tattoo: await carriersOf('tattoo'),
     medal: await carriersOf('medal'),
   }
-  const open = new Map(implants.map((implant) => [implant.microchip, implant]))
-  const stocked = new Map(stock.map((item) => [item.number, item]))
+  const open = new Map(implants.map((implant) => [normalizeMicrochip(implant.microchip), implant]))
+  const stocked = new Map(stock.map((item) => [normalizeMicrochip(item.number), item]))
   const ours = new Map(cards.map((card) => [card.number, card]))
   return {
     knownOf(kind, number, animalId) {
-      const carrier = carriers[kind].get(number)
+      const carriedBy = carriers[kind].get(number) ?? []
       const implant = kind === 'microchip' ? open.get(number) : undefined
       return {
-        isCarried: carrier !== undefined && carrier !== animalId,
+        isCarried: carriedBy.some(({ id }) => id !== animalId),
         implant: implant && { isTheirs: false, ...implant },
         item: kind === 'microchip' ? stocked.get(number) : null,
         card: ours.get(number),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { numberKinds, type NumberKind } from '#domain/animals/animal.ts'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Item, Lot } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -16,6 +17,7 @@ export interface HeldItem {
   kind: Item['kind']
   status: Item['status']
   verification: string | null
+  animalId: string | null
   lotStatus: Lot['status']
   organizationId: string | null
 }
@@ -26,23 +28,29 @@ export interface Held {
   implants: OpenImplant[]
   /** Items of stock, locked. */
   items: HeldItem[]
-  /** The animals that carry the numbers, by kind. */
-  carriers: Record<NumberKind, string | null>
+  /** The animals that carry the numbers, by kind; several of a microchip that is stored in two forms. */
+  carriers: Record<NumberKind, string[]>
   /** ID cards of ours whose numbers are asked for as another kind. */
   cards: { number: string; isHeld: boolean }[]
 }
 
-/** By kind the animal that carries the number. */
+/** By kind the animals that carry the number. */
 const holdersRow = z.strictObject({
-  card: z.string().nullable(),
-  microchip: z.string().nullable(),
-  tattoo: z.string().nullable(),
-  medal: z.string().nullable(),
+  card: z.array(z.string()),
+  microchip: z.array(z.string()),
+  tattoo: z.array(z.string()),
+  medal: z.array(z.string()),
   cards: z.array(z.strictObject({ number: z.string(), isHeld: z.boolean() })),
 })
 
+/** As which a number may be stored. */
+const formsOf = (kind: NumberKind, number: string | undefined): string[] => {
+  if (number === undefined) return []
+  return kind === 'microchip' ? microchipForms(number) : [number]
+}
+
 const carrierOf = (kind: NumberKind, place: number) =>
-  `(select id from animals where ${kind} = $${place} and status <> 'removed') as ${kind}`
+  `array(select id from animals where ${kind} = any($${place}::text[]) and status <> 'removed') as ${kind}`
 
 const holders = `select ${numberKinds.map((kind, index) => carrierOf(kind, index + 1)).join(', ')},
   (select coalesce(json_agg(json_build_object('number', number, 'isHeld', status in ('assigned', 'implanted'))), '[]')
@@ -65,7 +73,9 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
           and(
             eq(implants.status, 'open'),
             or(
-              microchip === undefined ? undefined : eq(implants.microchip, microchip),
+              microchip === undefined
+                ? undefined
+                : inArray(implants.microchip, microchipForms(microchip)),
               card === undefined ? undefined : eq(implants.card, card),
             ),
           ),
@@ -79,7 +89,7 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
     name: 'number-holders',
     text: holders,
     values: [
-      ...numberKinds.map((kind) => asked[kind] ?? null),
+      ...numberKinds.map((kind) => formsOf(kind, asked[kind])),
       others.filter((number) => number.length === 9),
     ],
   })
@@ -95,6 +105,7 @@ async function holdItems(tx: Database, { card, microchip }: AskedNumbers): Promi
       kind: items.kind,
       status: items.status,
       verification: items.verification,
+      animalId: items.animalId,
       lotId: items.lotId,
     })
     .from(items)
@@ -103,10 +114,10 @@ async function holdItems(tx: Database, { card, microchip }: AskedNumbers): Promi
         card === undefined ? undefined : and(eq(items.kind, 'card'), eq(items.number, card)),
         microchip === undefined
           ? undefined
-          : and(eq(items.kind, 'microchip'), eq(items.number, microchip)),
+          : and(eq(items.kind, 'microchip'), inArray(items.number, microchipForms(microchip))),
       ),
     )
-    .orderBy(items.kind)
+    .orderBy(items.kind, items.number)
     .for('update')
   if (held.length === 0) return []
   const known = await tx

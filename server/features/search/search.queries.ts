@@ -1,6 +1,8 @@
 import { hasNotice } from '#domain/animals/notice.ts'
 import { z } from 'zod'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { cardField } from '#domain/animals/numbers/number-rules.ts'
+import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
@@ -40,10 +42,10 @@ const stockRow = z.object({ unique_id: z.null() })
 export const publicColumns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
 
 const byNumber = (kind: SearchedKind): string =>
-  `select ${publicColumns} from animals where ${kind} = $1 and status <> 'removed' and ${ofOpenAccount}`
+  `select ${publicColumns} from animals where ${kind} = any($1::text[]) and status <> 'removed' and ${ofOpenAccount}`
 
 const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${publicColumns.split(', ').map(() => 'null').join(', ')}
-  from items where kind = '${kind}' and number = $1 and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
+  from items where kind = '${kind}' and number = any($1::text[]) and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
 
 /** One statement per kind, so that timing reveals no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {
@@ -53,19 +55,22 @@ export const numberStatements: Record<SearchedKind, string> = {
   medal: byNumber('medal'),
 }
 
-/** In `normalizeNumber`'s form (requirements/contract.md 5). */
+/** A number of a kind, as it is typed (requirements/contract.md 5). */
 export async function findByNumber(
   db: Database,
   kind: SearchedKind,
-  number: string,
+  typed: string,
 ): Promise<SearchResult[]> {
+  const forms = kind === 'microchip' ? microchipForms(typed) : [normalizeNumber(typed)]
   const rows = await readShort(db, z.union([publicRow, stockRow]), {
     name: `search-${kind}`,
     text: numberStatements[kind],
-    values: [number],
+    values: [forms],
   })
   const carriers = rows.filter((row) => row.unique_id !== null)
-  return carriers.length > 0 || rows.length === 0 ? carriers.map(presentAnimal) : [{ number, kind }]
+  return carriers.length > 0 || rows.length === 0
+    ? carriers.map(presentAnimal)
+    : [{ number: forms[0], kind }]
 }
 
 /** Which numbers are our cards in any status: other registries do not have them. */
@@ -93,9 +98,9 @@ export async function findByMicrochips(
   const rows = await readRows(db.$client, publicRow.extend({ microchip: z.string() }), {
     name: 'search-microchips',
     text: `select microchip, ${publicColumns} from animals where microchip = any($1) and status <> 'removed' and ${ofOpenAccount}`,
-    values: [numbers],
+    values: [numbers.flatMap(microchipForms)],
   })
-  return new Map(rows.map((row) => [row.microchip, presentAnimal(row)]))
+  return new Map(rows.map((row) => [normalizeMicrochip(row.microchip), presentAnimal(row)]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { findRegistries } from '#domain/search/find-registries.ts'
 import type { Tallied } from '#domain/figures/figures.ts'
 import { searchApi, type SearchedKind } from '#domain/search/search.api.ts'
@@ -31,8 +32,9 @@ export const searchRoutes = [
     async ({ body: { number, kind } }, { db, limits, tallies, visitor, registries: kept }) => {
       await limits.consume('search', visitor)
       tallies.count(tallyOf[kind])
-      const isElsewhere = kind === 'microchip' && !(await ourCards(db, [number])).has(number)
-      const registries = isElsewhere ? findRegistries(number, await kept.facts()) : []
+      const microchip = kind === 'microchip' ? normalizeMicrochip(number) : null
+      const isElsewhere = microchip !== null && !(await ourCards(db, [microchip])).has(microchip)
+      const registries = isElsewhere ? findRegistries(microchip, await kept.facts()) : []
       return {
         results: await findByNumber(db, kind, number),
         more: false,

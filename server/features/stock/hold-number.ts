@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Database } from '../../db/connect.ts'
 
 import { numbering } from './numbering.ts'
@@ -12,9 +13,11 @@ const microchips = 7_203_155_043
  * knows has no row to lock. Taken before any row of an item or implant, and once a transaction. One
  * of nine digits waits for cards that are being numbered.
  */
-export const holdMicrochip = (tx: Database, number: string) =>
-  tx.execute(sql`select ${number.length === 9 ? sql`pg_advisory_xact_lock_shared(${numbering}), ` : sql``}
+export function holdMicrochip(tx: Database, typed: string) {
+  const number = normalizeMicrochip(typed)
+  return tx.execute(sql`select ${number.length === 9 ? sql`pg_advisory_xact_lock_shared(${numbering}), ` : sql``}
     pg_advisory_xact_lock_shared(${microchips}), pg_advisory_xact_lock(hashtextextended(${`microchip ${number}`}, 0))`)
+}
 
 /** Keeps every microchip number from everyone else, for the moment of an import's batch. */
 export const holdMicrochips = (tx: Database) =>

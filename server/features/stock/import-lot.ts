@@ -19,6 +19,7 @@ import {
   type Reject,
 } from '#domain/stock/stock.api.ts'
 import { readSized } from '#domain/validation/sizes.ts'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { unheld } from '../../db/rows-in-order.ts'
@@ -252,7 +253,7 @@ async function insert(
   now: Date,
 ): Promise<Read[]> {
   const numbers = given.map(({ number }) => number)
-  const held = kind === 'card' ? await microchipsAmong(tx, numbers) : new Set<string>()
+  const held = kind === 'card' ? await microchipsAmong(tx, numbers) : await named(tx, numbers)
   const batch = given.filter(({ number }) => !held.has(number))
   const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
     text: `insert into items (id, lot_id, kind, number, verification, updated)
@@ -270,6 +271,15 @@ async function insert(
   if (rows.length === given.length) return []
   const stored = new Set(rows.map(({ number }) => number))
   return given.filter(({ number }) => !stored.has(number))
+}
+
+/** Those of some microchips that are in stock in another form. */
+async function named(tx: Database, numbers: string[]): Promise<Set<string>> {
+  const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
+    text: "select number from items where kind = 'microchip' and number = any($1)",
+    values: [numbers.flatMap((number) => microchipForms(number).slice(1))],
+  })
+  return new Set(rows.map(({ number }) => normalizeMicrochip(number)))
 }
 
 interface LotRow extends CsvRow {

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, isNull, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import {
   mostCounted,
   parseFilter,
@@ -39,6 +39,13 @@ const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
 /** A prefix as a range: numbers contain only digits and capitals. */
 function byNumber(operator: FilterOperator, value: string): SQL {
+  const [, ...named] = microchipForms(value)
+  if ((operator === '~' || operator === '=') && named.length > 0)
+    return sql`(${byNumberItself(operator, value)} or (${items.kind} = 'microchip' and ${items.number} = any(${sql.param(named)}::text[])))`
+  return byNumberItself(operator, value)
+}
+
+function byNumberItself(operator: FilterOperator, value: string): SQL {
   if (operator === '~')
     return sql`(${anyKind} and ${items.number} >= ${value} and ${items.number} <= ${value + 'Z'.repeat(20)})`
   if (operator === '!=') return sql`${items.number} <> ${value}`
@@ -48,7 +55,7 @@ function byNumber(operator: FilterOperator, value: string): SQL {
 const fields = {
   Id: { column: items.id, type: 'text', test: byId(items.id) },
   Kind: choice(items.kind, stockKinds),
-  Number: { column: items.number, type: 'text', read: normalizeNumber, test: byNumber },
+  Number: { column: items.number, type: 'text', read: normalizeMicrochip, test: byNumber },
   Status: choice(items.status, itemStatuses),
   Lot: { column: items.lotId, type: 'text', test: byId(items.lotId) },
   Supplier: { column: lots.supplier, type: 'text', order: byWords(lots.supplier) },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EventType } from '#domain/animals/animal.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { formsOf, numberAs } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Item, ItemLife, LifeEvent } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -47,7 +47,7 @@ export async function lifeOf(
   typed: string,
   now: Date,
 ): Promise<{ life: ItemLife; subjects: string[] }> {
-  const number = normalizeNumber(typed)
+  const number = numberAs(kind, typed)
   const { rows: found } = await listItems(db, {
     filter: `[Kind=${kind},Number="${number.replace(/["\\]/g, '\\$&')}"]`,
   })
@@ -143,11 +143,11 @@ const animalColumns = "id, unique_id, name, status = 'removed' as removed"
 /** Includes removed animals. */
 const carriersOf = (db: Database, kind: Item['kind'], number: string) =>
   readRows(db.$client, animalRow, {
-    text: `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = $1
+    text: `select ${animalColumns}, true as carries from animals where status <> 'removed' and ${kind} = any($1::text[])
      union all
      select ${animalColumns}, false from animals
-     where status = 'removed' and array[card, microchip, tattoo, medal] @> array[$1::text] and ${kind} = $1`,
-    values: [number],
+     where status = 'removed' and array[card, microchip, tattoo, medal] && $1::text[] and ${kind} = any($1::text[])`,
+    values: [formsOf(kind, number)],
   })
 
 const animalsById = (db: Database, ids: string[]) =>
@@ -181,11 +181,11 @@ async function implantsOf(
   const from = 'from implants i left join organizations o on o.id = i.organization_id'
   const rows = await readRows(db.$client, implantRow, {
     // One arm per index.
-    text: `select ${columns} ${from} where i.status = 'open' and i.${kind} = $1
+    text: `select ${columns} ${from} where i.status = 'open' and i.${kind} = any($1::text[])
      union select ${columns} ${from} where i.id = any($2::uuid[])
-     union select ${columns} ${from} where i.status = 'reverted' and i.microchip = $1 and ${kind === 'microchip'}
-     union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = $1`,
-    values: [number, changes.flatMap(({ implant_id: id }) => id ?? []), animals],
+     union select ${columns} ${from} where i.status = 'reverted' and i.microchip = any($1::text[]) and ${kind === 'microchip'}
+     union select ${columns} ${from} where i.animal_id = any($3::uuid[]) and i.${kind} = any($1::text[])`,
+    values: [formsOf(kind, number), changes.flatMap(({ implant_id: id }) => id ?? []), animals],
   })
   return rows.flatMap(
     ({ status, organization, created, claimed_at: claimed, updated }): LifeEvent[] => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Database } from '../../db/connect.ts'
 import { readRows } from '../../db/read-rows.ts'
 
@@ -19,9 +20,9 @@ const heldMicrochips = (test: string) =>
 export async function microchipsAmong(tx: Database, numbers: string[]): Promise<Set<string>> {
   const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
     text: heldMicrochips('microchip = any($1)'),
-    values: [numbers],
+    values: [numbers.flatMap(microchipForms)],
   })
-  return new Set(rows.map(({ number }) => number))
+  return new Set(rows.map(({ number }) => normalizeMicrochip(number)))
 }
 
 /**
@@ -32,7 +33,8 @@ export async function lastTaken(tx: Database, from: number, count: number): Prom
   const rows = await readRows(tx.$client, z.strictObject({ last: z.string().nullable() }), {
     text: `select max(number) as last from (
        select number from items where length(number) = 9 and number between $1 and $2 and number ~ '^[0-9]+$'
-       union all ${heldMicrochips("microchip between $1 and $2 and microchip ~ '^[0-9]{9}$'")}) taken`,
+       union all ${heldMicrochips("microchip between $1 and $2 and microchip ~ '^[0-9]{9}$'")}
+       union all select right(number, 9) from (${heldMicrochips("microchip between 'AVID' || $1 and 'AVID' || $2 and microchip ~ '^AVID[0-9]{9}$'")}) named) taken`,
     values: [String(from), String(from + count - 1)],
   })
   const last = rows[0]?.last ?? null

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { LotMove, OwnLot } from '#domain/stock/own-lots.api.ts'
 import { itemStatuses, type Item } from '#domain/stock/stock.api.ts'
@@ -76,7 +76,7 @@ export async function listOwnItems(
   await refuseAnothers(db, id, caller)
   const { where, orderBy, offset, limit } = readList(query, {
     fields: {
-      Number: { column: items.number, type: 'text', read: normalizeNumber },
+      Number: { column: items.number, type: 'text', read: normalizeMicrochip },
       Status: choice(items.status, itemStatuses),
       Updated: { column: items.updated, type: 'instant' },
     },
@@ -146,7 +146,7 @@ export async function listMoves(
         order: byWords(organizations.businessName),
       },
       Items: { column: lotMoves.items, type: 'number' },
-      First: { column: lotMoves.first, type: 'text', read: normalizeNumber },
+      First: { column: lotMoves.first, type: 'text', read: normalizeMicrochip },
       Created: { column: lotMoves.created, type: 'instant' },
     },
     sort: { field: 'Created', order: 'desc' },

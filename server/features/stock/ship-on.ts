@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { FreeRange, LotMove, shipOnForm } from '#domain/stock/own-lots.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
@@ -9,7 +9,7 @@ import { moveOf, refuseAnothers } from './own-lots.queries.ts'
 
 type Range = Pick<z.output<typeof shipOnForm>, 'first' | 'last'>
 const rangeFields = { range: 'first', last: 'last' }
-const numberOf = (typed: string | undefined) => (typed ? normalizeNumber(typed) : undefined)
+const numberOf = (typed: string | undefined) => (typed ? normalizeMicrochip(typed) : undefined)
 const rangeOf = ({ first, last }: Range) => ({ first: numberOf(first), last: numberOf(last) })
 
 /** @throws Refusal NOT_FOUND for another's lot; LOT_WITHOUT_NUMBER, LOT_RANGE, LOT_EMPTY on fields */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stockKinds, lotStatuses, type Lot, type LotSheet } from '#domain/stock/stock.api.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { ListQuery } from '#domain/list-filter.ts'
 import type { Database } from '../../db/connect.ts'
 import { lotMoves, lots, organizations } from '../../db/tables/index.ts'
@@ -49,8 +49,8 @@ const lotList = {
       type: 'text',
       order: byWords(organizations.businessName),
     },
-    First: { column: lots.first, type: 'text', read: normalizeNumber },
-    Last: { column: lots.last, type: 'text', read: normalizeNumber },
+    First: { column: lots.first, type: 'text', read: normalizeMicrochip },
+    Last: { column: lots.last, type: 'text', read: normalizeMicrochip },
     Items: { column: lots.items, type: 'number' },
     Free: { column: freeOfLot, type: 'number' },
     Created: { column: lots.created, type: 'instant' },

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/dates.ts'
 import { caseContext, type CaseContext, type LeftOut } from '#domain/support/support.api.ts'
 import type { Registered, SentContext } from '#domain/wizard/wizard.api.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Call, SignedIn } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
 import { animals, supportCases } from '../../db/tables/index.ts'
@@ -61,8 +62,8 @@ export async function addAnimalByWizard(
         ? await moveHere(tx, sent, sent.transferCode, call)
         : ((await awaiting(tx, sent, call)) ?? (await register(tx, sent, call)))
     if (sent.card !== undefined) await holdShipments(tx, [animal.id])
-    const atSupport = [own?.context.microchip, own?.context.card].filter(
-      (number) => number !== undefined,
+    const atSupport = [own?.context.microchip, own?.context.card].flatMap((number) =>
+      number === undefined ? [] : normalizeMicrochip(number),
     )
     const { card: typedCard, microchip: typedMicrochip, verif, claim } = sent
     const numbers = { card: typedCard, microchip: typedMicrochip }
@@ -169,7 +170,7 @@ async function moveHere(
   const awaited = card === undefined ? undefined : await awaitedCard(tx, card)
   const isAnother =
     (microchip ?? card) !== undefined &&
-    animal?.microchip !== (microchip ?? '') &&
+    normalizeMicrochip(animal?.microchip ?? '') !== (microchip ?? '') &&
     animal?.card !== (card ?? '') &&
     (animal === undefined || awaited?.animalId !== animal.id)
   if (!animal || isAnother) throw new Refusal('CODE_INVALID', { field: 'transferCode' })

@@ -9,6 +9,7 @@ import {
 } from '#domain/admin/everything.api.ts'
 import { telephoneDigits } from '#domain/accounts/telephone.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { numberKinds } from '#domain/animals/animal.ts'
 import { transaction, type Database } from '../../../db/connect.ts'
 import {
   animals,
@@ -26,6 +27,7 @@ import {
   users,
 } from '../../../db/tables/index.ts'
 import { like, nameWordsOf, patternsOf } from '../search-patterns.ts'
+import { hasMicrochip, hasNumber } from '../../../db/search-words.ts'
 
 /** What was typed, in the forms that indexes serve. */
 interface Asked {
@@ -141,8 +143,8 @@ const find: Record<HitKind, Find> = {
   },
 
   async animals(db, { typed, code, words }) {
-    const carried = [animals.card, animals.microchip, animals.tattoo, animals.medal].map((column) =>
-      and(ne(animals.status, 'removed'), eq(column, code)),
+    const carried = numberKinds.map((kind) =>
+      and(ne(animals.status, 'removed'), hasNumber(kind, animals[kind], code)),
     )
     const rows = (where: SQL | undefined) =>
       db
@@ -168,7 +170,9 @@ const find: Record<HitKind, Find> = {
     const rows = await db
       .select({ kind: items.kind, number: items.number, status: items.status })
       .from(items)
-      .where(sql`(${items.kind}, ${items.number}) in (('card', ${code}), ('microchip', ${code}))`)
+      .where(
+        sql`((${items.kind} = 'card' and ${items.number} = ${code}) or (${items.kind} = 'microchip' and ${hasMicrochip(items.number, code)}))`,
+      )
       .limit(most)
     return rows.map(({ kind, number }) => ({
       id: `${kind}/${number}`,
@@ -181,7 +185,7 @@ const find: Record<HitKind, Find> = {
     const isOpen = eq(implants.status, 'open')
     const words = inWords(implantWords, asked)
     const { code } = asked
-    const carries = or(eq(implants.microchip, code), eq(implants.card, code))
+    const carries = or(hasMicrochip(implants.microchip, code), eq(implants.card, code))
     // Apart: the index's words name columns that organizations have too.
     const found = db
       .select({ id: implants.id })
@@ -264,7 +268,7 @@ const find: Record<HitKind, Find> = {
         sql`${licences.id} = any(array(
           (select id from licences where ${plainTag(licences.tag)} = ${normalizeNumber(typed)} limit ${most})
           union (select l.id from licences l where l.unique_id = ${typed})
-          union (select l.id from licences l where l.microchip = ${asked.code} limit ${most})
+          union (select l.id from licences l where ${hasMicrochip(sql`l.microchip`, asked.code)} limit ${most})
           union select unnest(${sql.param(await idsByWords(db, licences, asked))}::uuid[])))`,
       )
       .limit(most)

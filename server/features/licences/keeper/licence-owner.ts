@@ -12,6 +12,7 @@ import { Refusal } from '../../../refusal.ts'
 import { usesLicenses } from '../../cities/cities.queries.ts'
 import { runsOn } from '../../cities/running.ts'
 import { proveCard } from '../../stock/cards/prove-card.ts'
+import { hasMicrochip } from '../../../db/search-words.ts'
 
 type Found = ReplyOf<typeof licencesApi.owner>
 
@@ -38,7 +39,7 @@ export async function keeperForClerk(
     .where(
       and(
         ne(animals.status, 'removed'),
-        or(eq(animals.uniqueId, id), eq(animals.card, number), eq(animals.microchip, number)),
+        or(eq(animals.uniqueId, id), eq(animals.card, number), hasMicrochip(animals.microchip, id)),
       ),
     )
     .limit(1)
