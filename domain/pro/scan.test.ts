@@ -22,5 +22,5 @@ it.each([
   ['9', null, null],
   ['???', null, null],
 ])('reads %j as the number %j, the owner %j', (text, number, owner) => {
-  expect(readScan(text)).toEqual({ number, owner })
+  expect(readScan(text)).toMatchObject({ number, owner })
 })
