@@ -86,4 +86,9 @@ export interface Call extends Services {
   visitor: string
   request: FastifyRequest
   reply: FastifyReply
+  /**
+   * Of an upload with an Idempotency-Key: the transaction in which it takes effect once; a repeated
+   * one gets the first answer without `work` (http/idempotency.ts).
+   */
+  once?: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
 }

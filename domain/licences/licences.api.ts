@@ -33,9 +33,6 @@ import {
 } from './licence-form.ts'
 import { weightUnits } from './weight.ts'
 
-/** 5 MB. */
-export const mostDecisionBytes = 5 * 1024 * 1024
-
 /** unique_id of a licence: random. */
 const licenceId = z.string().regex(/^[a-z0-9]{12,40}$/)
 const one = z.object({ id: licenceId })
@@ -356,6 +353,7 @@ export const licencesApi = {
       'Keeps the file of a decision on a dog: multipart `file`, a PDF or a picture under 5 MB; replaces the former',
     params: one,
     upload: true,
+    idempotent: true,
     reply: licence,
     status: 200,
   }),

@@ -30,6 +30,7 @@ export const picturesApi = {
     reply: photo,
     status: 201,
     upload: true,
+    idempotent: true,
   }),
   remove: endpoint({
     method: 'DELETE',

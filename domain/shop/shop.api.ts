@@ -157,6 +157,7 @@ export const commerceApi = {
     reply: product,
     status: 201,
     upload: true,
+    idempotent: true,
   }),
   addCollection: endpoint({
     method: 'POST',

@@ -133,6 +133,7 @@ export const supportApi = {
     summary: 'Adds the one picture of a case, by whoever opened it within the last hour',
     params: one,
     upload: true,
+    idempotent: true,
   }),
   cases: endpoint({
     method: 'GET',

@@ -1,5 +1,7 @@
-import type { SavedMultipartFile } from '@fastify/multipart'
+import type { MultipartValue, SavedMultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { mostPictureBytes } from '#domain/pictures/photo.ts'
+import { hashOfFile } from './hash-of-file.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Bytes of multipart overhead. */
@@ -48,4 +50,41 @@ export async function receiveFile(
   } finally {
     request.log = log
   }
+}
+
+const received = new WeakMap<FastifyRequest, Promise<SavedMultipartFile | undefined>>()
+
+/**
+ * As `receiveFile`, of a picture, once a request.
+ * @throws Refusal as `receiveFile`, and LIMIT_FILE_SIZE
+ */
+export function receivePictureFile(
+  request: FastifyRequest,
+): Promise<SavedMultipartFile | undefined> {
+  const known =
+    received.get(request) ??
+    receiveFile(request, {
+      most: mostPictureBytes - 1,
+      tooLarge: new Refusal('LIMIT_FILE_SIZE'),
+      fieldSize: 2000,
+    })
+  received.set(request, known)
+  return known
+}
+
+/** The field `name` of an upload. */
+export function nameField({ fields }: SavedMultipartFile): string {
+  const field = fields['name'] as MultipartValue<string> | undefined
+  return typeof field?.value === 'string' ? field.value.trim() : ''
+}
+
+/** What a repeated upload of a picture is compared by. */
+export async function uploadOf(request: FastifyRequest): Promise<unknown> {
+  const file = await receivePictureFile(request)
+  return (
+    file && {
+      name: nameField(file) || file.filename,
+      hash: await hashOfFile(file.filepath),
+    }
+  )
 }

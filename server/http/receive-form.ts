@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/contract.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { UploadedPicture } from '#domain/pictures/uploaded.ts'
+import { hashOfFile } from './hash-of-file.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Characters of a field; fields of a form. */
@@ -47,7 +46,9 @@ export async function receiveForm(
     return {
       fields,
       pictures: await Promise.all(
-        pictures.map(async ({ filepath }) => new UploadedPicture(filepath, await hashOf(filepath))),
+        pictures.map(
+          async ({ filepath }) => new UploadedPicture(filepath, await hashOfFile(filepath)),
+        ),
       ),
     }
   } catch (error) {
@@ -74,10 +75,4 @@ function readJson(text: unknown): unknown {
   } catch {
     return text
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('base64url')
 }

@@ -7,13 +7,14 @@ import type { Endpoint, HandlerInput, ReplyOf } from '#domain/contract.ts'
 import { readSized, sizeIssues, sizesOf } from '#domain/validation/sizes.ts'
 import type { Call, Services } from '../context.ts'
 import { anonymous } from './caller.ts'
-import { once } from './idempotency.ts'
+import { answeredBefore, once } from './idempotency.ts'
 import { noting } from '../db/away/sent.ts'
 import { troubleOf } from '../db/away/trouble.ts'
 import { inDownloadTurn, isDownload } from './limits/downloads.ts'
 import { timeOf } from './limits/time.ts'
 import { holdUpload } from './limits/uploads.ts'
 import { coarseLimit } from './limits/coarse-limit.ts'
+import { uploadOf } from './receive-file.ts'
 import { receiveForm } from './receive-form.ts'
 import { BadInput, Refusal } from '../refusal.ts'
 
@@ -119,12 +120,12 @@ export function register(
       }
       let checked: { by: never } | undefined
       const work = () =>
-        againAfterLoss(endpoint, request, reply, async () => {
-          const { by } = (checked ??= { by: (await before?.(input, context)) as never })
-          return answerOf(endpoint, request, context, (tx) =>
-            handle(input, tx ? { ...context, db: tx } : context, by),
-          )
-        })
+        againAfterLoss(endpoint, request, reply, () =>
+          answerOf(endpoint, context, {
+            check: async () => (checked ??= { by: (await before?.(input, context)) as never }),
+            handle: (more) => handle(input, { ...context, ...more }, checked?.by as never),
+          }),
+        )
       const answer = await (isFile ? inDownloadTurn(request, reply, work) : work())
       // The client closed the connection: do not reply.
       if (!reply.sent && !reply.raw.headersSent) await reply.code(status).send(answer)
@@ -163,16 +164,42 @@ const keyOf = ({ idempotent }: Endpoint, { headers }: FastifyRequest): string | 
   return typeof key === 'string' ? key : undefined
 }
 
+interface Work {
+  check: () => Promise<unknown>
+  handle: (more?: Partial<Call>) => Promise<unknown>
+}
+
+/** From this length on a key tells its sender, whose address may change on the way. */
+const tellingKey = 32
+
 async function answerOf(
   endpoint: Endpoint,
-  request: FastifyRequest,
-  call: Call,
-  handle: (db?: Call['db']) => Promise<unknown>,
+  { caller, visitor, db, request }: Call,
+  { check, handle }: Work,
 ): Promise<unknown> {
   const key = keyOf(endpoint, request)
-  if (key === undefined) return handle()
-  const scope = `${call.caller.userId ?? call.visitor} ${request.method} ${request.url}`
-  return once(call.db, { scope, key, body: request.body }, handle)
+  if (key === undefined) {
+    await check()
+    return handle()
+  }
+  const by = caller.userId ?? (key.length >= tellingKey ? 'anyone' : visitor)
+  const scope = `${by} ${request.method} ${request.url}`
+  const body = async () => (endpoint.upload ? uploadOf(request) : request.body)
+  try {
+    await check()
+    if (!endpoint.upload)
+      return await once(db, { scope, key, body: await body() }, (tx) => handle({ db: tx }))
+    // Its file is received and stored before the transaction.
+    return await handle({
+      once: async (work) => once(db, { scope, key, body: await body() }, work),
+    })
+  } catch (error) {
+    // What took effect stays so, whatever stands in its way by now, such as its own result.
+    const first =
+      error instanceof Refusal ? await answeredBefore(db, { scope, key, body }) : undefined
+    if (!first) throw error
+    return first.value
+  }
 }
 
 /** A body of multipart is JSON too where it has no pictures, for the schema to ask for them. */

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { mostDecisionBytes } from '#domain/licences/licences.api.ts'
+import { formatOf } from '#domain/pictures/picture-format.ts'
 import type { Call } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { licences } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { decisionKey, removeDecisionFile } from '../../files/decision-files.ts'
-import { receiveFile } from '../../http/receive-file.ts'
+import { receivePictureFile } from '../../http/receive-file.ts'
 import { note } from '../../note.ts'
 import { Refusal } from '../../refusal.ts'
-import { formatOf } from '../pictures/picture-format.ts'
 import { licenceFor } from './licence.queries.ts'
 import { recordLicenceEvent } from './record-licence-event.ts'
 
@@ -23,26 +22,27 @@ const typeOf = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `
 
 /**
  * Keeps the file of a licence's decision, a PDF or a picture, as it came; it replaces the former.
+ * Returns what `read` does once it is kept.
  * @throws Refusal NOT_FOUND to other organizations, LICENSE_STATUS without a decision,
  * LIMIT_FILE_SIZE, DECISION_FILE_INVALID
  */
-export async function keepDecisionFile(uniqueId: string, call: Call): Promise<void> {
-  const { db, caller, request, files, queue, clock } = call
+export async function keepDecisionFile<T>(
+  uniqueId: string,
+  call: Call,
+  read: (call: Call) => Promise<T>,
+): Promise<T> {
+  const { db, caller, request, files, queue, clock, once = (work) => transaction(db, work) } = call
   refuseWithoutDecision(await licenceFor(db, caller, uniqueId))
-  const file = await receiveFile(request, {
-    most: mostDecisionBytes - 1,
-    tooLarge: new Refusal('LIMIT_FILE_SIZE'),
-    fieldSize: 2000,
-  })
+  const file = await receivePictureFile(request)
   const bytes = file && (await readFile(file.filepath))
   const kind = bytes && kindOf(bytes)
   if (!bytes || !kind) throw new Refusal('DECISION_FILE_INVALID', { field: 'file' })
   const name = `${uuidv7()}.${kind}`
-  // Removes it after a crash.
+  // Removes it after a crash, and where it took effect before.
   const startAfter = new Date(clock.now().getTime() + hour)
   await queue.enqueue(db, removeDecisionFile, { name }, { startAfter })
   await files.put(decisionKey(name), bytes)
-  await transaction(db, async (tx) => {
+  return once(async (tx) => {
     const licence = await licenceFor(tx, caller, uniqueId, { lock: true })
     refuseWithoutDecision(licence)
     const now = clock.now()
@@ -54,6 +54,7 @@ export async function keepDecisionFile(uniqueId: string, call: Call): Promise<vo
       await queue.enqueue(tx, removeDecisionFile, { name: licence.decisionFile })
     await note(tx, 'licence_changed', uniqueId, { caller, clock })
     await recordLicenceEvent(tx, licence.id, 'corrected', call, ['decisionFile'])
+    return read({ ...call, db: tx })
   })
 }
 

@@ -79,10 +79,9 @@ export const licencesRoutes = [
     await replaceTag(id, body, call)
     return one(id, call)
   }),
-  route(licencesApi.addDecisionFile, async ({ params: { id } }, call) => {
-    await keepDecisionFile(id, call)
-    return one(id, call)
-  }),
+  route(licencesApi.addDecisionFile, ({ params: { id } }, call) =>
+    keepDecisionFile(id, call, (saved) => one(id, saved)),
+  ),
   route(licencesApi.decisionFile, ({ params: { id } }, call) => sendDecisionFile(id, call)),
   route(licencesApi.refund, async ({ params: { id }, body }, call) => {
     await refundAtCounter(id, body, call)

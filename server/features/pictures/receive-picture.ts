@@ -1,11 +1,11 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { mostPictureBytes, pictureName } from '#domain/pictures/photo.ts'
+import type { SavedMultipartFile } from '@fastify/multipart'
+import { pictureName } from '#domain/pictures/photo.ts'
 import { nameOfFile } from '#domain/pictures/picture-names.ts'
 import type { UploadedPicture } from '#domain/pictures/uploaded.ts'
 import { explainIssue } from '#domain/validation/say.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import type { Call } from '../../context.ts'
-import { receiveFile } from '../../http/receive-file.ts'
+import { nameField, receivePictureFile } from '../../http/receive-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawPixels, drawSizes, type PictureFiles } from './draw-sizes.ts'
 import { formatOfFile } from './picture-format.ts'
@@ -27,21 +27,16 @@ export async function receivePicture(
 ): Promise<ReceivedPicture> {
   const { request, reply, limits } = call
   const by = byCaller(call)
-  const file = await receiveFile(request, {
-    most: mostPictureBytes - 1,
-    tooLarge: new Refusal('LIMIT_FILE_SIZE'),
-    fieldSize: 2000,
-  })
+  const file = await receivePictureFile(request)
   if (!file) throw new Refusal('PICTURE_INVALID', { field: 'file' })
   const name = nameOf(file)
   await limits.consume('pictureWork', by)
   return { name, drawn: await onPicture(by, () => drawFile(file.filepath, by), reply.raw) }
 }
 
-function nameOf({ fields, filename }: MultipartFile): string {
-  const field = fields['name'] as MultipartValue<string> | undefined
-  const given = typeof field?.value === 'string' ? field.value.trim() : ''
-  const { success, data, issues } = readSized(pictureName, given || nameOfFile(filename))
+function nameOf(file: SavedMultipartFile): string {
+  const given = nameField(file) || nameOfFile(file.filename)
+  const { success, data, issues } = readSized(pictureName, given)
   if (success) return data
   const [issue] = issues
   throw new Refusal('VALIDATION_FAILED', {

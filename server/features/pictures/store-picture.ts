@@ -33,23 +33,25 @@ export async function insertPicture(
   return free
 }
 
+type Storing = Pick<Call, 'db' | 'files' | 'queue' | 'clock' | 'once'>
+
 /** As `storeAll`, of one picture. */
 export const storeNew = <T>(
   drawn: PictureFiles,
-  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock'>,
+  call: Storing,
   work: (tx: Database, id: string) => Promise<T>,
 ): Promise<T> => storeAll([drawn], call, (tx, ids) => work(tx, ids[0] as string))
 
 /**
  * Stores files first, then runs `work` in a transaction, so that a row implies every size. Failures
- * remove the files; after a crash a queued job does.
+ * remove the files, and so does an upload that took effect before; after a crash a queued job does.
  */
 export async function storeAll<T>(
   drawn: readonly PictureFiles[],
-  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock'>,
+  call: Storing,
   work: (tx: Database, ids: string[]) => Promise<T>,
 ): Promise<T> {
-  const { db, files, queue, clock } = call
+  const { db, files, queue, clock, once = (saved) => transaction(db, saved) } = call
   const pictureIds = drawn.map(() => uuidv7())
   if (pictureIds.length > 0)
     await apart(() =>
@@ -63,7 +65,13 @@ export async function storeAll<T>(
   try {
     for (const [index, id] of pictureIds.entries())
       await putSizes(files, id, drawn[index] as PictureFiles)
-    return await transaction(db, (tx) => work(tx, pictureIds))
+    let isNew = false
+    const answer = await once((tx) => {
+      isNew = true
+      return work(tx, pictureIds)
+    })
+    if (!isNew) await removePictureFiles.run({ pictureIds }, call)
+    return answer
   } catch (error) {
     // Where nobody knows whether the rows are stored, the job looks in an hour.
     if (!isBroken(error)) await removePictureFiles.run({ pictureIds }, call)
@@ -77,7 +85,7 @@ export async function storeAll<T>(
  */
 export const storePosted = <T>(
   drawn: readonly PictureFiles[],
-  call: Pick<Call, 'db' | 'files' | 'queue' | 'clock' | 'caller' | 'visitor' | 'limits'>,
+  call: Storing & Pick<Call, 'caller' | 'visitor' | 'limits'>,
   field: 'file' | 'pictures',
   work: (tx: Database, ids: string[]) => Promise<T>,
 ): Promise<T> => withinBudget(drawn, call, field, () => storeAll(drawn, call, work))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import type { PictureSize } from '#domain/pictures/picture.ts'
-import { mostImages, uploadedPictures } from '#domain/shop/product.ts'
+import { mostImages, uploadedPictures, type Product } from '#domain/shop/product.ts'
 import type { Call } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { products } from '../../db/tables/index.ts'
@@ -9,21 +9,23 @@ import { idOfUpload, pictureKey, removePictureFiles } from '../../files/picture-
 import { Refusal } from '../../refusal.ts'
 import { receivePicture } from '../pictures/receive-picture.ts'
 import { storeNew } from '../pictures/store-picture.ts'
+import { productBy } from './catalogue.queries.ts'
 
 /**
- * Adds the uploaded picture as the last of a product.
+ * Adds the uploaded picture as the last of a product, which it returns.
  * @throws Refusal PRODUCT_NOT_FOUND, IMAGES_FULL, and those of `receivePicture`
  */
-export async function addProductPicture(id: string, call: Call): Promise<void> {
+export async function addProductPicture(id: string, call: Call): Promise<Product> {
   await refuseFull(call.db, id)
   const { drawn } = await receivePicture(call)
-  await storeNew(drawn, call, async (tx, pictureId) => {
+  return storeNew(drawn, call, async (tx, pictureId) => {
     await refuseFull(tx, id)
     const added = JSON.stringify([{ src: `${uploadedPictures}/${pictureId}` }])
     await tx
       .update(products)
       .set({ images: sql`${products.images} || ${added}::jsonb`, updated: call.clock.now() })
       .where(eq(products.id, id))
+    return productBy(tx, call, { id })
   })
 }
 

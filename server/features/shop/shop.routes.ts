@@ -38,10 +38,7 @@ export const shopRoutes = [
     return productBy(call.db, call, { id: params.id })
   }),
   route(commerceApi.removeProduct, ({ params }, call) => removeProduct(params.id, call)),
-  route(commerceApi.addPicture, async ({ params }, call) => {
-    await addProductPicture(params.id, call)
-    return productBy(call.db, call, params)
-  }),
+  route(commerceApi.addPicture, ({ params }, call) => addProductPicture(params.id, call)),
   route(commerceApi.addCollection, async ({ body }, call) => {
     await addCollection(body.collection, call)
     return collectionBy(call.db, call, body.collection.handle)
