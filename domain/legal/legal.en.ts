@@ -244,8 +244,12 @@ export const legalEn: Shape<typeof legalFr> = {
         kept: 'Until it is paid, or until you empty it',
       },
       chatUnsent: {
-        why: 'What you wrote to our team that has not left yet.',
-        kept: 'Until it is sent, or until you erase it',
+        why: 'The messages that you wrote in a conversation and that have not left yet.',
+        kept: 'Until they are sent, or until you erase them or log out',
+      },
+      unsentFiles: {
+        why: 'The photos of these messages.',
+        kept: 'As long as the messages',
       },
       petNames: {
         why: 'The names for animals that you kept, those suggested last and the words that you typed.',

@@ -253,8 +253,12 @@ export const legalFr = {
         kept: 'Jusqu’au paiement, ou jusqu’à ce que vous le vidiez',
       },
       chatUnsent: {
-        why: 'Ce que vous avez écrit à notre équipe et qui n’est pas encore parti.',
-        kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous l’effaciez',
+        why: 'Les messages que vous avez écrits dans une conversation et qui ne sont pas encore partis.',
+        kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous les effaciez ou vous déconnectiez',
+      },
+      unsentFiles: {
+        why: 'Les photos de ces messages.',
+        kept: 'Aussi longtemps que les messages',
       },
       petNames: {
         why: 'Les noms d’animaux que vous avez gardés, les derniers suggérés et les mots que vous aviez écrits.',

@@ -19,6 +19,7 @@ export const storedInBrowser = {
     'claim',
     'cart',
     'chatUnsent',
+    'unsentFiles',
     'petNames',
     'animalsView',
     'staff-menu',

@@ -288,7 +288,10 @@ const files: Record<ScreenName, ScreenFiles> = {
   chat: { page: 'chat/chat', texts: ['chat', 'validation'] },
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha', 'validation'] },
   foundReport: { page: 'reminders/found-report', texts: ['reminders', 'members'] },
-  thread: { page: 'threads/thread', texts: ['threads', 'reminders', 'members', 'validation'] },
+  thread: {
+    page: 'threads/thread',
+    texts: ['threads', 'chat', 'reminders', 'members', 'validation'],
+  },
   matchClaim: { page: 'matching/match-claim', texts: ['matching', 'reminders', 'members'] },
   adminThreads: { page: 'threads/threads', texts: ['threads', 'admin'] },
   adminThread: { page: 'threads/staff-thread', texts: ['threads', 'validation'] },

@@ -60,6 +60,7 @@ export const threadsEn: Shape<typeof threadsFr> = {
     other: 'The other person',
     label: 'Your message',
     send: 'Send',
+    unsent: 'Messages to send',
     sent: 'Message sent',
     notSent: 'The message was not sent',
     failed: 'The conversation cannot be opened',

@@ -59,6 +59,7 @@ export const threadsFr = {
     other: 'L’autre personne',
     label: 'Votre message',
     send: 'Envoyer',
+    unsent: 'Messages à envoyer',
     sent: 'Message envoyé',
     notSent: 'Le message n’est pas parti',
     failed: 'Impossible d’ouvrir la conversation',

@@ -4,6 +4,7 @@ import { languageHeaders } from './page-language.ts'
 
 interface Upload {
   params: Record<string, string>
+  query?: Record<string, string>
   file: File
   /** Other form fields, sent before the file. */
   fields?: Record<string, string>
@@ -15,14 +16,14 @@ interface Upload {
 /** @throws CallError like every call; when aborted, a DOMException named AbortError */
 export function upload<E extends Endpoint & { upload: true }>(
   endpoint: E,
-  { params, file, fields = {}, signal, onProgress }: Upload,
+  { params, query, file, fields = {}, signal, onProgress }: Upload,
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, addressOf(endpoint, params))
+    request.open(endpoint.method, addressOf(endpoint, params, query))
     for (const [name, language] of Object.entries(languageHeaders()))
       request.setRequestHeader(name, language)
     request.responseType = 'json'

@@ -16,7 +16,9 @@ import { UiProvider } from '#web/ui/ui-provider.tsx'
 
 /** Reply of the mocked server; a function receives the request. */
 type Answer<E extends Endpoint> =
-  ReplyOf<E> | ErrorAnswer | ((sent: Sent) => ReplyOf<E> | ErrorAnswer)
+  | ReplyOf<E>
+  | ErrorAnswer
+  | ((sent: Sent) => ReplyOf<E> | ErrorAnswer | Promise<ReplyOf<E> | ErrorAnswer>)
 
 interface Sent {
   path: string
@@ -101,7 +103,7 @@ export async function showScreen(
         answer(viewsApi.columns, []),
       ].find(({ matches }) => matches(sent.method, sent.path))
       const reply = found
-        ? found.answer(sent)
+        ? await found.answer(sent)
         : new ErrorAnswer(404, 'NOT_FOUND', `no answer for ${sent.method} ${sent.path}`)
       if (reply instanceof ErrorAnswer)
         return new Response(JSON.stringify(reply), { status: reply.statusCode })

@@ -6,6 +6,7 @@ import { screens } from '#domain/screens/screens.ts'
 import { call } from '#web/api/call.ts'
 import { flash } from '#web/shared/flash.ts'
 import { forgetEdits } from '#web/shared/memory/kept-edits.ts'
+import { forgetUnsent } from '#web/shared/memory/unsent.ts'
 import { forgetRedirect, rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSetSession } from '#web/shared/session/set-session.ts'
@@ -45,6 +46,7 @@ export function Page() {
     setSession(anonymousSession(language))
     forgetRedirect()
     forgetEdits()
+    forgetUnsent()
     if (back === 'profile' || back === 'privacy')
       rememberRedirect({ from: screens[back].path, type: '' })
     flash({ kind: 'success', text: t('done') })

@@ -1,62 +1,40 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { newChatAnswer } from '#domain/chat/chat.api.ts'
-import { CallError } from '#web/api/call.ts'
-import { fittingPicture } from '#web/shared/pictures/smaller-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CameraIcon } from '#web/ui/drawings/icons.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import styles from './chat.module.css'
 
 interface ComposerProps {
   label: string
-  onSend: (message: string) => Promise<void>
-  onPicture: (file: File) => Promise<void>
+  onSend: (message: string) => void
+  onPicture: (file: File) => void
   /** Buttons above, which get the words typed and replace them. */
   children?: (field: { typed: () => string; onInsert: (words: string) => void }) => ReactNode
 }
 
 const schema = newChatAnswer.pick({ message: true })
 
-/** Enter sends; the field is free again at once. */
+/** Enter sends; the field is free again at once, and what is written queues. */
 export function Composer({ label, onSend, onPicture, children }: ComposerProps) {
   const t = useTranslations('chat')
   const file = useRef<HTMLInputElement>(null)
-  const [isUploading, setIsUploading] = useState(false)
   const form = useSchemaForm({
     schema,
     defaults: { message: '' },
-    onSubmit: async ({ message }) => {
+    onSubmit: ({ message }) => {
+      onSend(message)
       form.methods.reset()
-      try {
-        await onSend(message)
-      } catch (error) {
-        form.methods.setValue('message', message)
-        throw error
-      }
+      form.methods.setFocus('message')
     },
   })
   const typed = () => form.methods.getValues('message')
   const onInsert = (words: string) => {
     form.methods.setValue('message', words)
     form.methods.setFocus('message')
-  }
-  const sendPicture = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setIsUploading(true)
-    try {
-      const fitting = await fittingPicture(chosen, new AbortController().signal)
-      await onPicture(fitting ?? chosen)
-    } catch (error) {
-      const reason = error instanceof CallError ? error.fields['file'] || error.message : ''
-      toast({ kind: 'error', text: reason || t('pictureFailed') })
-    } finally {
-      setIsUploading(false)
-      if (file.current) file.current.value = ''
-    }
   }
   return (
     <Form form={form} label={label} className={styles.composer}>
@@ -66,7 +44,7 @@ export function Composer({ label, onSend, onPicture, children }: ComposerProps) 
         <Button type="submit" kind="primary">
           {t('send')}
         </Button>
-        <Button kind="quiet" pending={isUploading} onClick={() => file.current?.click()}>
+        <Button kind="quiet" onClick={() => file.current?.click()}>
           <CameraIcon />
           {t('sendPicture')}
         </Button>
@@ -76,7 +54,11 @@ export function Composer({ label, onSend, onPicture, children }: ComposerProps) 
           accept="image/*,.heic,.heif"
           hidden
           aria-label={t('sendPicture')}
-          onChange={({ currentTarget: { files } }) => void sendPicture(files?.[0])}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) onPicture(chosen)
+            currentTarget.value = ''
+          }}
         />
       </div>
     </Form>

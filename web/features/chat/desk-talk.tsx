@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
+import { chatDeskApi, type Chat, type ChatMessage } from '#domain/chat/chat.api.ts'
 import { addressOf, call } from '#web/api/call.ts'
-import { upload } from '#web/api/upload.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
+import { sendPicture } from '#web/shared/sending/send-picture.ts'
+import { Waiting } from '#web/shared/sending/unsent-messages.tsx'
+import { useSending } from '#web/shared/sending/use-sending.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { CannedAnswers } from '#web/shared/support/canned-answers.tsx'
 import { chatQueries } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
@@ -18,11 +21,23 @@ export function DeskTalk({ chat }: { chat: Chat }) {
   const t = useTranslations('chat')
   const client = useQueryClient()
   const { id } = chat
+  const { email } = useSession()
   const params = { id }
   const [state, setState] = useState<StreamState>('connecting')
   const { query, add, catchUp, hasOlder, older } = useMessages(`desk ${id}`, (part) =>
     call(chatDeskApi.messages, { params, query: part }),
   )
+  const sending = useSending({
+    who: email ?? '',
+    talk: id,
+    arrived: query.data?.map(({ clientId }) => clientId),
+    onSent: (message: ChatMessage) => add([message]),
+    send: async ({ clientId, message, hasPicture }) =>
+      hasPicture
+        ? sendPicture(chatDeskApi.addPicture, { params, clientId })
+        : call(chatDeskApi.answer, { params, body: { message, clientId } }),
+  })
+  const { flush } = sending
   const latest = useRef(catchUp)
   useEffect(() => {
     latest.current = catchUp
@@ -41,26 +56,12 @@ export function DeskTalk({ chat }: { chat: Chat }) {
       },
       onState(now) {
         setState(now)
-        if (now === 'open') look()
+        if (now !== 'open') return
+        look()
+        void flush()
       },
     })
-  }, [id, client])
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const failed = useRef<{ message: string; clientId: string }>(undefined)
-  /** One after another; what is sent again keeps its id, as the server may have stored it. */
-  const answer = async (message: string) => {
-    const { clientId } =
-      failed.current?.message === message ? failed.current : { clientId: crypto.randomUUID() }
-    const sent = turn.current.then(() =>
-      call(chatDeskApi.answer, { params, body: { message, clientId } }),
-    )
-    turn.current = sent.catch(() => {
-      failed.current = { message, clientId }
-    })
-    const stored = await sent
-    failed.current = undefined
-    add([stored])
-  }
+  }, [id, client, flush])
   return (
     <QueryView query={query} failed={t('failed')}>
       {(messages) => (
@@ -74,17 +75,13 @@ export function DeskTalk({ chat }: { chat: Chat }) {
             pictureAddress={({ _id }) => addressOf(chatDeskApi.picture, { id, messageId: _id })}
             hasOlder={hasOlder}
             onOlder={older}
+            queue={sending.queue}
           />
           <p role="status" className={styles.state}>
             {t(`state.${state}`)}
           </p>
-          <Composer
-            label={t('desk.label')}
-            onSend={answer}
-            onPicture={async (file) =>
-              add([await upload(chatDeskApi.addPicture, { params, file })])
-            }
-          >
+          <Waiting {...sending.queue} />
+          <Composer label={t('desk.label')} onSend={sending.write} onPicture={sending.addPicture}>
             {(field) => <CannedAnswers language={chat.language} {...field} />}
           </Composer>
         </div>

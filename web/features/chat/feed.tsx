@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#domain/chat/chat.api.ts'
 import { showInstant } from '#domain/dates.ts'
+import { UnsentMessages, type UnsentMessagesProps } from '#web/shared/sending/unsent-messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Message, Messages } from '#web/ui/message.tsx'
 import styles from './chat.module.css'
-import type { Unsent } from './unsent.ts'
 
 interface FeedProps {
   messages: readonly ChatMessage[]
@@ -15,8 +15,7 @@ interface FeedProps {
   pictureAddress: (message: ChatMessage) => string
   hasOlder: boolean
   onOlder: () => Promise<void>
-  unsent?: readonly Unsent[]
-  onDiscard?: (clientId: string) => void
+  queue: UnsentMessagesProps
 }
 
 /** Pixels from an edge that count as being at it. */
@@ -24,7 +23,8 @@ const near = 48
 
 /** Newest at the bottom, where it stays; older ones come by scrolling up. */
 export function Feed(props: FeedProps) {
-  const { messages, isMine, nameOf, pictureAddress, hasOlder, onOlder, unsent = [] } = props
+  const { messages, isMine, nameOf, pictureAddress, hasOlder, onOlder, queue } = props
+  const { unsent } = queue
   const t = useTranslations('chat')
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -92,15 +92,7 @@ export function Feed(props: FeedProps) {
             )}
           </Message>
         ))}
-        {unsent.map(({ clientId, message }) => (
-          <Message key={clientId} isMine isUnsent by={t('unsent')} words={message}>
-            {props.onDiscard && (
-              <Button kind="plain" onClick={() => props.onDiscard?.(clientId)}>
-                {t('discard')}
-              </Button>
-            )}
-          </Message>
-        ))}
+        <UnsentMessages {...queue} />
       </Messages>
     </div>
   )

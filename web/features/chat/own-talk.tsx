@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chatApi } from '#domain/chat/chat.api.ts'
+import { chatApi, type ChatMessage } from '#domain/chat/chat.api.ts'
 import { addressOf, call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/page-language.ts'
-import { upload } from '#web/api/upload.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ownTalk } from '#web/shared/memory/unsent.ts'
+import { sendPicture } from '#web/shared/sending/send-picture.ts'
+import { Waiting } from '#web/shared/sending/unsent-messages.tsx'
+import { useSending } from '#web/shared/sending/use-sending.ts'
 import { chatQueries } from './chat.queries.ts'
 import { Composer } from './composer.tsx'
 import { Feed } from './feed.tsx'
@@ -15,7 +16,6 @@ import type { StreamState } from './open-events.ts'
 import { shareEvents } from './shared-events.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { useMessages } from './use-messages.ts'
-import { isTooMany, useSending } from './use-sending.ts'
 import styles from './chat.module.css'
 
 /** The person's side of their talk with support. */
@@ -30,10 +30,13 @@ export function OwnTalk({ who }: { who: string }) {
   const messages = query.data ?? []
   const sending = useSending({
     who,
-    messages,
-    onSent: (message) => add([message]),
-    send: ({ clientId, message }) =>
-      call(chatApi.write, { body: { language: currentLanguage(), message, clientId } }),
+    talk: ownTalk,
+    arrived: messages.map(({ clientId }) => clientId),
+    onSent: (message: ChatMessage) => add([message]),
+    send: async ({ clientId, message, hasPicture }) =>
+      hasPicture
+        ? sendPicture(chatApi.addPicture, { params: {}, clientId })
+        : call(chatApi.write, { body: { language: currentLanguage(), message, clientId } }),
   })
   const { flush } = sending
   const latest = useRef({ known, catchUp })
@@ -80,29 +83,13 @@ export function OwnTalk({ who }: { who: string }) {
             pictureAddress={({ _id }) => addressOf(chatApi.picture, { messageId: _id })}
             hasOlder={hasOlder}
             onOlder={older}
-            unsent={sending.unsent}
-            onDiscard={sending.drop}
+            queue={sending.queue}
           />
           <p role="status" className={styles.state}>
             {t(`state.${state}`)}
           </p>
-          {sending.failure && (
-            <Notice
-              kind="warning"
-              title={t(isTooMany(sending.failure) ? 'unsentMany' : 'unsentWait')}
-            >
-              <Button kind="quiet" pending={sending.isSending} onClick={() => void flush()}>
-                {t('retry')}
-              </Button>
-            </Notice>
-          )}
-          <Composer
-            label={t('label')}
-            onSend={sending.write}
-            onPicture={async (file) =>
-              add([await upload(chatApi.addPicture, { params: {}, file })])
-            }
-          />
+          <Waiting {...sending.queue} />
+          <Composer label={t('label')} onSend={sending.write} onPicture={sending.addPicture} />
         </div>
       )}
     </QueryView>

@@ -5,18 +5,20 @@ import { threadForm, threadReasons, threadsApi, type Thread } from '#domain/thre
 import { messageLength } from '#domain/validation/message.ts'
 import { call } from '#web/api/call.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
-import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
+import { failureText } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { ScreenLink, useScreenParams, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
+import { UnsentMessages, Waiting } from '#web/shared/sending/unsent-messages.tsx'
+import { useSending } from '#web/shared/sending/use-sending.ts'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
+import { useSession } from '#web/shared/session/session.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { Messages } from '#web/ui/message.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -124,31 +126,46 @@ function useShow({ thread: { unique_id: id }, token }: OfThread) {
 function Composer({ thread, token }: OfThread) {
   const t = useTranslations('threads.page')
   const show = useShow({ thread, token })
-  const keyFor = useIdempotencyKey()
   const [isSent, setIsSent] = useState(false)
+  const { email } = useSession()
   const params = { id: thread.unique_id }
-  const form = useSchemaForm({
-    schema: threadForm,
-    defaults: { message: '' },
-    onSubmit: async ({ message }) => {
-      const body = { token, message }
-      const idempotencyKey = keyFor({ ...params, ...body, after: thread.messages.length })
-      const next = await call(threadsApi.write, { params, body, idempotencyKey }).catch(
-        (error: unknown) => {
-          throw sayingInstead(error, t('notSent'))
-        },
-      )
-      form.methods.reset({ message: '' })
+  const { queue, write } = useSending({
+    who: email ?? '',
+    talk: thread.unique_id,
+    onSent: (next: Thread) => {
       setIsSent(true)
       show(next)
     },
+    send: async ({ clientId, message }) =>
+      call(threadsApi.write, { params, body: { token, message }, idempotencyKey: clientId }),
   })
+  const form = useSchemaForm({
+    schema: threadForm,
+    defaults: { message: '' },
+    onSubmit: ({ message }) => {
+      setIsSent(false)
+      write(message)
+      form.methods.reset({ message: '' })
+      form.methods.setFocus('message')
+    },
+  })
+  const isWaiting = queue.unsent.length > 0
   return (
-    <Form form={form} label={t('label')}>
-      <TextAreaField form={form} name="message" label={t('label')} maxLength={messageLength} />
-      <SubmitButton form={form}>{t('send')}</SubmitButton>
-      {isSent && <Notice kind="success">{t('sent')}</Notice>}
-    </Form>
+    <>
+      {isWaiting && (
+        <Messages aria-label={t('unsent')} aria-live="polite">
+          <UnsentMessages {...queue} />
+        </Messages>
+      )}
+      <Waiting {...queue} />
+      <Form form={form} label={t('label')}>
+        <TextAreaField form={form} name="message" label={t('label')} maxLength={messageLength} />
+        <Button type="submit" kind="primary">
+          {t('send')}
+        </Button>
+        {isSent && !isWaiting && <Notice kind="success">{t('sent')}</Notice>}
+      </Form>
+    </>
   )
 }
 
