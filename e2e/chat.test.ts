@@ -49,6 +49,53 @@ test('a person and staff talk: live both ways, by keyboard, kept while the conne
   for (const page of [person, staff]) await page.context().close()
 })
 
+test('what is written while the first is on its way queues on both sides, and over a reload', async ({
+  browser,
+}) => {
+  const person = await pageOf(browser, 'individual', 'fr', phone)
+  const staff = await pageOf(browser, 'admin', 'fr', desktop)
+  const fr = translator('fr', 'chat')
+  await person.goto('/chat')
+  await staff.goto('/admin/chats?status=all')
+  for (const [page, label] of [
+    [person, fr('label')],
+    [staff, fr('desk.label')],
+  ] as const) {
+    if (page === staff)
+      await staff
+        .getByRole('row')
+        .filter({ hasText: emailOf('individual'), hasNotText: emailOf('individual', 'en') })
+        .getByRole('link', { name: /^Ouvrir la conversation de/ })
+        .click()
+    await expect(page.getByText(fr('state.open'))).toBeVisible()
+    const field = page.getByRole('textbox', { name: label })
+    const queued = page.getByRole('listitem').filter({ hasText: fr('queued') })
+    let isHeld = true
+    const calls = /\/api\/(realtime\/chats|admin\/chats\/[\w-]+\/messages)$/
+    await page.route(calls, async (route) =>
+      isHeld && route.request().method() === 'POST'
+        ? new Promise<void>(() => {})
+        : route.continue(),
+    )
+    const words = ['un', 'deux', 'trois'].map((word) => `${word} ${label}`)
+    for (const word of words) {
+      await field.fill(word)
+      await field.press('Enter')
+      await expect(field).toHaveValue('')
+      await expect(field).toBeFocused()
+    }
+    await expect(queued).toHaveCount(2)
+    await expectAccessible(page)
+    isHeld = false
+    await page.reload()
+    await expect(page.getByText(fr('queued'), { exact: true })).toHaveCount(0)
+    const said = page.getByRole('log').getByText(/^(un|deux|trois) Votre/)
+    await expect(said).toHaveText(words)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  for (const page of [person, staff]) await page.context().close()
+})
+
 test('two tabs share one stream, and the second goes on when the first is closed @rest', async ({
   browser,
 }) => {

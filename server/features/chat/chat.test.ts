@@ -385,6 +385,17 @@ describe('a picture', () => {
     expect(back.body).toMatchObject({ _id: '2', isSentByUser: false, hasPicture: true })
   })
 
+  it('that is sent again, even at the same time, is stored once', async () => {
+    const as = await t.account()
+    const url = `${chatApi.addPicture.path}?clientId=${newId()}`
+    const answers = await Promise.all([send(as, url), send(as, url)])
+    answers.push(await send(as, url))
+    expect(answers.map(({ status, body }) => [status, body])).toMatchObject(
+      Array.from({ length: 3 }, () => [201, { _id: '1', hasPicture: true }]),
+    )
+    expect(await history(as)).toHaveLength(1)
+  })
+
   it('that is a bomb, or none, is refused and leaves nothing', async () => {
     const as = await t.account()
     const bomb = await plain(10_001, 5_000).png().toBuffer()
