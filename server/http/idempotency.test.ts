@@ -36,6 +36,15 @@ it('refuses the key with another body', async () => {
   })
 })
 
+it('takes a body whose captcha was solved again for the same', async () => {
+  const work = counter()
+  await run('same-key-4', { a: 1, captcha: 'first' }, work)
+  expect(await run('same-key-4', { a: 1, captcha: 'second' }, work)).toEqual({ count: 1 })
+  await expect(run('same-key-4', { a: 2, captcha: 'first' }, work)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+})
+
 it('keeps the keys of others apart', async () => {
   const work = counter()
   await run('same-key-3', {}, work)
