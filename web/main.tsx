@@ -12,6 +12,7 @@ import { loadSidebar } from './app/shell/navigation-place.tsx'
 import { started, startFailed } from './app/failed/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
 import { aboutQuery } from './shared/about.queries.ts'
+import { dropOldDrafts } from './shared/drafts/draft-mark.ts'
 import { flashLeft } from './shared/flash.ts'
 import { keepEarlyKeys } from './shared/scan/early-keys.ts'
 import { sessionQuery } from './shared/session/session.queries.ts'
@@ -102,6 +103,7 @@ async function begin(): Promise<void> {
   )
   started()
   flashLeft()
+  dropOldDrafts()
 }
 
 void begin()

@@ -176,7 +176,7 @@ export const legalEn: Shape<typeof legalFr> = {
       },
       local: {
         title: 'What stays in your browser',
-        text: 'These notes stay on your device (local storage) and are not sent to us.',
+        text: 'These notes stay on your device (local storage and, for forms, an IndexedDB database) and are not sent to us.',
       },
       session: {
         title: 'What goes when you close the tab',
@@ -243,6 +243,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'What you put into the cart of the shop.',
         kept: 'Until it is paid, or until you empty it',
       },
+      drafts: {
+        why: 'What you typed and the pictures that you chose in a form that is not sent yet, to find them again after a reload or a login. Never a password or a verification number.',
+        kept: '1 day, or until it is sent, you log out or you erase it',
+      },
       chatUnsent: {
         why: 'The messages that you wrote in a conversation and that have not left yet.',
         kept: 'Until they are sent, or until you erase them or log out',
@@ -276,6 +280,10 @@ export const legalEn: Shape<typeof legalFr> = {
       edits: {
         why: 'What you are typing into the record of an animal, to find it again after a reload.',
         kept: 'Until it is saved or cancelled, you log out or the tab is closed',
+      },
+      draftTab: {
+        why: 'Recognizes this tab, to put back what you were typing in it without showing it elsewhere.',
+        kept: 'Until the tab is closed',
       },
       redirectFrom: {
         why: 'The page that you asked for before logging in, to come back to it.',

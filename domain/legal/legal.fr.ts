@@ -178,7 +178,7 @@ export const legalFr = {
       },
       local: {
         title: 'Ce qui reste dans votre navigateur',
-        text: 'Ces notes restent sur votre appareil (stockage local) et ne nous sont pas envoyées.',
+        text: 'Ces notes restent sur votre appareil (stockage local et, pour les formulaires, base IndexedDB) et ne nous sont pas envoyées.',
       },
       session: {
         title: 'Ce qui s’efface quand vous fermez l’onglet',
@@ -252,6 +252,10 @@ export const legalFr = {
         why: 'Ce que vous avez mis au panier de la boutique.',
         kept: 'Jusqu’au paiement, ou jusqu’à ce que vous le vidiez',
       },
+      drafts: {
+        why: 'Ce que vous avez écrit et les photos que vous avez choisies dans un formulaire qui n’est pas encore envoyé, pour les retrouver après un rechargement ou une connexion. Jamais de mot de passe ni de numéro de vérification.',
+        kept: '1 jour, ou jusqu’à l’envoi, à la déconnexion ou à ce que vous l’effaciez',
+      },
       chatUnsent: {
         why: 'Les messages que vous avez écrits dans une conversation et qui ne sont pas encore partis.',
         kept: 'Jusqu’à l’envoi, ou jusqu’à ce que vous les effaciez ou vous déconnectiez',
@@ -285,6 +289,10 @@ export const legalFr = {
       edits: {
         why: 'Ce que vous écrivez dans la fiche d’un animal, pour le retrouver après un rechargement.',
         kept: 'Jusqu’à ce que ce soit enregistré ou annulé, à la déconnexion ou à la fermeture de l’onglet',
+      },
+      draftTab: {
+        why: 'Reconnaît cet onglet, pour y remettre ce que vous y écriviez sans le montrer ailleurs.',
+        kept: 'Jusqu’à la fermeture de l’onglet',
       },
       redirectFrom: {
         why: 'La page demandée avant la connexion, pour y revenir.',

@@ -14,6 +14,15 @@ export const partsEn: Shape<typeof partsFr> = {
     good: 'good',
     strong: 'excellent',
   },
+  /** Of a form that was not sent. */
+  draft: {
+    kept: 'We kept what you had typed ({ago}).',
+    offered: 'This form was begun on this device ({ago}), and what was typed is kept.',
+    withoutPictures: 'The pictures could not be kept: please add them again.',
+    resume: 'Resume',
+    erase: 'Erase',
+    erased: 'It is erased.',
+  },
   formErrors: 'Please check this form:',
   fieldError: '{label}: {text}',
   dateInvalid: 'Please enter a valid date (YYYY/MM/DD)',

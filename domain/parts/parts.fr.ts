@@ -12,6 +12,16 @@ export const partsFr = {
     good: 'bonne',
     strong: 'excellente',
   },
+  /** Of a form that was not sent. */
+  draft: {
+    kept: 'Nous avons gardé ce que vous aviez écrit ({ago}).',
+    offered:
+      'Ce formulaire a été commencé sur cet appareil ({ago}), et ce qui y était écrit est gardé.',
+    withoutPictures: 'Les photos n’ont pas pu être gardées : ajoutez-les de nouveau.',
+    resume: 'Reprendre',
+    erase: 'Effacer',
+    erased: 'C’est effacé.',
+  },
   formErrors: 'Vérifiez ce formulaire :',
   fieldError: '{label} : {text}',
   dateInvalid: 'Entrez une date valide (AAAA/MM/JJ)',

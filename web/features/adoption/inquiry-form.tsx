@@ -9,8 +9,8 @@ import {
 } from '#domain/adoption/adoption.api.ts'
 import { messageLength } from '#domain/validation/message.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -35,22 +35,23 @@ export function InquiryForm({
   const t = useTranslations('adoption.inquiry')
   const language = useLocale()
   const { email, profile } = useSession()
-  const keyFor = useIdempotencyKey()
   const [inquiry, setInquiry] = useState<Inquiry>()
   const form = useSchemaForm({
     schema: inquiryForm,
     defaults: { fullname: profile?.fullName ?? '', email: email ?? '', telephone: '', message: '' },
     onSubmit: setInquiry,
   })
+  const draft = useDraft(form, 'inquiry', id)
   const send = useMutation({
     mutationFn: (values: Inquiry) => {
       const body = { ...values, language }
       return call(adoptionApi.inquire, {
         params: { id },
         body,
-        idempotencyKey: keyFor({ id, ...body }),
+        idempotencyKey: draft.keyFor({ id, ...body }),
       })
     },
+    onSuccess: () => draft.sent(),
   })
   if (send.isSuccess) return <Sent email={send.variables.email} />
   const failure = sayingInstead(send.error, t('failed'))
@@ -64,7 +65,7 @@ export function InquiryForm({
       <div className={styles.part}>
         <h2 id="inquiry">{t('heading', { name })}</h2>
         <p>{t('lead')}</p>
-        <Form form={form} label={t('heading', { name })}>
+        <Form form={form} label={t('heading', { name })} {...draft.line}>
           <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
           <EmailField form={form} name="email" label={t('email')} />
           <PhoneField form={form} name="telephone" label={t('telephone')} optional />

@@ -13,8 +13,8 @@ import { messageLength } from '#domain/validation/message.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { fittingPicture, isImage } from '#web/shared/pictures/smaller-picture.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { FileField } from '#web/ui/form/file-field.tsx'
@@ -73,7 +73,6 @@ export function MessageForm({
   const subjects = useTranslations('support.subjects')
   const language = useLocale()
   const { email: address } = useSession()
-  const keyFor = useIdempotencyKey()
   const isVisitor = address === null
   const form: SchemaForm<Typed> = useSchemaForm({
     schema: schemas[isVisitor ? 'visitor' : 'account'],
@@ -90,7 +89,7 @@ export function MessageForm({
       const body = { ...typed, language }
       const { id, number } = await call(supportApi.open, {
         body,
-        idempotencyKey: keyFor(body),
+        idempotencyKey: draft.keyFor(body),
       }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
@@ -100,13 +99,16 @@ export function MessageForm({
           () => true,
           () => false,
         ))
+      draft.sent()
       onSent({ number, email: typed.email ?? address ?? '', pictureFailed: !added })
     },
   })
+  const about = [brought.subject, brought.number, brought.animal]
+  const draft = useDraft(form, 'support', about.join(' ').trim())
   const failing = (key: 'notImage' | 'tooLarge') => ({ type: 'server', message: t(key) })
   const subject = useWatch({ control: form.methods.control, name: 'subject' })
   return (
-    <Form form={form} label={t('title')}>
+    <Form form={form} label={t('title')} {...draft.line}>
       <SelectField
         form={form}
         name="subject"

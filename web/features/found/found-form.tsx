@@ -11,8 +11,8 @@ import {
   type PublicCard,
 } from '#domain/found/found.api.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +42,6 @@ export function FoundForm({
   const t = useTranslations('search.found')
   const language = useLocale()
   const { email, profile } = useSession()
-  const keyFor = useIdempotencyKey()
   const [asked, setAsked] = useState<Asked>()
   const form = useSchemaForm({
     schema: foundForm,
@@ -58,6 +57,7 @@ export function FoundForm({
       if (failure) throw failure
     },
   })
+  const draft = useDraft(form, 'found', id)
   const state = useWatch({ control: form.methods.control, name: 'state' }) ?? 'held'
   const sending = useMutation({
     mutationFn: (report: Report) => {
@@ -65,10 +65,11 @@ export function FoundForm({
       return call(foundApi.report, {
         params: { id },
         body,
-        idempotencyKey: keyFor({ id, ...body }),
+        idempotencyKey: draft.keyFor({ id, ...body }),
       })
     },
     onSuccess: () => {
+      draft.sent()
       leave()
       onSent(asked?.report.state ?? 'held')
     },
@@ -86,7 +87,7 @@ export function FoundForm({
     <Card as="section" aria-labelledby="contact">
       <h2 id="contact">{heading}</h2>
       <p>{t('formLead')}</p>
-      <Form form={form} label={heading}>
+      <Form form={form} label={heading} {...draft.line}>
         {/* Who only saw a lost animal has a shorter form of its own. */}
         {!lost && (
           <SegmentedField

@@ -18,6 +18,7 @@ import {
 import { say } from '#domain/validation/say.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -114,6 +115,7 @@ function FindForm({
     } as never,
     onSubmit: async ({ pictures: files, ...told }) => {
       const { unique_id: id, correction } = await send(
+        draft,
         { ...told, corrects: corrects.current },
         files,
       )
@@ -121,13 +123,14 @@ function FindForm({
       onPosted({ id, email: correction === null ? null : told.email })
     },
   })
+  const draft = useDraft(form, 'find')
   useCorrection(form.methods, corrections)
   const state = useWatch({
     control: form.methods.control,
     name: 'state',
   }) as (typeof foundAnimalStates)[number]
   return (
-    <Form form={form} label={t('heading')}>
+    <Form form={form} label={t('heading')} {...draft.line}>
       <h3>{t('photoStep')}</h3>
       <PhotosField
         form={form}

@@ -8,9 +8,9 @@ import type { City } from '#domain/cities/cities.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { call } from '#web/api/call.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
-import { keepEdit, readEdit } from '#web/shared/memory/kept-edits.ts'
+import { readEdit } from '#web/shared/memory/kept-edits.ts'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { CardHelpDialog, useCardHelp } from '#web/shared/support/card-help.tsx'
@@ -60,16 +60,13 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
   const language = useLocale()
   const go = useGo()
   const { email } = useSession()
-  const keyFor = useIdempotencyKey()
   const help = useCardHelp()
-  const editName = `licence-${shelter}`
-  const [kept] = useState(() => readEdit<LicenceValues>(email, editName))
   const [found] = useState(() =>
     isClerk ? undefined : readEdit<FoundAddress>(email, foundAddress),
   )
   const named = useScreenSearch()['city']
   const asked = cities.length === 1 ? cities[0] : cities.find(({ id }) => id === named)
-  const [city, setCity] = useState(asked?.name ?? kept?.city ?? '')
+  const [city, setCity] = useState(asked?.name ?? '')
   const chosen = cities.find(({ name }) => name === city)
   const demands = useDemands(chosen?.id ?? '', isClerk)
   const schema = useMemo(() => licenceSchema(demands), [demands])
@@ -77,7 +74,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
     schema,
     // A clerk solves none, and so gives none.
     defaults: {
-      ...(kept ?? withAddress(emptyLicence(language, ''), found)),
+      ...withAddress(emptyLicence(language, ''), found),
       city,
       ...(!isClerk && { captcha: '' }),
     },
@@ -85,11 +82,11 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
       const { unique_id: id, payToken } = await call(licencesApi.apply, {
         params: { shelter },
         body,
-        idempotencyKey: keyFor(body),
+        idempotencyKey: draft.keyFor(body),
       }).catch((error: unknown) => {
         throw help.noting(sayingInstead(error, t('form.sendFailed')), body.card)
       })
-      keepEdit(email, editName, undefined)
+      draft.sent()
       toast({ kind: 'success', text: t(isClerk ? 'form.successClerk' : 'form.success') })
       // A clerk goes on to the payment.
       await (isClerk
@@ -97,18 +94,16 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
         : go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true }))
     },
   })
+  const draft = useDraft(form, 'licence', shelter, asked && { city: asked.name })
   const steps = useSteps(form, shelter)
   const { subscribe } = form.methods
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { captcha: _, verif: __, ...typed } }) => {
-          setCity(typed.city)
-          keepEdit(email, editName, { ...typed, verif: '' })
-        },
+        callback: ({ values }) => setCity(values.city),
       }),
-    [subscribe, email, editName],
+    [subscribe],
   )
   const part = (group: Group, children: ReactNode) => (
     <Card
@@ -127,7 +122,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
     <>
       {isClerk && (steps.now === undefined || steps.now === 'place') && <FillIn form={form} />}
       {steps.now && <Progress now={steps.now} />}
-      <Form form={form} label={t('form.heading')} className={styles.form}>
+      <Form form={form} label={t('form.heading')} className={styles.form} {...draft.line}>
         {part('place', <PlaceFields form={form} cities={cities} demands={demands} help={help} />)}
         {part('keeper', <KeeperFields form={form} mayBeWithoutEmail={demands.isEmailOptional} />)}
         {part('animal', <AnimalFields form={form} needsMicrochip={demands.needsMicrochip} />)}
@@ -155,7 +150,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
       </Form>
       <StartOver
         onYes={() => {
-          keepEdit(email, editName, undefined)
+          draft.erase()
           onStartOver()
           void go({ screen: 'newLicence', params: { shelter }, replace: true })
         }}

@@ -8,6 +8,7 @@ import { kindOf } from '#domain/guide/steps.ts'
 import { lostReportForm, lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
@@ -72,13 +73,14 @@ function Fields({
     schema,
     defaults: { pictures: [], name: '', date: today, telephone: '', email: '', captcha: '' },
     onSubmit: async ({ pictures: files, ...told }) => {
-      await send(told, files)
+      await send(draft, told, files)
       onSent({ email: told.email, species: told.species })
     },
   })
+  const draft = useDraft(form, 'loss')
   useCorrection(form.methods, corrections)
   return (
-    <Form form={form} label={t('heading')}>
+    <Form form={form} label={t('heading')} {...draft.line}>
       <SpeciesField form={form} label={t('species')} />
       <TextField form={form} name="name" label={t('name')} maxLength={100} />
       <PhotosField

@@ -7,6 +7,7 @@ import { lineTypes } from '#domain/accounts/profile.ts'
 import { organizationsApi } from '#domain/organizations/organizations.api.ts'
 import { proRegistration, registrableProTypes } from '#domain/organizations/pro-registration.ts'
 import { call, CallError } from '#web/api/call.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PlaceField, type PlaceValue } from '#web/shared/places/place-field.tsx'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { keepRedirect } from '#web/shared/session/kept-way.ts'
@@ -65,6 +66,7 @@ export function ExpressForm() {
       const session = await call(organizationsApi.registerPro, {
         body: { ...values, address: bodyAddress(address), language },
       })
+      draft.sent()
       setSession(session)
       keepRedirect(session.email)
       toast({ kind: 'success', text: accounts('register.success') })
@@ -84,10 +86,11 @@ export function ExpressForm() {
       return false
     },
   })
+  const draft = useDraft(form, 'organization')
   usePostalOfAddress(form.methods)
 
   return (
-    <Form form={form} label={t('register.heading')} className={styles.sections}>
+    <Form form={form} label={t('register.heading')} className={styles.sections} {...draft.line}>
       <Card as="section" aria-labelledby="you">
         <h2 id="you">{t('register.you')}</h2>
         <p className={styles.small}>{t('register.youText')}</p>

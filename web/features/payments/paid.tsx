@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
 import { emptyPaidCart } from '#web/shared/memory/cart.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
+import { forgetDraft } from '#web/shared/drafts/draft-mark.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { EndedLink } from '#web/shared/links/ended-link.tsx'
@@ -142,8 +143,9 @@ function Told({ id, paid, token, leadsOn, onWithdrawn }: ToldProps) {
   useEffect(() => {
     if (!isDone) return
     forgetOrder(email)
+    if (paid.type === 'shop') forgetDraft({ form: 'checkout', of: '', who: email })
     emptyPaidCart(paid.trnOrderNumber)
-  }, [isDone, email, paid.trnOrderNumber])
+  }, [isDone, email, paid.type, paid.trnOrderNumber])
   const animal = paid.cart.items.find(({ animalId }) => animalId !== undefined)
   return (
     <div className={styles.stack}>

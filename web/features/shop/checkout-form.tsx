@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { postalField } from '#domain/accounts/person-fields.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { shopOrder } from '#domain/payments/orders.api.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { payCart, type CartLine } from '#web/shared/memory/cart.ts'
 import { AcceptSale } from '#web/shared/payments/accept-sale.tsx'
 import { DeliveryFields } from '#web/shared/payments/delivery-fields.tsx'
-import { keepOrder, readOrder } from '#web/shared/payments/kept-order.ts'
+import { keepOrder } from '#web/shared/payments/kept-order.ts'
 import { streetOf } from '#domain/shop/street-of.ts'
 import { useMoney } from '#web/shared/payments/use-money.ts'
 import { usePay } from '#web/shared/payments/use-pay.ts'
@@ -52,7 +52,7 @@ interface CheckoutFormProps {
   profile: Profile | undefined
 }
 
-/** What was typed is kept for who comes back from the payment page. */
+/** What was typed is kept until it is paid, for who comes back from the payment page. */
 export function CheckoutForm({ lines, profile }: CheckoutFormProps) {
   const t = useTranslations('shop.checkout')
   const till = useTranslations('till.open')
@@ -60,15 +60,14 @@ export function CheckoutForm({ lines, profile }: CheckoutFormProps) {
   const client = useQueryClient()
   const { email } = useSession()
   const pay = usePay('shop')
-  const [kept] = useState(() => readOrder<Omit<TypedOrder, 'accept'>>(email))
   const form: SchemaForm<TypedOrder> = useSchemaForm<TypedOrder, z.output<typeof schema>>({
     schema,
     defaults: {
-      ...(kept?.path === path ? kept.typed : typedOf(profile)),
+      ...typedOf(profile),
       accept: false as unknown as true,
     },
     onSubmit: async ({ accept, ...typed }) => {
-      keepOrder(email, { path, typed })
+      keepOrder(email, { path, typed: {} })
       const items = lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
       const order = { ...typed, accept, items, ...(quote.data && { total: quote.data.total }) }
       try {
@@ -80,6 +79,7 @@ export function CheckoutForm({ lines, profile }: CheckoutFormProps) {
       }
     },
   })
+  const draft = useDraft(form, 'checkout')
   const postal = useWatch({ control: form.methods.control, name: 'address.postalCode' })
   const [asked] = useDebouncedValue(postal, rest)
   const { data: postalCode } = postalField.safeParse(asked)
@@ -87,7 +87,7 @@ export function CheckoutForm({ lines, profile }: CheckoutFormProps) {
   const total = postalCode === undefined ? undefined : quote.data?.total
   const canBuy = quote.data?.items.every(({ problem }) => problem === undefined) === true
   return (
-    <Form form={form} label={t('who')}>
+    <Form form={form} label={t('who')} {...draft.line}>
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="who" className={styles.stack}>
           <h2 id="who">{t('who')}</h2>

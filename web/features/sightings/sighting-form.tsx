@@ -6,6 +6,7 @@ import type { PublicCard } from '#domain/found/found.api.ts'
 import { longestSightingNote } from '#domain/sightings/sighting.ts'
 import { sightingForm, sightingsApi } from '#domain/sightings/sightings.api.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
@@ -54,12 +55,13 @@ export function SightingForm({
       captcha: '',
     } as never,
     onSubmit: async ({ pictures: files, ...told }) => {
-      const { token } = await send(told, files, { id })
+      const { token } = await send(draft, told, files, { id })
       onSent({ token, email: told.email })
     },
   })
+  const draft = useDraft(form, 'sighting', id)
   return (
-    <Form form={form} label={t('heading')}>
+    <Form form={form} label={t('heading')} {...draft.line}>
       <PhotosField
         form={form}
         name="pictures"

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { threadForm, threadReasons, threadsApi, type Thread } from '#domain/threads/threads.api.ts'
 import { messageLength } from '#domain/validation/message.ts'
 import { call } from '#web/api/call.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { QueryView } from '#web/shared/query-view.tsx'
@@ -146,9 +147,11 @@ function Composer({ thread, token }: OfThread) {
       setIsSent(false)
       write(message)
       form.methods.reset({ message: '' })
+      draft.sent()
       form.methods.setFocus('message')
     },
   })
+  const draft = useDraft(form, 'thread', thread.unique_id)
   const isWaiting = queue.unsent.length > 0
   return (
     <>
@@ -158,7 +161,7 @@ function Composer({ thread, token }: OfThread) {
         </Messages>
       )}
       <Waiting {...queue} />
-      <Form form={form} label={t('label')}>
+      <Form form={form} label={t('label')} {...draft.line}>
         <TextAreaField form={form} name="message" label={t('label')} maxLength={messageLength} />
         <Button type="submit" kind="primary">
           {t('send')}

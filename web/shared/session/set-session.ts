@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#domain/accounts/session.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
+import { forgetDrafts } from '#web/shared/drafts/draft-mark.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/memory/wizard-memory.ts'
 import { forgetKeptWay } from './kept-way.ts'
 import { sessionQuery } from './session.queries.ts'
@@ -14,7 +15,10 @@ export function useSetSession() {
   return (session: Session) => {
     // After an expired session the same person continues.
     if (wizardOwner() !== session.email) forgetWizard()
-    if (session.anonymous) forgetKeptWay()
+    if (session.anonymous) {
+      forgetKeptWay()
+      forgetDrafts()
+    }
     client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
     client.setQueryData(sessionQuery.queryKey, session)
   }

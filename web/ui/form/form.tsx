@@ -13,10 +13,20 @@ interface FormProps<V extends FieldValues> {
   /** Accessible name, where no heading is right above. */
   label?: string
   className?: string
+  /** About the form as a whole, above and below its fields. */
+  before?: ReactNode
+  after?: ReactNode
 }
 
 /** Errors beside fields, summarized on top, with those of fields that have no place here. */
-export function Form<V extends FieldValues>({ form, children, label, className }: FormProps<V>) {
+export function Form<V extends FieldValues>({
+  form,
+  children,
+  label,
+  className,
+  before,
+  after,
+}: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
   useEffect(() => {
@@ -41,8 +51,10 @@ export function Form<V extends FieldValues>({ form, children, label, className }
         void form.send()
       }}
     >
+      {before}
       <Summary form={form} />
       {children}
+      {after}
     </form>
   )
 }

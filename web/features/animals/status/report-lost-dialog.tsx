@@ -5,7 +5,7 @@ import { animalsApi, type AnimalProfile } from '#domain/animals/animals.api.ts'
 import { longestCircumstances, lostForm } from '#domain/animals/report.ts'
 import { call } from '#web/api/call.ts'
 import { useAnimalFailure } from '#web/shared/animals/use-animal.ts'
-import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
+import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { profileQuery } from '#web/shared/session/profile.queries.ts'
 import { useToday } from '#web/shared/today.ts'
@@ -54,7 +54,6 @@ function LostForm({
   onReported: ReportLostDialogProps['onReported']
 }) {
   const t = useTranslations('animals')
-  const keyFor = useIdempotencyKey()
   const failing = useAnimalFailure(animal.unique_id)
   const today = useToday()
   const { Notes: notes } = animal.infos
@@ -73,8 +72,9 @@ function LostForm({
         await call(animalsApi.report, {
           params: { id: animal.unique_id },
           body,
-          idempotencyKey: keyFor(body),
+          idempotencyKey: draft.keyFor(body),
         })
+        draft.sent()
         toast({ kind: 'success', text: t('lost.success') })
         onReported()
       } catch (error) {
@@ -82,8 +82,13 @@ function LostForm({
       }
     },
   })
+  const draft = useDraft(form, 'lost', animal.unique_id)
   return (
-    <Form form={form} label={t('lost.title', { name: animal.name, sex: animal.sex })}>
+    <Form
+      form={form}
+      label={t('lost.title', { name: animal.name, sex: animal.sex })}
+      {...draft.line}
+    >
       <PlaceField
         form={form}
         name="address"

@@ -40,7 +40,10 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const { id, error, isRefused, field, control } = useField(props)
   const kept = field.value as A | null | undefined
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? (kept ? show(kept) : '')
+  const own = kept ? show(kept) : ''
+  // What is put in from outside, such as a draft, shows in place of what was typed before.
+  const isTyped = typed !== undefined && (!fromText || typed.trim() === own)
+  const text = isTyped ? typed : own
   const { suggested } = props.form
   /** The server's, where it refused the address. */
   const offered = isRefused && suggested?.name === props.name ? suggested.options : undefined
