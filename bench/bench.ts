@@ -12,7 +12,8 @@ import { benchClients } from './clients.ts'
 import { conclude } from './figures.ts'
 import { benchLetters } from './letters/letters.ts'
 import { benchMoney } from './money/money.ts'
-import { benchPages } from './pages.ts'
+import { benchLighthouse } from './pages/lighthouse.ts'
+import { benchPages } from './pages/pages.ts'
 import { endAll } from './processes.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRegister } from './imports/register.ts'
@@ -51,6 +52,7 @@ const parts = [
   'matching',
   'reuniting',
   'start',
+  'pages',
   'lighthouse',
 ] as const
 const asked = process.argv.slice(2)
@@ -64,7 +66,8 @@ let cluster: Cluster | undefined
 try {
   if (wanted('matching')) benchMatching()
   if (wanted('start')) await benchStart()
-  if (wanted('lighthouse')) await benchPages()
+  if (wanted('pages')) await benchPages()
+  if (wanted('lighthouse')) await benchLighthouse()
   const inDatabase = {
     searches: benchSearches,
     aaha: benchAaha,

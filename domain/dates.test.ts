@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  boundsOf,
-  cityOf,
-  day,
-  dayOf,
-  daysBetween,
-  daysFrom,
-  instant,
-  isDay,
-  longDay,
-  showDay,
-  showInstant,
-} from './dates.ts'
+import { boundsOf, cityOf, dayOf, daysBetween, daysFrom, isDay, longDay, showDay, showInstant } from './dates.ts'
+import { day, instant } from './validation/day-fields.ts'
 
 it.each([
   ['2026-05-04', true],

@@ -2,10 +2,8 @@
  * Dates are sent as `YYYY-MM-DD`, instants as RFC 3339 UTC; people see `YYYY/MM/DD` and `YYYY/MM/DD
  * @ HH:mm` in Quebec time (requirements/contract.md 1).
  */
-import { z } from 'zod'
 import { kept } from './kept.ts'
 import type { Language } from './language.ts'
-import { say } from './validation/say.ts'
 
 export const timeZone = 'America/Toronto'
 
@@ -82,12 +80,6 @@ export const isFuture = (day: string, now: Date): boolean =>
 export const secondIn = (zone: string, instant: number | Date): string =>
   isoSeconds(zone).format(instant)
 
-/** Accepts `YYYY-MM-DD` and `YYYY/MM/DD`. */
-export const day = z
-  .string({ error: say('DATE_INVALID') })
-  .transform((text) => text.trim().replaceAll('/', '-'))
-  .refine(isDay, say('DATE_INVALID'))
-
 /** A zone's UTC offset in milliseconds. */
 function offsetAt(zone: string, instant: number): number {
   return Date.parse(`${secondIn(zone, instant).replace(' ', 'T')}Z`) - instant
@@ -104,8 +96,8 @@ export function instantShown(zone: string, shown: number): Date {
   return new Date(offsetAt(zone, second) === offsetAt(zone, first) ? second : first)
 }
 
-/** Quebec time. */
-const instantIn = (day: string, time: string): string =>
+/** The instant of a time (`HH:mm`) in Quebec, RFC 3339. */
+export const instantIn = (day: string, time: string): string =>
   instantShown(timeZone, Date.parse(`${day}T${time}:00Z`)).toISOString()
 
 /** First and last millisecond of a day in Quebec, RFC 3339. */
@@ -113,22 +105,6 @@ export function boundsOf(day: string): { from: string; to: string } {
   const end = Date.parse(instantIn(addDays(day, 1), '00:00')) - 1
   return { from: instantIn(day, '00:00'), to: new Date(end).toISOString() }
 }
-
-/** Converts `2026/05/04 @ 09:30` (Quebec) or RFC 3339 to UTC, else null. */
-function readInstant(text: string): string | null {
-  const [, day = '', time = ''] =
-    /^(\d{4}[-/]\d{2}[-/]\d{2}) ?@? ?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? []
-  if (time)
-    return isDay(day.replaceAll('/', '-')) ? instantIn(day.replaceAll('/', '-'), time) : null
-  const read = z.iso.datetime({ offset: true }).safeParse(text)
-  return read.success && isDay(text.slice(0, 10)) ? new Date(text).toISOString() : null
-}
-
-/** Accepts RFC 3339, and `YYYY/MM/DD @ HH:mm` in Quebec time. */
-export const instant = z
-  .string({ error: say('INSTANT_INVALID') })
-  .transform((text) => readInstant(text) ?? text)
-  .refine((text) => readInstant(text) !== null, say('INSTANT_INVALID'))
 
 export const showDay = (text: string): string => text.replaceAll('-', '/')
 

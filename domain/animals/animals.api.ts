@@ -21,7 +21,7 @@ import {
   verifField,
 } from './numbers/number-rules.ts'
 import { shipmentStatuses } from '../payments/shipment.ts'
-import { photo } from '../pictures/photo.ts'
+import { photo } from '../pictures/photo-fields.ts'
 import { removal, removalForm } from './removal.ts'
 import { foundFields, foundReport, lostForm, placeCorrection } from './report.ts'
 import { oneAnimal as one } from './unique-id.ts'

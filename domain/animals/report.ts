@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneWith } from '../accounts/person-fields.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { location } from '../places/location.ts'
 import { howTold } from '../places/told-place.ts'
 import { hasLink } from '../validation/links.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { oneLine } from '../validation/lines.ts'

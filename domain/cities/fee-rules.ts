@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { speciesList, type Species } from '../animals/animal.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { say } from '../validation/say.ts'
 import { periodKinds } from './licence-period.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField, telephoneField } from '../accounts/person-fields.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { defaultLanguage, languages } from '../language.ts'
 import { manyLines, oneLine } from '../validation/lines.ts'
 import { blankIsAbsent } from '../validation/message.ts'

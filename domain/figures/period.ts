@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Period } from '../cities/licence-period.ts'
-import { addDays, addYears, day, daysBetween, daysFrom, isDay } from '../dates.ts'
+import { addDays, addYears, daysBetween, daysFrom, isDay } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { say } from '../validation/say.ts'
 import { whole } from '../validation/whole.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { csvQuery } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { oneLine } from '../validation/lines.ts'
 import { say } from '../validation/say.ts'
 

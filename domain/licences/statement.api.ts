@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { manyLines } from '../validation/lines.ts'
 import { blankIsAbsent, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'

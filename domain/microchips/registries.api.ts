@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeNumber } from '../animals/numbers/numbers.ts'
 import { endpoint } from '../contract.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { say } from '../validation/say.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { day } from '../dates.ts'
+import { day } from '../validation/day-fields.ts'
 import { transaction } from './transaction.ts'
 import { oneTransaction, reconciledDay } from './transactions.api.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureName } from './photo.ts'
+import { pictureName } from './photo-fields.ts'
 import { freeName, nameOfFile } from './picture-names.ts'
 
 describe('the name of a file', () => {

@@ -1,4 +1,4 @@
-import { pictureName } from './photo.ts'
+import { pictureName } from './photo-fields.ts'
 
 const longest = 120
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneAnimal } from '../animals/unique-id.ts'
 import { endpoint } from '../contract.ts'
 import { oneLine } from '../validation/lines.ts'
-import { photo, pictureName } from './photo.ts'
+import { photo, pictureName } from './photo-fields.ts'
 import { pictureSizes } from './picture.ts'
 
 const onePicture = oneAnimal.extend({

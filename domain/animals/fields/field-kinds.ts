@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { telephoneField } from '../../accounts/person-fields.ts'
-import { day, instant, isDay } from '../../dates.ts'
+import { isDay } from '../../dates.ts'
+import { day, instant } from '../../validation/day-fields.ts'
 import { noLinks } from '../../validation/links.ts'
 import { manyLines, oneLine } from '../../validation/lines.ts'
 import { say } from '../../validation/say.ts'

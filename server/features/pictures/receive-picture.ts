@@ -1,5 +1,5 @@
 import type { SavedMultipartFile } from '@fastify/multipart'
-import { pictureName } from '#domain/pictures/photo.ts'
+import { pictureName } from '#domain/pictures/photo-fields.ts'
 import { nameOfFile } from '#domain/pictures/picture-names.ts'
 import type { UploadedPicture } from '#domain/pictures/uploaded.ts'
 import { explainIssue } from '#domain/validation/say.ts'

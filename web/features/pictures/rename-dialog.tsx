@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { AnimalProfile } from '#domain/animals/animals.api.ts'
-import { pictureName, type Photo } from '#domain/pictures/photo.ts'
+import { pictureName, type Photo } from '#domain/pictures/photo-fields.ts'
 import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { call } from '#web/api/call.ts'
 import { useChangedPhotos } from '#web/shared/animals/use-animal.ts'

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { tell } from './figures.ts'
-import { address, root, start, stop } from './product.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { tell } from '../figures.ts'
+import { address, root, start, stop } from '../product.ts'
 
 const tries = 5
 
 /** Lighthouse, mobile, with the demonstration data. */
-export async function benchPages(): Promise<void> {
+export async function benchLighthouse(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
   const { child } = await start({ dataDir })
   const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], {
