@@ -1,3 +1,4 @@
+import { numberAs } from '../animals/numbers/microchip-forms.ts'
 import {
   cardField,
   medalField,
@@ -35,7 +36,7 @@ export type KindAnswer = Pick<NumberAnswer, 'results' | 'registries'> & { kind: 
  */
 export function mergeAnswers(number: string, answers: readonly KindAnswer[]): NumberAnswer {
   const all = answers.flatMap(({ kind, results }) =>
-    results.map((result) => ({ ...result, number, kind })),
+    results.map((result) => ({ ...result, number: numberAs(kind, number), kind })),
   )
   const results = [
     ...all.filter(

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
 import { transfersApi } from '#domain/transfers/transfers.api.ts'
 import { wizardApi } from '#domain/wizard/wizard.api.ts'
 import { transaction } from '../../db/connect.ts'
 import { animals, implants, items, lots } from '../../db/tables/index.ts'
+import { insertAnimal } from '../../testing/insert-animal.ts'
 import { freshCards, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 import { chipInStock, newChip } from '../../testing/wizard/test-wizard.ts'
@@ -48,13 +50,15 @@ async function world() {
     await t.call(animalsApi.addCard, { as, params: { id: first }, body, headers: headers() })
     ids.push(first, second)
   }
+  const old = await storedWithName(people[1].userId)
   return {
     people,
-    ids,
+    ids: [...ids, `old${old}`],
     cards: [...cards, shipped],
     chips: [
       newChip(),
-      `9${String(++serial).padStart(8, '0')}`,
+      // Also as an older release stored it, on an animal that may be removed or get another number.
+      old,
       await chipInStock(t, 'received'),
       await chipInStock(t, 'shipped', shelter),
       ...cards.slice(2, 4),
@@ -62,6 +66,17 @@ async function world() {
     engraved: [`TA${serial}00`, `ME${serial}000`, cards[0] ?? ''],
   }
 }
+/** The nine digits of a microchip that an animal has with its maker's name. */
+async function storedWithName(ownerId: string): Promise<string> {
+  const number = `9${String(++serial).padStart(8, '0')}`
+  await insertAnimal(t.services.db, {
+    ownerId,
+    microchip: `AVID${number}`,
+    uniqueId: `old${number}`,
+  })
+  return number
+}
+
 type World = Awaited<ReturnType<typeof world>>
 
 const verbs = [
@@ -95,6 +110,7 @@ const step = fc.record({
   chip: fc.nat(5),
   engraved: fc.nat(2),
   both: fc.boolean(),
+  form: fc.nat(3),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** Batches of parallel calls. */
@@ -113,6 +129,13 @@ async function livingOf({ ids, people: [owner] }: World): Promise<string[]> {
   if (living.length > 0) return living.map(({ id }) => id)
   ids.push(await registered(t, owner))
   return ids.slice(-1)
+}
+
+/** A number as its maker prints it. */
+function printed(number: string, form: number): string {
+  const maker = number.length === 9 ? 'AVID' : 'ISO'
+  const inThrees = number.replace(/(\d{3})(?=\d)/g, '$1*')
+  return [number, inThrees, `${maker}*${inThrees}`, `${maker.toLowerCase()} ${number}`][form] ?? ''
 }
 
 /** A row of a registry's file. */
@@ -148,7 +171,7 @@ async function doStep(w: World, given: Step): Promise<number> {
   const as = given.by === 'staff' ? admin : given.by === 'keeper' ? (keeper ?? stranger) : stranger
   const shelter = w.people[2]
   const card = w.cards[given.card] ?? ''
-  const microchip = w.chips[given.chip] ?? ''
+  const microchip = printed(w.chips[given.chip] ?? '', given.form)
   const engraved = w.engraved[given.engraved] ?? ''
   const withCard = given.both ? { card, verif: '123' } : {}
   // Owners neither change nor return cards.
@@ -199,7 +222,7 @@ async function doStep(w: World, given: Step): Promise<number> {
       })
     case 'import': {
       const outcome = await transaction(t.services.db, (tx) =>
-        storeBatch(tx, [{ line: 1, animal: rowOf(microchip, engraved) }], {
+        storeBatch(tx, [{ line: 1, animal: rowOf(normalizeMicrochip(microchip), engraved) }], {
           source: 'ville',
           organizationId: shelter.organizationId,
           update: false,
@@ -273,6 +296,8 @@ async function holders() {
   }
 }
 
+const normal = (microchip: string | null) => microchip && normalizeMicrochip(microchip)
+
 /** No number has two holders, and stock tells of each the one that it has. */
 function expectOneHolder({ carrying, open, stock }: Awaited<ReturnType<typeof holders>>): void {
   const held = new Map<string, string[]>()
@@ -283,13 +308,13 @@ function expectOneHolder({ carrying, open, stock }: Awaited<ReturnType<typeof ho
   for (const { id, card, microchip, tattoo, medal } of carrying) {
     // A card and a microchip of an older make look alike: one number is one of them.
     hold('number', card, `card of ${id}`)
-    hold('number', microchip, `microchip of ${id}`)
+    hold('number', normal(microchip), `microchip of ${id}`)
     hold('tattoo', tattoo, id)
     hold('medal', medal, id)
   }
   for (const { id, card, microchip } of open) {
     hold('number', card, `card on ${id}`)
-    hold('number', microchip, `microchip on ${id}`)
+    hold('number', normal(microchip), `microchip on ${id}`)
   }
   expect([...held].filter(([, by]) => by.length > 1)).toEqual([])
   for (const { kind, number, status, animalId, implantId } of stock) {
@@ -306,7 +331,9 @@ function expectOneHolder({ carrying, open, stock }: Awaited<ReturnType<typeof ho
 /** What nobody holds and is not retired for good can be taken. */
 async function expectFree(w: World): Promise<void> {
   const { carrying, open, stock } = await holders()
-  const held = new Set([...carrying, ...open].flatMap(({ card, microchip }) => [card, microchip]))
+  const held = new Set(
+    [...carrying, ...open].flatMap(({ card, microchip }) => [card, normal(microchip)]),
+  )
   const shelter = w.people[2]
   for (const number of w.cards) {
     const { status } = stock.find((item) => item.number === number) ?? {}
@@ -355,7 +382,7 @@ it(
       await expectFree(w)
       expectOneHolder(await holders())
     })
-    await fc.assert(property, { seed: 20_261_122, numRuns: runs, endOnFailure: true })
+    await fc.assert(property, { seed: 7, numRuns: runs, endOnFailure: true })
     // Most verbs were not only refused; how many depends on who was first.
     expect(done.size).toBeGreaterThanOrEqual(12)
   },

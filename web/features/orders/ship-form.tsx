@@ -4,7 +4,8 @@ import { useFieldArray } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { ReplyOf } from '#domain/contract.ts'
-import { normalizeNumber, unbroken } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
+import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { readCount } from '#domain/count.ts'
 import {
   kindOfType,
@@ -41,7 +42,7 @@ const schema = z
         item: z.string(),
         lot: z.string().min(1, say('OPTION_REQUIRED')),
         quantity: z.string().transform(readCount),
-        first: z.string().transform(normalizeNumber),
+        first: z.string().transform(normalizeMicrochip),
       }),
     ),
     over: z.boolean(),

@@ -377,14 +377,20 @@ it.each([
   },
 )
 
-it('takes the number of a reader wherever the focus is, and presses nothing by its Enter', async () => {
-  const view = await atHome([milo])
-  const link = await screen.findByRole('link', { name: 'Add an animal' })
-  link.focus()
-  await userEvent.keyboard('985 141 000123456{Enter}')
-  await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
-  expect(screen.getByText('Number read: 985 141 000 123 456')).toBeTruthy()
-})
+it.each([
+  ['985 141 000123456', '985 141 000 123 456'],
+  ['AVID*031*345*671', '031 345 671'],
+])(
+  'takes the number %s of a reader wherever the focus is, and presses nothing by its Enter',
+  async (keys, shown) => {
+    const view = await atHome([milo])
+    const link = await screen.findByRole('link', { name: 'Add an animal' })
+    link.focus()
+    await userEvent.keyboard(`${keys}{Enter}`)
+    await waitFor(() => expect(view.path()).toBe('/pro/animals/milo00000001abcd'))
+    expect(screen.getByText(`Number read: ${shown}`)).toBeTruthy()
+  },
+)
 
 const keysAt = (keys: readonly (readonly [string, number])[]) => {
   for (const [key, at] of keys) {

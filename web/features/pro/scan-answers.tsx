@@ -20,8 +20,10 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './pro.module.css'
 
 /** A number in groups; a telephone as it was typed. */
-export const shownScan = (text: string): string =>
-  readScan(text).owner === null ? inGroups(text) : text
+export function shownScan(text: string): string {
+  const { number, owner } = readScan(text)
+  return owner === null ? inGroups(number ?? text) : text
+}
 
 type Of<K extends ScanAnswer['kind']> = Extract<ScanAnswer, { kind: K }>
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { numberAs } from '#domain/animals/numbers/microchip-forms.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import {
   cardKinds,
@@ -41,8 +42,9 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
   const form = useSchemaForm({
     schema,
     defaults: { number: inGroups(number), kind },
-    onSubmit: async (values) => {
-      await go({ screen, search: values })
+    onSubmit: async ({ kind: chosen, ...values }) => {
+      const number = chosen ? numberAs(chosen, values.number) : values.number
+      await go({ screen, search: { number, kind: chosen } })
     },
   })
   const send = useEffectEvent(form.send)

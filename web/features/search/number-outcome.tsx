@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { isCutMicrochip } from '#domain/search/any-number.ts'
 import type { SearchedKind } from '#domain/search/search.api.ts'
@@ -31,7 +32,12 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
       bringInSight
     >
       {({ results, isMicrochip, registries }) => (
-        <Outcome title={t('number.results', { count: results.length, number: inGroups(number) })}>
+        <Outcome
+          title={t('number.results', {
+            count: results.length,
+            number: inGroups(isMicrochip ? normalizeMicrochip(number) : number),
+          })}
+        >
           {results.length > 0 ? (
             <ResultList results={results} />
           ) : (
@@ -67,7 +73,9 @@ export function NumberOutcome({ number, kind, onCorrect }: NumberOutcomeProps) {
               }
             />
           )}
-          {isMicrochip && <RegistryNotice number={number} registries={registries} />}
+          {isMicrochip && (
+            <RegistryNotice number={normalizeMicrochip(number)} registries={registries} />
+          )}
         </Outcome>
       )}
     </QueryView>

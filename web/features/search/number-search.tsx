@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { numberAs } from '#domain/animals/numbers/microchip-forms.ts'
 import { cardKinds, microchipKinds, searchedNumber } from '#domain/search/search.api.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { NumberForm } from './number-form.tsx'
@@ -34,7 +35,13 @@ export function NumberSearch({ screen }: { screen: keyof typeof screens }) {
         kind={shownKind}
         wrong={asked?.success === false}
       />
-      {asked?.success && <NumberOutcome number={asked.data} kind={shownKind} onCorrect={correct} />}
+      {asked?.success && (
+        <NumberOutcome
+          number={shownKind ? numberAs(shownKind, asked.data) : asked.data}
+          kind={shownKind}
+          onCorrect={correct}
+        />
+      )}
     </div>
   )
 }

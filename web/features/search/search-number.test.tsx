@@ -61,6 +61,28 @@ describe('a search by number', () => {
     )
   })
 
+  it.each(['/search/microchip?number=AVID*031*345*671', '/search/number?number=AVID*031*345*671'])(
+    'reads a microchip as it is printed: %s',
+    async (path) => {
+      const view = await showScreen(path, {
+        answers: [microchip([]), answer(searchApi.card, { results: [], more: false })],
+      })
+      expect(await screen.findByText('Aucun animal trouvé')).toBeTruthy()
+      if (path.startsWith('/search/microchip')) {
+        expect(screen.getByText('Aucun résultat pour 031 345 671')).toBeTruthy()
+        expect(view.sentTo(searchApi.microchip)).toEqual([
+          { number: '031345671', kind: 'microchip' },
+        ])
+      } else {
+        // A medal may read so.
+        expect(view.sentTo(searchApi.card)).toEqual([{ number: 'AVID031345671', kind: 'medal' }])
+      }
+      expect(screen.getByRole('link', { name: /AAHA/ }).getAttribute('href')).toContain(
+        'microchip_id=031345671',
+      )
+    },
+  )
+
   it('says what is wrong with the number of the address, without a call', async () => {
     const view = await showScreen('/search/microchip?number=12', { answers: [microchip([])] })
     expect(await screen.findAllByText(/Entrez de 3 à 20 chiffres ou lettres/)).not.toEqual([])

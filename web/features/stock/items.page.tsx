@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { cardField } from '#domain/animals/numbers/number-rules.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import type { Condition } from '#domain/list-filter.ts'
 import { itemStatuses, stockApi, stockKinds } from '#domain/stock/stock.api.ts'
 import { ScreenLink, useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
@@ -25,7 +25,7 @@ export function Page() {
   const go = useGo()
   const search = useScreenSearch()
   const kind = stockKinds.find((one) => one === search['kind'])
-  const number = normalizeNumber(search['number'] ?? '')
+  const number = normalizeMicrochip(search['number'] ?? '')
   const status = wordIn(itemStatuses, search['status'])
   const filter = (name: string) => (value: string) =>
     void go({

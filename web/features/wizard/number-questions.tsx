@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { unbroken } from '#domain/animals/numbers/numbers.ts'
 import { z } from 'zod'
 import { cardField, microchipField, verifField } from '#domain/animals/numbers/number-rules.ts'
@@ -13,6 +14,12 @@ import { useQuestionForm, type QuestionProps } from './question.ts'
 import styles from './wizard.module.css'
 
 const microchipForm = z.object({ number: microchipField })
+
+/** Of a pasted microchip; none of one that has letters, whose digits are another number. */
+function digitsAlone(pasted: string): string {
+  const number = normalizeMicrochip(pasted)
+  return /^\d*$/.test(number) ? number : ''
+}
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
 /**
@@ -60,7 +67,13 @@ export function EnterMicrochipNumber(props: QuestionProps) {
             figures
           />
         ) : (
-          <NumberGroupsField {...field} key="digits" hint={t('hint')} length={15} />
+          <NumberGroupsField
+            {...field}
+            key="digits"
+            hint={t('hint')}
+            length={15}
+            read={digitsAlone}
+          />
         )}
         <Button kind="plain" className={styles.inForm} onClick={change}>
           {letters ? t('digits') : t('letters')}

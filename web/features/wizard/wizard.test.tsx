@@ -76,6 +76,20 @@ describe('the wizard', () => {
     expect(view.sentTo(wizardApi.checkMicrochip)).toEqual([{ microchip: '0A1B2C3D4E' }])
   })
 
+  it.each([
+    ['AVID*031*345*671', '031 345 671'],
+    ['24PetWatch 982 009 104 123 456', '982 009 104 123 456'],
+    // Its digits alone would be another microchip.
+    ['4A12345678', ''],
+  ])('takes the digits of a number that is pasted as it is printed: %s', async (pasted, shown) => {
+    await open([chip('NotFound')])
+    await choose(/^Yes, I have its number/)
+    const digits = await screen.findByLabelText<HTMLInputElement>('Microchip number')
+    await userEvent.click(digits)
+    await userEvent.paste(pasted)
+    expect(digits.value).toBe(shown)
+  })
+
   it('says that the verification is wrong, beside the same question', async () => {
     await open([card('Invalid')])
     await choose(/^No, or I don’t know/)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areKeysEarly } from './early-keys.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 
 /** Readers type a character every few milliseconds; people need more than this on average. */
 const slowest = 80
@@ -34,13 +34,13 @@ export function useScanner(onNumber: (number: string) => void): void {
       const goesOn = typed !== '' && timeStamp - last <= longestPause
       if (key === 'Enter') {
         const isQuick = goesOn && timeStamp - first <= typed.length * slowest
-        const number = normalizeNumber(typed)
+        const number = normalizeMicrochip(typed)
         typed = ''
         if (!isQuick || number.length < shortest) return
         event.preventDefault()
         event.stopPropagation()
         tell(number)
-      } else if (/^[\dA-Za-z.-]$/.test(key) || (key === ' ' && goesOn)) {
+      } else if (/^[\dA-Za-z.*-]$/.test(key) || (key === ' ' && goesOn)) {
         // Not to press what has the focus.
         if (key === ' ') event.preventDefault()
         if (!goesOn) first = timeStamp

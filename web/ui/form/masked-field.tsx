@@ -79,9 +79,10 @@ export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => 
 /** Shown in groups of 3, kept without spaces; default: the 9 digits of a card. */
 export function NumberGroupsField<V extends FieldValues>({
   length = 9,
+  read,
   ...props
-}: TextFieldProps<V> & { length?: number }) {
-  const mask = useMemo(() => digitGroupsMask(length), [length])
+}: TextFieldProps<V> & { length?: number; read?: (pasted: string) => string }) {
+  const mask = useMemo(() => digitGroupsMask(length, read), [length, read])
   return (
     <MaskedField
       inputMode="numeric"

@@ -58,12 +58,18 @@ export const instantMask: MaskitoOptions = {
   mask: [...(dateMask.mask as (string | RegExp)[]), ' ', '@', ' ', digit, digit, ':', digit, digit],
 }
 
-/** 123 456 789. */
-export function digitGroupsMask(length: number): MaskitoOptions {
+/** 123 456 789; `read` takes the number out of what is pasted. */
+export function digitGroupsMask(
+  length: number,
+  read = (pasted: string): string => pasted,
+): MaskitoOptions {
   const mask = Array.from({ length }, (_, at) =>
     at > 0 && at % 3 === 0 ? [' ', digit] : [digit],
   ).flat()
-  return { mask }
+  return {
+    mask,
+    preprocessors: [({ elementState, data }) => ({ elementState, data: read(data) })],
+  }
 }
 
 export const digitsMask = (length: number): MaskitoOptions => ({

@@ -68,7 +68,6 @@ export function AddCodeForm({
             name={kind}
             label={t(`fields.${kind}`)}
             hint={t(`codes.${kind}Hint`)}
-            inputMode={kind === 'microchip' ? 'numeric' : 'text'}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { verifField } from '#domain/animals/numbers/number-rules.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { blankIsAbsent } from '#domain/validation/message.ts'
 import { say } from '#domain/validation/say.ts'
 import { call, CallError } from '#web/api/call.ts'
@@ -32,7 +32,7 @@ export function FillIn({ form: licence }: { form: SchemaForm<LicenceValues> }) {
     schema,
     defaults: { number: '', verif: '' },
     onSubmit: async ({ number, verif }) => {
-      const id = /^[a-z0-9]*[a-z][a-z0-9]*$/.test(number) ? number : normalizeNumber(number)
+      const id = /^[a-z0-9]*[a-z][a-z0-9]*$/.test(number) ? number : normalizeMicrochip(number)
       const { animal, ownerInfo } = await call(licencesApi.owner, {
         params: { id },
         query: { verif },
