@@ -37,7 +37,7 @@ export async function updateField(
     const first = once || kind === 'number' ? 'edit' : ability
     const animal = await animalFor(tx, call, uniqueId, first)
     const current = storedValue(animal, change.name)
-    if (change.was !== undefined && seen(change) !== stored(change, current))
+    if (change.was !== undefined && seen(change) !== known(change, String(current ?? '')))
       throw new Refusal('STALE', { field: 'value', extra: { current } })
     if (change.name === 'microchip' || change.name === 'tattoo' || change.name === 'medal') {
       return addCodes(uniqueId, { [change.name]: change.value }, { ...call, db: tx }).catch(
@@ -83,5 +83,5 @@ function seen({ name, was = '' }: FieldChange): string {
   return readers[fieldOf(name).kind]?.(was) ?? was
 }
 
-const stored = ({ name }: FieldChange, value: unknown): string =>
-  name === 'microchip' ? normalizeMicrochip(String(value ?? '')) : String(value ?? '')
+const known = ({ name }: FieldChange, current: string): string =>
+  name === 'microchip' ? normalizeMicrochip(current) : current

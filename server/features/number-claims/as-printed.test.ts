@@ -115,48 +115,48 @@ it('two registrations of one chip in two forms at once: exactly one wins', async
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const carrying = await t.services.db.select().from(animals).where(eq(animals.microchip, number))
   expect(carrying).toHaveLength(1)
 })
 
 /** Every look-up, and how many results it has for what is typed. */
-const lookUps: Record<string, (typed: string) => Promise<unknown>> = {
-  'the search of everyone': async (number) =>
+const lookUps = {
+  'the search of everyone': async (number: string) =>
     (await t.call(searchApi.microchip, { body: { number } })).body.results.length,
-  'the box of professionals': async (text) =>
+  'the box of professionals': async (text: string) =>
     (await t.call(proApi.scan, { as: shelter, body: { text } })).body.answers.filter(
       ({ kind }) => kind === 'animal',
     ).length,
-  'many at once': async (number) => {
+  'many at once': async (number: string) => {
     const body = { numbers: [number] }
     const answer = await t.call(microchipsApi.bulk, { as: shelter, body })
     return answer.body.filter(({ result }) => result === 'registered').length
   },
-  'the search of other registries': async (number) => {
+  'the search of other registries': async (number: string) => {
     const answer = await t.call(microchipsApi.aaha, { as: shelter, query: { number } })
     return 'found' in answer.body && answer.body.found ? 1 : 0
   },
-  'the search of staff': async (q) =>
+  'the search of staff': async (q: string) =>
     (await t.call(everythingApi.search, { as: admin, query: { q } })).body.groups.find(
       ({ kind }) => kind === 'animals',
     )?.hits.length,
-  'the list of animals': async (typed) =>
+  'the list of animals': async (typed: string) =>
     (await t.call(animalsApi.list, { as: admin, query: { filter: `[Microchip="${typed}"]` } })).body
       .length,
-  'the list of animals by any number': async (typed) =>
+  'the list of animals by any number': async (typed: string) =>
     (await t.call(animalsApi.list, { as: shelter, query: { filter: `[Search~"${typed}"]` } })).body
       .length,
-  'a shelter that reads it': async (number) =>
+  'a shelter that reads it': async (number: string) =>
     (await t.call(custodyApi.lookUp, { as: shelter, body: { number } })).body ? 1 : 0,
-  'the wizard': async (microchip) =>
+  'the wizard': async (microchip: string) =>
     (await t.call(wizardApi.checkMicrochip, { as: shelter, body: { microchip } })).body.status ===
     'assigned'
       ? 1
       : 0,
-  'a clerk who fills in a licence': async (id) =>
+  'a clerk who fills in a licence': async (id: string) =>
     (await t.call(licencesApi.owner, { as: admin, params: { id } })).status === 200 ? 1 : 0,
-  'the life of the number': async (number) =>
+  'the life of the number': async (number: string) =>
     (await t.call(stockApi.life, { as: admin, params: { kind: 'microchip', number } })).body.animal
       ? 1
       : 0,
@@ -169,9 +169,8 @@ describe.each(['as its digits', 'with its maker’s name'])('an animal stored %s
     const microchip = stored === 'as its digits' ? number : `AVID${number}`
     await insertAnimal(t.services.db, { organizationId, microchip })
   })
-  it.each(Object.keys(lookUps))('is found by %s', async (by) => {
-    const found = await Promise.all(printedForms(number).map((form) => lookUps[by]?.(form)))
-    expect(found).toEqual([1, 1, 1])
+  it.each(Object.entries(lookUps))('is found by %s', async (_, found) => {
+    for (const form of printedForms(number)) expect([form, await found(form)]).toEqual([form, 1])
   })
   it('is carried by nobody else', async () => {
     for (const form of printedForms(number)) {
@@ -215,10 +214,8 @@ it('a medal that reads like a microchip stays itself, and one box finds both', a
   await insertAnimal(t.services.db, { organizationId, name: 'Médaille', medal: `AVID${number}` })
   await insertAnimal(t.services.db, { organizationId, name: 'Puce', microchip: number })
   const { body } = await t.call(proApi.scan, { as: shelter, body: { text: `AVID ${number}` } })
-  expect(body.answers.map((answer) => 'name' in answer && answer.name).toSorted()).toEqual([
-    'Médaille',
-    'Puce',
-  ])
+  const names = body.answers.flatMap((answer) => ('name' in answer ? answer.name : []))
+  expect(new Set(names)).toEqual(new Set(['Médaille', 'Puce']))
   const medal = { number: `AVID ${number}`, kind: 'medal' } as const
   expect((await t.call(searchApi.card, { body: medal })).body.results).toHaveLength(1)
 })
@@ -270,8 +267,7 @@ describe('what earlier releases stored', () => {
     await db
       .insert(licences)
       .values({ ...licenceRow, uniqueId: 'licenceoldform', cityId, microchip: `AVID${held}` })
-    const moments = () =>
-      db.select({ updated: animals.updated }).from(animals).orderBy(animals.id)
+    const moments = () => db.select({ updated: animals.updated }).from(animals).orderBy(animals.id)
     const updated = await moments()
 
     await upgrade()

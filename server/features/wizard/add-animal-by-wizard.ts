@@ -170,7 +170,7 @@ async function moveHere(
   const awaited = card === undefined ? undefined : await awaitedCard(tx, card)
   const isAnother =
     (microchip ?? card) !== undefined &&
-    normalizeMicrochip(animal?.microchip ?? '') !== (microchip ?? '') &&
+    (animal?.microchip == null || normalizeMicrochip(animal.microchip) !== microchip) &&
     animal?.card !== (card ?? '') &&
     (animal === undefined || awaited?.animalId !== animal.id)
   if (!animal || isAnother) throw new Refusal('CODE_INVALID', { field: 'transferCode' })

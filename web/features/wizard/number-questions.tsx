@@ -15,10 +15,10 @@ import styles from './wizard.module.css'
 
 const microchipForm = z.object({ number: microchipField })
 
-/** Of a pasted microchip; none of one that has letters, whose digits are another number. */
+/** Of what is pasted; none of a microchip with letters, whose digits alone may be another one. */
 function digitsAlone(pasted: string): string {
   const number = normalizeMicrochip(pasted)
-  return /^\d*$/.test(number) ? number : ''
+  return hasLetters(number) && microchipField.safeParse(number).success ? '' : number
 }
 const hasLetters = (number: string | null): boolean => /[A-Z]/i.test(number ?? '')
 
