@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
 /** Code that nearly every form needs; fields with a library of their own are separate. */
 const forms =
-  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|instead-of-form|failure)\.|\/web\/shared\/animals\/species-field\./
+  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|instead-of-form|failure)\.|\/web\/shared\/(animals\/species-field|drafts\/use-draft)\./
 
 /** Libraries of every screen; what only some calls need is among the parts. */
 const libraries =
@@ -25,6 +25,9 @@ const parts =
 /** Addresses of all screens and who may open them, for all pages but the landing page. */
 const screens =
   /\/domain\/(screens|access)\/[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
+
+/** Loads with the first touch of a form. */
+const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark)|node_modules\/idb-keyval\//
 
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
@@ -83,6 +86,7 @@ export default defineConfig({
             },
             { name: 'screens', test: screens, minShareCount: 2, priority: 3 },
             { name: 'map', test: /\/shared\/map\/map-(frame|view)\./, priority: 3 },
+            { name: 'drafts', test: drafts, priority: 3 },
             { name: 'icons', test: /\/drawings\/icons\./, priority: 4 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },

@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, entries, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval'
 import type { Sending } from '#web/shared/forms/idempotency-key.ts'
 import { draftForms, readDraft, type DraftForm, type DraftValues } from './draft-forms.ts'
 import { keptFor, markKept, unmark } from './draft-mark.ts'
@@ -35,6 +35,14 @@ const aheadAtMost = 60_000
 
 let opened: ReturnType<typeof createStore> | undefined
 const store = () => (opened ??= createStore('drafts', 'drafts'))
+
+/** Committed at once: a page that is being left does not live to hear that it was written. */
+const set = (key: Key, value: unknown) =>
+  store()('readwrite', (shelf) => {
+    shelf.put(value, key)
+    shelf.transaction.commit()
+    return promisifyRequest(shelf.transaction)
+  })
 
 /** Tells the other tabs that everything was forgotten. */
 export const channelName = 'drafts'

@@ -14,15 +14,25 @@ vi.mock('idb-keyval', () => {
   }
   const remove = (key: unknown) => void shelf.delete(JSON.stringify(key))
   return {
-    createStore: () => null,
+    promisifyRequest: async (request: Promise<unknown>) => request,
+    createStore: () => (_: string, work: (shelf: unknown) => unknown) => {
+      open()
+      let done: Promise<void> = Promise.resolve()
+      return work({
+        put: (value: unknown, key: unknown) => {
+          done = (async () => {
+            if (!room.of(value)) throw new DOMException('full', 'QuotaExceededError')
+            shelf.set(JSON.stringify(key), value)
+          })()
+        },
+        get transaction() {
+          return Object.assign(done, { commit: () => {} })
+        },
+      })
+    },
     entries: async () => {
       open()
       return [...shelf].map(([key, value]) => [JSON.parse(key) as unknown, value])
-    },
-    set: async (key: unknown, value: unknown) => {
-      open()
-      if (!room.of(value)) throw new DOMException('full', 'QuotaExceededError')
-      shelf.set(JSON.stringify(key), value)
     },
     // As the library where the browser has no such storage.
     del: (key: unknown) => {
@@ -244,6 +254,15 @@ describe('a draft', () => {
     form.keeper.become('maude@example.org')
     await vi.waitUntil(() => [...shelf.keys()].join().includes('maude') && shelf.size === 1)
     expect((await open()).said()).toBeUndefined()
+  })
+
+  it('that was sent does not come again with the account that the sending made', async () => {
+    const form = await typed({ form: 'organization', before: { email: '' } }, { email: 'a@b.ca' })
+    const sent = form.keeper.sent()
+    form.keeper.become('a@b.ca')
+    await sent
+    await form.keeper.write()
+    expect(shelf.size).toBe(0)
   })
 
   it('is written no more by a tab whose person logged out in another', async () => {

@@ -20,7 +20,7 @@ import {
 import type { DraftLine } from './draft-line.tsx'
 
 /** Milliseconds from a change until it is written. */
-const rest = 500
+const rest = 250
 /**
  * Milliseconds after which this tab asks, too: what was typed here may be somebody else's by then, on
  * the computer of a waiting room.
@@ -66,6 +66,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
   let isStopped = tab === null
   /** Of what is stored by this tab, or needs not be. */
   let written = printOf([{}, undefined])
+  let isStored = false
 
   const ownPlace = () => ({ ...place, tab: tab ?? '' })
   const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
@@ -77,8 +78,9 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
     const print = printOf([values, sending])
     if (isStopped || print === written) return
     written = print
+    isStored = Object.keys(values).length > 0
     await quietly(
-      Object.keys(values).length > 0
+      isStored
         ? putDraft({ ...ownPlace(), at: Date.now(), values, isPart, sending })
         : removeDraft(ownPlace()),
     )
@@ -107,6 +109,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
     const { at } = found
     if (isHere && Object.keys(typed()).length === 0) {
       putBack(found)
+      isStored = true
       written = found.who === place.who ? printOf([typed(), sending]) : written
       show({ how: 'kept', at, isPart })
       await takeOver(found)
@@ -143,6 +146,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
       if (place.who !== null || who === null) return
       const before = ownPlace()
       place = { ...place, who }
+      if (!isStored) return
       written = ''
       void write().then(() => quietly(removeDraft(before)))
     },
@@ -152,6 +156,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
       offered = undefined
       sending = undefined
       written = printOf([typed(), sending])
+      isStored = false
       show(null)
       await quietly(removeDrafts(place, Date.now()))
     },
@@ -174,6 +179,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
         isPart = false
         reset()
         written = printOf([typed(), sending])
+        isStored = false
       }
       show({ how: 'erased', at: 0, isPart: false })
       await quietly(removeDrafts(place, Date.now(), isOffer ? tab : undefined))
