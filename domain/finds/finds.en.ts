@@ -76,6 +76,9 @@ export const findsEn: Shape<typeof findsFr> = {
     tooMany:
       '{most, plural, one {One picture only: the others were not added.} other {# pictures at most: the others were not added.}}',
     notImage: 'This file is not an image.',
+    unreadable: 'This picture can no longer be read. Choose it again.',
+    shrinking:
+      '{count, plural, one {Getting the picture ready…} other {Getting the pictures ready…}}',
     tooLarge: 'This image is too large, and your device could not make it smaller.',
     species: 'Animal',
     state: 'Where is it now?',
@@ -150,7 +153,8 @@ export const findsEn: Shape<typeof findsFr> = {
     mineAction: 'Report the loss',
     sharePicture: 'Download the picture to share',
     pictures: 'Pictures',
-    picture: 'Picture {number}',
+    picture: 'Picture {number}: {title}',
+    enlarge: 'Enlarge: {picture}',
   },
   abuse: {
     open: 'Report a problem',
@@ -224,6 +228,5 @@ export const findsEn: Shape<typeof findsFr> = {
     reason: 'Reason, for the audit log',
     done: 'Done.',
     failed: 'The decision could not be saved.',
-    photo: 'Picture of the notice',
   },
 }

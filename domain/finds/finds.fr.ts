@@ -74,6 +74,8 @@ export const findsFr = {
     tooMany:
       '{most, plural, one {Une seule photo\u00a0: les autres n’ont pas été ajoutées.} other {# photos au plus\u00a0: les autres n’ont pas été ajoutées.}}',
     notImage: 'Ce fichier n’est pas une image.',
+    unreadable: 'Cette image ne peut plus être lue. Choisissez-la de nouveau.',
+    shrinking: '{count, plural, one {Nous préparons la photo…} other {Nous préparons les photos…}}',
     tooLarge: 'Cette image est trop lourde, et votre appareil n’a pas pu la réduire.',
     species: 'Animal',
     state: 'Où est-il maintenant?',
@@ -148,7 +150,8 @@ export const findsFr = {
     mineAction: 'Signaler la disparition',
     sharePicture: 'Télécharger l’image à partager',
     pictures: 'Photos',
-    picture: 'Photo {number}',
+    picture: 'Photo {number}\u00a0: {title}',
+    enlarge: 'Agrandir\u00a0: {picture}',
   },
   abuse: {
     open: 'Signaler un problème',
@@ -223,6 +226,5 @@ export const findsFr = {
     reason: 'Raison, pour le journal d’audit',
     done: 'C’est fait.',
     failed: 'La décision n’a pas pu être enregistrée.',
-    photo: 'Photo de l’avis',
   },
 } as const

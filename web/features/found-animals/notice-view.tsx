@@ -4,9 +4,10 @@ import { showDay } from '#domain/dates.ts'
 import type { OwnFoundAnimal, PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { findPicture, sharePicture } from '#domain/pictures/picture.ts'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
+import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { AnimalPhoto } from '#web/ui/animal-photo.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +25,12 @@ export function NoticeView({
   const common = useTranslations('common')
   const language = useLocale()
   const { unique_id: id, species, pictures, status, location } = find
-  const [shown, setShown] = useState(0)
+  const [shown, setShown] = useState(pictures[0])
+  const chosen = findPicture(id, shown)
+  const wordsOf = (picture: string | undefined) => {
+    const number = String(pictures.indexOf(picture ?? '') + 1)
+    return t('page.picture', { number, title })
+  }
   const facts = [
     ['date', showDay(find.date)],
     ['place', find.city],
@@ -37,28 +43,48 @@ export function NoticeView({
     ['marks', find.marks],
     ['organization', find.organization],
   ] as const
+  const large = (
+    <AnimalPhoto
+      species={species}
+      address={chosen}
+      alt={chosen ? wordsOf(shown) : title}
+      sizes="(max-width: 62em) 100vw, 40rem"
+      wide
+      first
+    />
+  )
   return (
     <Card as="article" raised flush aria-label={title}>
-      <AnimalPhoto
-        species={species}
-        address={findPicture(id, pictures[shown])}
-        alt={title}
-        sizes="(max-width: 62em) 100vw, 40rem"
-        wide
-        first
-      />
+      {chosen ? (
+        <a
+          href={`${chosen}?size=full`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('page.enlarge', { picture: wordsOf(shown) })}
+        >
+          {large}
+        </a>
+      ) : (
+        large
+      )}
       <div className={styles.words}>
-        {pictures.length > 1 && (
-          <ul className={styles.photos} aria-label={t('page.pictures')}>
-            {pictures.map((picture, index) => (
-              <li key={picture}>
-                <Button kind="quiet" aria-pressed={index === shown} onClick={() => setShown(index)}>
-                  {t('page.picture', { number: String(index + 1) })}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Thumbnails
+          label={t('page.pictures')}
+          thumbnails={pictures.map((picture, index) => ({
+            id: picture,
+            label: wordsOf(picture),
+            picture: (
+              <AnimalPhoto
+                species={species}
+                address={findPicture(id, picture)}
+                alt=""
+                sizes="4.5rem"
+              />
+            ),
+          }))}
+          shown={shown}
+          onShow={setShown}
+        />
         {status === 'unconfirmed' && (
           <Notice still kind="warning" title={t('statuses.unconfirmed')}>
             {t('page.unconfirmed')}

@@ -33,17 +33,29 @@ export function Page() {
     {
       field: 'Species',
       label: t('staff.animal'),
-      cell: ({ unique_id: id, species, breed, colour, pictures }) => (
+      cell: ({ unique_id: id, species, breed, colour, city, pictures }) => (
         <span className={styles.part}>
-          {pictures[0] !== undefined && (
-            <img
-              src={`${findPicture(id, pictures[0])}?size=thumb`}
-              alt={t('staff.photo')}
-              width={96}
-              height={72}
-              loading="lazy"
-            />
-          )}
+          <span className={styles.thumbs}>
+            {pictures.map((picture, index) => (
+              <a
+                key={picture}
+                href={`${findPicture(id, picture)}?size=full`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <img
+                  src={`${findPicture(id, picture)}?size=thumb`}
+                  alt={t('page.picture', {
+                    number: String(index + 1),
+                    title: [common(species), city].filter(Boolean).join(', '),
+                  })}
+                  width={96}
+                  height={72}
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </span>
           {[common(species), breed, colour].filter(Boolean).join(', ')}
         </span>
       ),

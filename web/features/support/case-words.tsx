@@ -22,11 +22,19 @@ export function CaseWords({ row }: { row: SupportCase }) {
         </p>
       )}
       {hasPicture && (
-        <p className={styles.small}>
-          <a href={addressOf(supportApi.picture, { id })} target="_blank" rel="noreferrer">
-            {t('picture', { number: String(row.number) })}
-          </a>
-        </p>
+        <a
+          href={addressOf(supportApi.picture, { id })}
+          target="_blank"
+          rel="noreferrer"
+          title={t('enlarge')}
+        >
+          <img
+            src={addressOf(supportApi.picture, { id })}
+            alt={t('picture', { number: String(row.number) })}
+            loading="lazy"
+            className={styles.picture}
+          />
+        </a>
       )}
       {(['microchip', 'card'] as const).map((kind) => {
         const number = context[kind]
