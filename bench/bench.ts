@@ -15,13 +15,14 @@ import { benchMoney } from './money/money.ts'
 import { benchLighthouse } from './pages/lighthouse.ts'
 import { benchPages } from './pages/pages.ts'
 import { endAll } from './processes.ts'
-import { benchPictures } from './pictures.ts'
+import { benchPictures } from './pictures/pictures.ts'
 import { benchRegister } from './imports/register.ts'
 import { benchPro } from './pro.ts'
 import { benchRetailers } from './retailers.ts'
 import { benchMatching } from './reuniting/matching.ts'
 import { benchReuniting } from './reuniting/reuniting.ts'
 import { benchSearches } from './searches.ts'
+import { benchSlowUpload } from './pictures/slow-upload.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock/stock.ts'
@@ -53,6 +54,7 @@ const parts = [
   'reuniting',
   'start',
   'pages',
+  'slow-upload',
   'lighthouse',
 ] as const
 const asked = process.argv.slice(2)
@@ -67,6 +69,7 @@ try {
   if (wanted('matching')) benchMatching()
   if (wanted('start')) await benchStart()
   if (wanted('pages')) await benchPages()
+  if (wanted('slow-upload')) await benchSlowUpload()
   if (wanted('lighthouse')) await benchLighthouse()
   const inDatabase = {
     searches: benchSearches,

@@ -2,11 +2,11 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { mostPictureBytes, type Photo } from '#domain/pictures/photo.ts'
 import { pictureWidths } from '#domain/pictures/picture.ts'
-import { hashToken, newToken } from '../server/tokens.ts'
-import { photoLike } from '../server/testing/pictures/pictures.ts'
-import { benchDatabase } from './database.ts'
-import { tell } from './figures.ts'
-import { endAll, longestStall, serve } from './processes.ts'
+import { hashToken, newToken } from '../../server/tokens.ts'
+import { photoLike } from '../../server/testing/pictures/pictures.ts'
+import { benchDatabase } from '../database.ts'
+import { tell } from '../figures.ts'
+import { endAll, longestStall, serve } from '../processes.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] || 7)
 const size = { animals: 10_000, lost: 1_000 }
