@@ -59,6 +59,7 @@ import { shipmentsEn } from './shipments/shipments.en.ts'
 import { shopEn } from './shop/shop.en.ts'
 import { tillEn } from './till/till.en.ts'
 import { transfersEn } from './transfers/transfers.en.ts'
+import { uploadsEn } from './uploads/uploads.en.ts'
 import { staffEn } from './staff/staff.en.ts'
 import { stockEn } from './stock/stock.en.ts'
 import { supportEn } from './support/support.en.ts'
@@ -130,6 +131,7 @@ export const en: Shape<Texts> = {
   shop: shopEn,
   till: tillEn,
   transfers: transfersEn,
+  uploads: uploadsEn,
   staff: staffEn,
   stock: stockEn,
   support: supportEn,

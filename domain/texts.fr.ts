@@ -59,6 +59,7 @@ import { shipmentsFr } from './shipments/shipments.fr.ts'
 import { shopFr } from './shop/shop.fr.ts'
 import { tillFr } from './till/till.fr.ts'
 import { transfersFr } from './transfers/transfers.fr.ts'
+import { uploadsFr } from './uploads/uploads.fr.ts'
 import { staffFr } from './staff/staff.fr.ts'
 import { stockFr } from './stock/stock.fr.ts'
 import { supportFr } from './support/support.fr.ts'
@@ -129,6 +130,7 @@ export const fr = {
   shop: shopFr,
   till: tillFr,
   transfers: transfersFr,
+  uploads: uploadsFr,
   staff: staffFr,
   stock: stockFr,
   support: supportFr,

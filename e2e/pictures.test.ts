@@ -131,7 +131,7 @@ for (const { language, role, folder, viewport, hasTouch } of inTurn(journeys, 0)
         `${(await link.locator('img').getAttribute('src'))?.split('?')[0]}?size=full`,
       )
       const { width, height } = await sharp(await picture.body()).metadata()
-      expect([width, height]).toEqual([1800, 2400])
+      expect([width, height]).toEqual([1536, 2048])
     })
 
     await test.step('one dropped, one pasted', async () => {

@@ -6,5 +6,5 @@ export const pageFiles = import.meta.glob<PageModule>(
 )
 
 export const textFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,emails,figures,finds,implants,import,incidents,intake,licences,losses,mailings,matching,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,security,sheets,shipments,sightings,staff,stock,threads,till,transfers,wizard}/*.??.ts',
+  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,emails,figures,finds,implants,import,incidents,intake,licences,losses,mailings,matching,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,security,sheets,shipments,sightings,staff,stock,threads,till,transfers,uploads,wizard}/*.??.ts',
 )

@@ -19,5 +19,5 @@ export const pageFiles = import.meta.glob<PageModule>([
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,emails,figures,finds,implants,import,incidents,intake,landing,licences,losses,mailings,matching,members,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,sightings,staff,stock,threads,till,transfers,wizard}/*',
+  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,emails,figures,finds,implants,import,incidents,intake,landing,licences,losses,mailings,matching,members,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,sightings,staff,stock,threads,till,transfers,uploads,wizard}/*',
 ])

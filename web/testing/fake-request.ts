@@ -19,6 +19,9 @@ export class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
+  getResponseHeader() {
+    return null
+  }
   send(form: FormData) {
     this.file = form.get('file') as File
     this.fields = Object.fromEntries(
@@ -27,6 +30,7 @@ export class FakeRequest extends EventTarget {
   }
   abort() {
     this.dispatchEvent(new Event('abort'))
+    this.dispatchEvent(new Event('loadend'))
   }
   progress(loaded: number) {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
@@ -34,5 +38,19 @@ export class FakeRequest extends EventTarget {
   answer(status: number, response: unknown = null) {
     Object.assign(this, { status, response })
     this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+/** Answered by what stands in the place of `fetch`. */
+export class FetchingRequest extends FakeRequest {
+  override send(form: FormData) {
+    super.send(form)
+    const [method = '', address = ''] = this.address.split(' ')
+    fetch(address, { method, body: form, headers: this.headers }).then(
+      async (response) =>
+        this.answer(response.status, await response.json().catch((): null => null)),
+      () => this.answer(0),
+    )
   }
 }

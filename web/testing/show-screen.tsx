@@ -12,6 +12,7 @@ import { makeRouter } from '#web/app/router.tsx'
 import { loadSidebar } from '#web/app/shell/navigation-place.tsx'
 import { beginIn, TextsProvider } from '#web/app/texts.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
+import { FakeRequest, FetchingRequest } from '#web/testing/fake-request.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
 
 /** Reply of the mocked server; a function receives the request. */
@@ -112,6 +113,7 @@ export async function showScreen(
         : new Response(JSON.stringify(reply), { status: 200, headers: found?.headers ?? {} })
     },
   )
+  if (XMLHttpRequest !== (FakeRequest as unknown)) vi.stubGlobal('XMLHttpRequest', FetchingRequest)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(sessionQuery.queryKey, { ...anonymousSession(language), ...session })
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })

@@ -4,9 +4,13 @@ import { z } from 'zod'
 import type { Product } from '#domain/shop/product.ts'
 import { commerceApi } from '#domain/shop/shop.api.ts'
 import { call } from '#web/api/call.ts'
+import type { Sending } from '#web/api/send-multipart.ts'
 import { upload } from '#web/api/upload.ts'
+import { newKey } from '#web/shared/forms/idempotency-key.ts'
 import { failureText } from '#web/shared/forms/failure-message.ts'
-import { fittingPicture, isImage } from '#web/shared/pictures/smaller-picture.ts'
+import { isImage } from '#web/shared/pictures/is-image.ts'
+import { fittedOne } from '#web/shared/uploads/load-uploads.ts'
+import { useSendingBar } from '#web/shared/uploads/use-sending-bar.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
@@ -85,14 +89,18 @@ export function ProductPictures({ product }: { product: Product }) {
 function AddPicture({ id }: { id: string }) {
   const t = useTranslations('catalogue.product')
   const save = useSave()
+  const [run, bar] = useSendingBar()
   const form: SchemaForm<Typed> = useSchemaForm<Typed, { file: File }>({
     schema,
     defaults: {},
     onSubmit: async ({ file: chosen }): Promise<void> => {
       if (!isImage(chosen)) return refuse('notImage')
-      const file = await fittingPicture(chosen, new AbortController().signal)
+      const file = await fittedOne(chosen)
       if (!file) return refuse('tooLarge')
-      await save(() => upload(commerceApi.addPicture, { params: { id }, file }), {
+      const idempotencyKey = newKey()
+      const send = (sending: Sending) =>
+        upload(commerceApi.addPicture, { params: { id }, file, idempotencyKey, ...sending })
+      await save(() => run(1, send), {
         done: t('pictureAdded'),
         failed: t('pictureFailed'),
       })
@@ -114,6 +122,7 @@ function AddPicture({ id }: { id: string }) {
           {t('addPicture')}
         </SubmitButton>
       </ButtonRow>
+      {bar}
     </Form>
   )
 }

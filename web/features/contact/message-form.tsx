@@ -15,7 +15,10 @@ import { upload } from '#web/api/upload.ts'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { fittingPicture, isImage } from '#web/shared/pictures/smaller-picture.ts'
+import { useIdempotencyKey } from '#web/shared/forms/idempotency-key.ts'
+import { isImage } from '#web/shared/pictures/is-image.ts'
+import { fittedOne } from '#web/shared/uploads/load-uploads.ts'
+import { useSendingBar } from '#web/shared/uploads/use-sending-bar.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -73,6 +76,8 @@ export function MessageForm({
   const subjects = useTranslations('support.subjects')
   const language = useLocale()
   const { email: address } = useSession()
+  const keyOfPicture = useIdempotencyKey()
+  const [run, bar] = useSendingBar()
   const isVisitor = address === null
   const form: SchemaForm<Typed> = useSchemaForm({
     schema: schemas[isVisitor ? 'visitor' : 'account'],
@@ -84,7 +89,7 @@ export function MessageForm({
     },
     onSubmit: async ({ picture: chosen, ...typed }) => {
       if (chosen && !isImage(chosen)) return form.methods.setError('picture', failing('notImage'))
-      const file = chosen && (await fittingPicture(chosen, new AbortController().signal))
+      const file = chosen && (await fittedOne(chosen))
       if (file === null) return form.methods.setError('picture', failing('tooLarge'))
       const body = { ...typed, language }
       const { id, number } = await call(supportApi.open, {
@@ -95,7 +100,14 @@ export function MessageForm({
       })
       const added =
         file === undefined ||
-        (await upload(supportApi.addPicture, { params: { id }, file }).then(
+        (await run(1, (sending) =>
+          upload(supportApi.addPicture, {
+            params: { id },
+            file,
+            idempotencyKey: keyOfPicture(id),
+            ...sending,
+          }),
+        ).then(
           () => true,
           () => false,
         ))
@@ -151,6 +163,7 @@ export function MessageForm({
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
+      {bar}
     </Form>
   )
 }

@@ -90,7 +90,7 @@ function FindForm({
 }) {
   const t = useTranslations('finds.post')
   const today = useToday()
-  const send = useSendForm(foundAnimalsApi.post, t('failed'))
+  const [send, bar] = useSendForm(foundAnimalsApi.post, t('failed'))
   const corrects = useRef<string | null>(null)
   const { email: own, profile, status } = useSession()
   const isKnown = own !== null && status === 'valid'
@@ -163,6 +163,7 @@ function FindForm({
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
+      {bar}
     </Form>
   )
 }

@@ -3,9 +3,14 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { licencesApi, type Licence } from '#domain/licences/licences.api.ts'
 import { callFile } from '#web/api/call.ts'
+import type { Sending } from '#web/api/send-multipart.ts'
 import { upload } from '#web/api/upload.ts'
 import { failureText, sayingInstead } from '#web/shared/forms/failure-message.ts'
+import { newKey } from '#web/shared/forms/idempotency-key.ts'
 import { saveFile } from '#web/shared/files/save-file.ts'
+import { isImage } from '#web/shared/pictures/is-image.ts'
+import { fittedOne } from '#web/shared/uploads/load-uploads.ts'
+import { useSendingBar } from '#web/shared/uploads/use-sending-bar.ts'
 import { Button, ButtonRow } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
@@ -53,15 +58,19 @@ export function DecisionFile({ licence }: { licence: Licence }) {
 function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('counter.decisionFile')
   const finish = useFinish()
+  const [run, bar] = useSendingBar()
   const form = useSchemaForm<Values, { file: File }>({
     schema,
     defaults: {},
-    onSubmit: async ({ file }) => {
-      const done = await upload(licencesApi.addDecisionFile, { params: { id }, file }).catch(
-        (error: unknown) => {
-          throw sayingInstead(error, t('failed'))
-        },
-      )
+    onSubmit: async ({ file: chosen }) => {
+      const idempotencyKey = newKey()
+      // What is too large is for the server to say.
+      const file = (isImage(chosen) && (await fittedOne(chosen))) || chosen
+      const send = (sending: Sending) =>
+        upload(licencesApi.addDecisionFile, { params: { id }, file, idempotencyKey, ...sending })
+      const done = await run(1, send).catch((error: unknown) => {
+        throw sayingInstead(error, t('failed'))
+      })
       onClose()
       await finish('decisionFile', done)
     },
@@ -80,6 +89,7 @@ function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <FormEnd form={form} onCancel={onClose}>
           {t('submit')}
         </FormEnd>
+        {bar}
       </Form>
     </Dialog>
   )

@@ -68,7 +68,7 @@ function Fields({
 }) {
   const t = useTranslations('losses')
   const today = useToday()
-  const send = useSendForm(lostReportsApi.post, t('failed'))
+  const [send, bar] = useSendForm(lostReportsApi.post, t('failed'))
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaults: { pictures: [], name: '', date: today, telephone: '', email: '', captcha: '' },
@@ -106,6 +106,7 @@ function Fields({
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
+      {bar}
     </Form>
   )
 }

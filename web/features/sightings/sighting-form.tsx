@@ -40,7 +40,7 @@ export function SightingForm({
 }) {
   const t = useTranslations('sightings.form')
   const today = useToday()
-  const send = useSendForm(sightingsApi.post, t('failed'))
+  const [send, bar] = useSendForm(sightingsApi.post, t('failed'))
   const { email: own, status } = useSession()
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
@@ -112,6 +112,7 @@ export function SightingForm({
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>
+      {bar}
     </Form>
   )
 }

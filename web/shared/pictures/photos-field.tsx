@@ -6,9 +6,10 @@ import { CameraIcon, TrashIcon } from '#web/ui/drawings/icons.tsx'
 import { FieldErrorText, Hint, LabelText, useField, type FieldProps } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
 import styles from './photos-field.module.css'
-import { fittingPicture, isImage } from './smaller-picture.ts'
+import { loadUploads } from '#web/shared/uploads/load-uploads.ts'
+import { isImage } from './is-image.ts'
 
-/** Value: Files in order. A phone opens its camera; pictures that are too large are made smaller. */
+/** Value: Files in order, each made small once it is chosen. A phone opens its camera. */
 export function PhotosField<V extends FieldValues>({
   most,
   ...props
@@ -16,29 +17,40 @@ export function PhotosField<V extends FieldValues>({
   const t = useTranslations('finds.post')
   const { id, error, field, control } = useField(props)
   const { ref, 'aria-describedby': describedBy } = control
-  const [failed, setFailed] = useState<'notImage' | 'tooLarge' | 'tooMany'>()
+  const [failed, setFailed] = useState<'notImage' | 'tooLarge' | 'tooMany' | 'unreadable'>()
+  const [shrinking, setShrinking] = useState<ReadonlySet<File>>(new Set())
   const value = field.value as File[] | undefined
   const files = value ?? []
-  // Others may be chosen while one is made smaller.
+  // Others may be chosen or removed while one is made smaller.
   const latest = useRef<File[]>([])
   useEffect(() => {
     latest.current = value ?? []
   }, [value])
+  const change = (next: File[]) => {
+    latest.current = next
+    field.onChange(next)
+  }
   const add = async (chosen: readonly File[]) => {
     setFailed(undefined)
-    const fitting: File[] = []
-    for (const file of chosen) {
-      const fit = isImage(file)
-        ? await fittingPicture(file, new AbortController().signal)
-        : undefined
-      if (fit) fitting.push(fit)
-      else setFailed(fit === null ? 'tooLarge' : 'notImage')
-    }
-    if (fitting.length === 0) return
-    const all = [...latest.current, ...fitting]
+    const images = chosen.filter(isImage)
+    if (images.length < chosen.length) setFailed('notImage')
+    if (images.length === 0) return
+    const all = [...latest.current, ...images]
     if (all.length > most) setFailed('tooMany')
-    latest.current = all.slice(0, most)
-    field.onChange(latest.current)
+    change(all.slice(0, most))
+    setShrinking((before) => new Set([...before, ...images]))
+    const uploads = await loadUploads().catch(() => undefined)
+    for (const file of images) {
+      if (uploads && latest.current.includes(file)) {
+        const fit = await uploads
+          .fittingPicture(file, new AbortController().signal)
+          .catch(() => undefined)
+        if (!fit) setFailed(fit === null ? 'tooLarge' : 'unreadable')
+        if (latest.current.includes(file))
+          change(latest.current.flatMap((one) => (one === file ? (fit ?? []) : one)))
+      }
+      setShrinking((before) => new Set([...before].filter((one) => one !== file)))
+    }
   }
   const input = (name: string, more: { capture?: 'environment'; multiple?: boolean }) => (
     <input
@@ -71,11 +83,15 @@ export function PhotosField<V extends FieldValues>({
         <ul className={styles.photos}>
           {files.map((file, index) => (
             <li key={`${file.name}-${file.lastModified}-${index}`}>
-              <Thumbnail file={file} alt={t('picture', { number: String(index + 1) })} />
+              {shrinking.has(file) ? (
+                <span className={styles.waiting} aria-hidden="true" />
+              ) : (
+                <Thumbnail file={file} alt={t('picture', { number: String(index + 1) })} />
+              )}
               <Button
                 kind="quiet"
                 aria-label={t('removePicture', { number: String(index + 1) })}
-                onClick={() => field.onChange(files.filter((one) => one !== file))}
+                onClick={() => change(files.filter((one) => one !== file))}
               >
                 <TrashIcon />
               </Button>
@@ -83,6 +99,9 @@ export function PhotosField<V extends FieldValues>({
           ))}
         </ul>
       )}
+      <p role="status" className={shrinking.size > 0 ? styles.news : 'spoken'}>
+        {shrinking.size > 0 && t('shrinking', { count: shrinking.size })}
+      </p>
       {files.length < most && (
         <div className={styles.ways}>
           {input('camera', { capture: 'environment' })}

@@ -225,8 +225,6 @@ describe('adding', () => {
       'Unable to add picture. Please try again...',
       true,
     ],
-    [503, null, 'Unable to add picture. Please try again...', true],
-    [0, null, 'Unable to add picture. Please try again...', true],
   ])('a failure of %i says what to do', async (status, body, message, again) => {
     await open()
     await choose(image('a.jpg'))
@@ -238,6 +236,36 @@ describe('adding', () => {
     await userEvent.click(retry)
     ;(await request(1)).answer(201, { unique_id: 'p1', name: 'a.jpg' })
     expect(await screen.findByText('Picture added.')).toBeTruthy()
+  })
+
+  it('goes on by itself under its key when the network is back, and says what is left', async () => {
+    await open()
+    await choose(image('a.jpg'), image('b.jpg'), image('c.jpg'))
+    ;(await request()).answer(201, { unique_id: 'p1', name: 'a.jpg' })
+    const second = await request(1)
+    second.progress(60)
+    second.answer(0)
+    expect(
+      await screen.findByText(
+        'Connection lost. Sending will go on by itself. 1 picture of 3 is sent.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('As soon as the connection is back')).toBeTruthy()
+    fireEvent(window, new Event('online'))
+    const again = await request(2)
+    expect([again.file?.name, again.headers['Idempotency-Key']]).toEqual([
+      'b.jpg',
+      second.headers['Idempotency-Key'],
+    ])
+    expect(screen.queryByText(/Connection lost/)).toBeNull()
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText(/Connection lost/)).toBeTruthy()
+    fireEvent(window, new Event('online'))
+    ;(await request(3)).answer(201, { unique_id: 'p2', name: 'b.jpg' })
+    const last = await request(4)
+    expect(last.headers['Idempotency-Key']).not.toBe(second.headers['Idempotency-Key'])
+    last.answer(201, { unique_id: 'p3', name: 'c.jpg' })
+    expect(await screen.findByText('3 pictures added.')).toBeTruthy()
   })
 
   it('is stopped, and the next one goes on', async () => {

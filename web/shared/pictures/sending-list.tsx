@@ -6,8 +6,16 @@ import type { Sending, useUploads } from './use-uploads.ts'
 
 export function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const t = useTranslations('pictures.sending')
+  const words = useTranslations('uploads')
+  const { count, sent } = uploads.batch
   return (
     <div aria-live="polite" className={styles.live}>
+      {uploads.list.some(({ state }) => state === 'lost') && (
+        <p>
+          {words('lost')}{' '}
+          {count > 1 ? words('leftOf', { count, sent }) : words('left', { count: 1 })}
+        </p>
+      )}
       {uploads.list.length > 0 && (
         <ul className={styles.sending} aria-label={t('list')}>
           {uploads.list.map((one) => (
@@ -39,7 +47,7 @@ function SendingItem({
   const picture = file.name
   const percent = Math.round(sent * 100)
   const word =
-    state === 'waiting' || state === 'shrinking'
+    state === 'waiting' || state === 'shrinking' || state === 'lost'
       ? t(state)
       : percent < 100
         ? t('percent', { percent })

@@ -5,14 +5,18 @@ import { picturesApi } from '#domain/pictures/pictures.api.ts'
 import { CallError } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { isOvertaken } from '#web/shared/animals/use-animal.ts'
-import { fittingPicture, isImage } from './smaller-picture.ts'
+import { newKey } from '#web/shared/forms/idempotency-key.ts'
+import { loadUploads } from '#web/shared/uploads/load-uploads.ts'
+import { isImage } from './is-image.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 export interface Sending {
   key: number
   file: File
-  /** Too large files are shrunk before sending. */
-  state: 'waiting' | 'shrinking' | 'sending' | 'failed'
+  /** Of each picture, however often it is sent. */
+  idempotencyKey: string
+  /** `lost`: goes on by itself once the network is back. */
+  state: 'waiting' | 'shrinking' | 'sending' | 'lost' | 'failed'
   /** 0 to 1. */
   sent: number
   message?: string
@@ -29,6 +33,8 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
   const [oneAtATime] = useState(() => pLimit(1))
   const controllers = useRef(new Map<number, AbortController>())
   const added = useRef(0)
+  /** Added and waiting ones together. */
+  const [batch, setBatch] = useState({ count: 0, sent: 0 })
 
   // Leaving the page cancels unsent files.
   useEffect(() => {
@@ -40,24 +46,43 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
     setList((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)))
   const drop = (key: number) => setList((all) => all.filter((one) => one.key !== key))
 
-  async function send(key: number, file: File, { signal }: AbortController): Promise<void> {
+  async function send(
+    { key, file, idempotencyKey }: Sending,
+    { signal }: AbortController,
+  ): Promise<void> {
+    let hasArrived = false
     try {
       signal.throwIfAborted()
+      const { fittingPicture, keepSending } = await loadUploads()
       const sendable = await fittingPicture(file, signal, () => change(key, { state: 'shrinking' }))
       if (!sendable) return change(key, { state: 'failed', message: t('tooLarge') })
-      change(key, { state: 'sending', sent: 0 })
-      await upload(picturesApi.add, {
-        params: { id },
-        file: sendable,
-        signal,
-        onProgress: (sent) => change(key, { sent }),
-      })
+      const onProgress = (sent: number) => {
+        hasArrived ||= sent === 1
+        change(key, { state: 'sending', sent })
+      }
+      await keepSending(
+        () => {
+          onProgress(0)
+          return upload(picturesApi.add, {
+            params: { id },
+            file: sendable,
+            idempotencyKey,
+            signal,
+            onProgress,
+          })
+        },
+        { signal, onLost: () => change(key, { state: 'lost', sent: 0 }) },
+      )
       added.current++
+      setBatch(({ count, sent }) => ({ count, sent: sent + 1 }))
       await onAdded()
       drop(key)
     } catch (error) {
-      if (signal.aborted) drop(key)
-      else {
+      if (signal.aborted) {
+        drop(key)
+        // The server may have it.
+        if (hasArrived) await onAdded()
+      } else {
         change(key, { state: 'failed', ...failureOf(error, t) })
         // Deleted or closed meanwhile: refetch.
         if (isOvertaken(error)) await onAdded()
@@ -65,24 +90,30 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
     } finally {
       controllers.current.delete(key)
     }
-    if (controllers.current.size > 0 || added.current === 0) return
+    if (controllers.current.size > 0) return
+    setBatch({ count: 0, sent: 0 })
+    if (added.current === 0) return
     toast({ kind: 'success', text: t('added', { count: added.current }) })
     added.current = 0
   }
-  const enqueue = ({ key, file }: Sending) => {
+  const enqueue = (one: Sending) => {
     const controller = new AbortController()
-    controllers.current.set(key, controller)
-    void oneAtATime(() => send(key, file, controller))
+    controllers.current.set(one.key, controller)
+    setBatch(({ count, sent }) => ({ count: count + 1, sent }))
+    void oneAtATime(() => send(one, controller))
   }
 
   return {
     list,
+    batch,
     add(files: Iterable<File>) {
       const chosen = [...files].map((file): Sending => {
-        const key = ++made
-        if (!isImage(file)) return { key, file, state: 'failed', sent: 0, message: t('notImage') }
+        const [key, idempotencyKey] = [++made, newKey()]
+        if (!isImage(file))
+          return { key, file, idempotencyKey, state: 'failed', sent: 0, message: t('notImage') }
         return {
           key,
+          idempotencyKey,
           file: file.name.trim() ? file : new File([file], t('pasted'), { type: file.type }),
           state: 'waiting',
           sent: 0,
@@ -98,7 +129,9 @@ export function useUploads(id: string, onAdded: () => Promise<void>) {
     },
     /** Aborts or removes a file. */
     cancel({ key }: Sending) {
-      controllers.current.get(key)?.abort()
+      const open = controllers.current.get(key)
+      if (open) setBatch(({ count, sent }) => ({ count: count - 1, sent }))
+      open?.abort()
       drop(key)
     },
   }

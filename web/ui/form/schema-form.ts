@@ -36,6 +36,10 @@ interface Options<V extends FieldValues, Out> {
   onFailure?: (error: unknown) => boolean
 }
 
+/** By the person, who needs no word of it. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
 /** Validates on submit, then on every change (requirements/accounts-and-public.md 5). */
 export function useSchemaForm<V extends FieldValues, Out>({
   schema,
@@ -71,7 +75,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
           await onSubmit(values)
         } catch (error) {
           setSentInVain((count) => count + 1)
-          if (onFailure?.(error)) return
+          if (onFailure?.(error) || isCancelled(error)) return
           const { fields, rest, suggested: offered } = placeFailure(error, [...labels.keys()])
           for (const [name, message] of Object.entries(fields)) {
             methods.setError(name as FieldPath<V>, { type: 'server', message })
