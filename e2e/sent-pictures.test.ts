@@ -36,7 +36,7 @@ async function recordFiles(page: Page): Promise<(name: string) => Promise<Buffer
 
 const orange = { r: 255, g: 136, b: 0 }
 
-test('pictures are made small before they are sent', async ({ page }) => {
+test('pictures are made small before they are sent @rest', async ({ page }) => {
   const t = translator('fr', 'pictures')
   const sent = await recordFiles(page)
   await signIn(page, 'individual')
@@ -97,6 +97,29 @@ test('pictures are made small before they are sent', async ({ page }) => {
   const { dominant: same } = await sharp(await sent('48 mégapixels.jpg')).stats()
   for (const colour of ['r', 'g', 'b'] as const)
     expect(Math.abs(same[colour] - orange[colour])).toBeLessThan(16)
+})
+
+test('the page makes them small where a browser draws in no worker @rest', async ({ page }) => {
+  const t = translator('fr', 'pictures')
+  const sent = await recordFiles(page)
+  await page.addInitScript(() => {
+    for (const name of ['OffscreenCanvas', 'createImageBitmap'])
+      Object.defineProperty(window, name, { value: undefined })
+  })
+  await signIn(page, 'individual')
+  const answer = await page.request.post('/api/animals', {
+    data: { name: 'Sans atelier', sex: 'Female', species: 'Cat' },
+  })
+  const { unique_id: id } = (await answer.json()) as { unique_id: string }
+  await page.goto(`/animals/${id}`)
+  const buffer = await plain(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'debout.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText(t('sending.added', { count: 1 }))).toBeVisible()
+  const { width, height, orientation } = await sharp(await sent('debout.jpg')).metadata()
+  expect([width, height, orientation]).toEqual([1365, 2048, undefined])
 })
 
 test('what is sent goes on by itself when the network is back, and is one notice', async ({
