@@ -95,13 +95,13 @@ export async function putDraft(draft: Draft): Promise<void> {
   const { form: _, of: __, who: ___, tab: ____, ...kept } = draft
   markKept(draft.at)
   try {
-    await set(keyOf(draft), kept, store())
+    await set(keyOf(draft), kept)
   } catch (error) {
     const values = Object.fromEntries(
       Object.entries(kept.values).filter(([name]) => !isPicture(draft.form, name)),
     )
     if (Object.keys(values).length === Object.keys(kept.values).length) throw error
-    await set(keyOf(draft), { ...kept, values, isPart: true }, store())
+    await set(keyOf(draft), { ...kept, values, isPart: true })
   }
 }
 
