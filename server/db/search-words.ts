@@ -30,8 +30,10 @@ export function hasWords(column: AnyPgColumn, typed: string): SQL | undefined {
 }
 
 /** A microchip, in whichever form it is printed or stored; by the column's index. */
-export const hasMicrochip = (column: AnyPgColumn | SQL, typed: string): SQL =>
-  sql`${column} = any(${sql.param(microchipForms(typed))}::text[])`
+export function hasMicrochip(column: AnyPgColumn | SQL, typed: string): SQL {
+  const [normal, named] = microchipForms(typed)
+  return sql`${column} in (${normal}, ${named})`
+}
 
 /** A whole number of a kind. */
 export const hasNumber = (kind: NumberKind, column: AnyPgColumn | SQL, typed: string): SQL =>

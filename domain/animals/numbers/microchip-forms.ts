@@ -39,13 +39,17 @@ export function normalizeMicrochip(typed: string): string {
 /** Characters of a stored microchip at most. */
 const longest = 15
 
-/** The normal form of a microchip, then those in which earlier releases stored it with its maker's name. */
-export function microchipForms(typed: string): string[] {
+/**
+ * The normal form of a microchip, then the one in which earlier releases stored it with its maker's name; the
+ * same again where there is none. Always two: a named statement that compares with an array is planned at
+ * every call, which takes longer than the look-up.
+ */
+export function microchipForms(typed: string): [normal: string, named: string] {
   const number = normalizeMicrochip(typed)
-  const named = makers.flatMap(([name, shape]) =>
-    shape.test(number) && name.length + number.length <= longest ? [name + number] : [],
+  const maker = makers.find(
+    ([name, shape]) => shape.test(number) && name.length + number.length <= longest,
   )
-  return [number, ...named]
+  return [number, maker ? maker[0] + number : number]
 }
 
 /** A number of a kind as it is stored. */

@@ -11,7 +11,7 @@ const recordRow = z.strictObject({ created: z.date(), updated: z.date() })
 
 export const recordStatement = {
   name: 'aaha',
-  text: `select created, updated from animals where microchip = any($1::text[]) and status <> 'removed' and ${ofOpenAccount}`,
+  text: `select created, updated from animals where microchip in ($1, $2) and status <> 'removed' and ${ofOpenAccount}`,
 }
 
 /** Chips in stock or on an implant have no record. */
@@ -21,7 +21,7 @@ export async function recordOf(
 ): Promise<{ created: Date; updated: Date } | undefined> {
   const [record] = await readShort(db, recordRow, {
     ...recordStatement,
-    values: [microchipForms(microchip)],
+    values: microchipForms(microchip),
   })
   return record
 }

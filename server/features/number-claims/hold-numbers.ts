@@ -43,14 +43,8 @@ const holdersRow = z.strictObject({
   cards: z.array(z.strictObject({ number: z.string(), isHeld: z.boolean() })),
 })
 
-/** As which a number may be stored. */
-const formsOf = (kind: NumberKind, number: string | undefined): string[] => {
-  if (number === undefined) return []
-  return kind === 'microchip' ? microchipForms(number) : [number]
-}
-
 const carrierOf = (kind: NumberKind, place: number) =>
-  `array(select id from animals where ${kind} = any($${place}::text[]) and status <> 'removed') as ${kind}`
+  `array(select id from animals where ${kind} ${kind === 'microchip' ? `in ($${place}, $6)` : `= $${place}`} and status <> 'removed') as ${kind}`
 
 const holders = `select ${numberKinds.map((kind, index) => carrierOf(kind, index + 1)).join(', ')},
   (select coalesce(json_agg(json_build_object('number', number, 'isHeld', status in ('assigned', 'implanted'))), '[]')
@@ -89,8 +83,9 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
     name: 'number-holders',
     text: holders,
     values: [
-      ...numberKinds.map((kind) => formsOf(kind, asked[kind])),
+      ...numberKinds.map((kind) => asked[kind] ?? null),
       others.filter((number) => number.length === 9),
+      microchip === undefined ? null : microchipForms(microchip)[1],
     ],
   })
   const { cards, ...carriers } = row as z.output<typeof holdersRow>

@@ -74,28 +74,28 @@ const implantColumns =
   'i.id, i.status, i.microchip, i.species, i.fullname, i.telephone, i.email, i.implant_date::text as implant_date'
 
 /**
- * Of the organization $1 and everybody the number $2, in the forms $4 as a microchip, with the licences of
+ * Of the organization $1 and everybody the number $2, as a microchip $4 or $5, with the licences of
  * its cities if $3; each part by an index.
  */
 export const scanStatement = `with carriers as (
   select id, ${publicColumns}, coalesce(organization_id = $1, false) as is_own, ${ofOpenAccount} as is_open, status as own_status
-  from animals where ${numberKinds.map((kind) => `(status <> 'removed' and ${kind} ${kind === 'microchip' ? '= any($4)' : '= $2'})`).join(' or ')})
+  from animals where ${numberKinds.map((kind) => `(status <> 'removed' and ${kind} ${kind === 'microchip' ? 'in ($4, $5)' : '= $2'})`).join(' or ')})
 select
   (select coalesce(json_agg(to_jsonb(c) - 'id'), '[]') from carriers c) as carriers,
   (select to_jsonb(f) from (select unique_id as id, name, species from animals
-    where organization_id = $1 and status = 'removed' and array[card, microchip, tattoo, medal] && ($4::text[] || $2::text)
+    where organization_id = $1 and status = 'removed' and array[card, microchip, tattoo, medal] && array[$2::text, $4::text, $5::text]
     order by animals.id desc limit 1) f) as former,
   (select coalesce(json_agg(own), '[]') from (
-    select ${implantColumns} from implants i where i.organization_id = $1 and i.status = 'open' and (i.microchip = any($4) or i.card = $2)
+    select ${implantColumns} from implants i where i.organization_id = $1 and i.status = 'open' and (i.microchip in ($4, $5) or i.card = $2)
     union all
     select ${implantColumns} from implants i where i.organization_id = $1 and i.status = 'claimed' and i.animal_id in (select id from carriers)) own) as implants,
   (select to_jsonb(l) from (select unique_id as id, animal_name as name, tag, status, "to"::text from licences
     where $3 and city_id in (select id from cities where organization_id = $1) and status <> 'revoked'
-      and (upper(translate(tag, ' .-', '')) = $2 or card = $2 or microchip = any($4))
+      and (upper(translate(tag, ' .-', '')) = $2 or card = $2 or microchip in ($4, $5))
     order by case status when 'active' then 0 when 'pending' then 1 else 2 end, licences.id desc limit 1) l) as licence,
   (select coalesce(json_agg(s), '[]') from (select items.kind as of, items.status, items.lot_id as lot,
       coalesce(lots.organization_id = $1 and lots.status = 'shipped', false) as is_own
-    from items join lots on lots.id = items.lot_id where (items.kind = 'card' and items.number = $2) or (items.kind = 'microchip' and items.number = any($4))) s) as items`
+    from items join lots on lots.id = items.lot_id where (items.kind = 'card' and items.number = $2) or (items.kind = 'microchip' and items.number in ($4, $5))) s) as items`
 
 /**
  * Everything that is known under what was typed or read (requirements/professionals.md 1): one
@@ -118,7 +118,7 @@ export async function scan(
       const [row] = await readShort(db, numberRow, {
         name: 'scan',
         text: scanStatement,
-        values: [organizationId, code, usesLicenses(caller), microchipForms(number)],
+        values: [organizationId, code, usesLicenses(caller), ...microchipForms(number)],
       })
       return row ? answersOf(number, row, dayOf(clock.now())) : []
     },

@@ -1,8 +1,11 @@
 import { hasNotice } from '#domain/animals/notice.ts'
 import { z } from 'zod'
-import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
+import {
+  formsOf,
+  microchipForms,
+  normalizeMicrochip,
+} from '#domain/animals/numbers/microchip-forms.ts'
 import { cardField } from '#domain/animals/numbers/number-rules.ts'
-import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { animalStatuses, sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
@@ -41,11 +44,14 @@ const stockRow = z.object({ unique_id: z.null() })
 
 export const publicColumns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
 
+/** A microchip in either form. */
+const isOne = (kind: SearchedKind): string => (kind === 'microchip' ? 'in ($1, $2)' : '= $1')
+
 const byNumber = (kind: SearchedKind): string =>
-  `select ${publicColumns} from animals where ${kind} = any($1::text[]) and status <> 'removed' and ${ofOpenAccount}`
+  `select ${publicColumns} from animals where ${kind} ${isOne(kind)} and status <> 'removed' and ${ofOpenAccount}`
 
 const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${publicColumns.split(', ').map(() => 'null').join(', ')}
-  from items where kind = '${kind}' and number = any($1::text[]) and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
+  from items where kind = '${kind}' and number ${isOne(kind)} and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
 
 /** One statement per kind, so that timing reveals no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {
@@ -61,11 +67,11 @@ export async function findByNumber(
   kind: SearchedKind,
   typed: string,
 ): Promise<SearchResult[]> {
-  const forms = kind === 'microchip' ? microchipForms(typed) : [normalizeNumber(typed)]
+  const forms = formsOf(kind, typed)
   const rows = await readShort(db, z.union([publicRow, stockRow]), {
     name: `search-${kind}`,
     text: numberStatements[kind],
-    values: [forms],
+    values: forms,
   })
   const carriers = rows.filter((row) => row.unique_id !== null)
   return carriers.length > 0 || rows.length === 0

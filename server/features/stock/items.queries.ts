@@ -39,9 +39,9 @@ const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
 /** A prefix as a range: numbers contain only digits and capitals. */
 function byNumber(operator: FilterOperator, value: string): SQL {
-  const [, ...named] = microchipForms(value)
-  if ((operator === '~' || operator === '=') && named.length > 0)
-    return sql`(${byNumberItself(operator, value)} or (${items.kind} = 'microchip' and ${items.number} = any(${sql.param(named)}::text[])))`
+  const [normal, named] = microchipForms(value)
+  if ((operator === '~' || operator === '=') && named !== normal)
+    return sql`(${byNumberItself(operator, value)} or (${items.kind} = 'microchip' and ${items.number} = ${named}))`
   return byNumberItself(operator, value)
 }
 

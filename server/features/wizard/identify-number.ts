@@ -31,13 +31,13 @@ type Known = z.output<typeof knownRow>
 const identify = `select
   card.status as card, card_lot.status as card_lot, card_lot.organization_id as card_holder,
   exists (select from implants where card = $1 and status = 'open') as card_implanted,
-  exists (select from animals where microchip = any($2) and status <> 'removed') as carried,
-  exists (select from implants where microchip = any($2) and status = 'open') as implanted,
+  exists (select from animals where microchip in ($1, $2) and status <> 'removed') as carried,
+  exists (select from implants where microchip in ($1, $2) and status = 'open') as implanted,
   chip.status as chip, chip_lot.status as chip_lot, chip_lot.organization_id as chip_holder
   from (values (1)) one
   left join items card on card.kind = 'card' and card.number = $1 and card.status <> 'retired'
   left join lots card_lot on card_lot.id = card.lot_id
-  left join items chip on chip.kind = 'microchip' and chip.number = any($2) and chip.status <> 'retired'
+  left join items chip on chip.kind = 'microchip' and chip.number in ($1, $2) and chip.status <> 'retired'
   left join lots chip_lot on chip_lot.id = chip.lot_id
   order by chip.status = 'lot' limit 1`
 
@@ -49,7 +49,7 @@ export async function identifyNumber(
   const [known] = (await readShort(db, knownRow, {
     name: 'identify-number',
     text: identify,
-    values: [number, microchipForms(number)],
+    values: microchipForms(number),
   })) as [Known]
   const who = claimantOf(caller)
   const implanted = { isTheirs: false, microchip: number, card: null }
