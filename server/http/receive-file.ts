@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { MultipartValue, SavedMultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
-import { hashOfFile } from './hash-of-file.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Bytes of multipart overhead. */
@@ -76,6 +77,13 @@ export function receivePictureFile(
 export function nameField({ fields }: SavedMultipartFile): string {
   const field = fields['name'] as MultipartValue<string> | undefined
   return typeof field?.value === 'string' ? field.value.trim() : ''
+}
+
+/** SHA-256. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('base64url')
 }
 
 /** What a repeated upload of a picture is compared by. */

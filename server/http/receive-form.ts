@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/contract.ts'
 import { mostPictureBytes } from '#domain/pictures/photo.ts'
 import { UploadedPicture } from '#domain/pictures/uploaded.ts'
-import { hashOfFile } from './hash-of-file.ts'
+import { hashOfFile } from './receive-file.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Characters of a field; fields of a form. */

@@ -48,13 +48,13 @@ async function dangerous(): Promise<{ id: string; payToken: string }> {
   return licence
 }
 
-const send = async (id: string, content: string, as: TestAccount = clerk) => {
+const send = async (id: string, content: string, as: TestAccount = clerk, headers = {}) => {
   const form = await formWith(Buffer.from(content), 'decision.pdf')
   const { statusCode, body } = await t.app.inject({
     method: 'POST',
     url: `/api/pro/licenses/${id}/decision-file`,
     payload: form.payload,
-    headers: { ...form.headers, cookie: as.cookie },
+    headers: { ...form.headers, ...headers, cookie: as.cookie },
   })
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> }
 }
@@ -95,6 +95,15 @@ it('is kept as it came, replaced whole, and gone with its decision', async () =>
   expect((await correct(id, {})).body).toMatchObject({ decision: null, hasDecisionFile: false })
   await t.services.queue.drain()
   expect(await isKept(second)).toBe(false)
+})
+
+it('is kept once under one key', async () => {
+  const { id } = await dangerous()
+  const key = { 'idempotency-key': 'one-decision-file' }
+  const first = await send(id, '%PDF-1.7', clerk, key)
+  const { decisionFile } = await storedLicence(t, id)
+  expect(await send(id, '%PDF-1.7', clerk, key)).toEqual(first)
+  expect((await storedLicence(t, id)).decisionFile).toBe(decisionFile)
 })
 
 it('is a PDF or a picture, of a licence with a decision', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from '../support/test.ts'
 import {
   photoLike,
   plain,
@@ -8,9 +8,9 @@ import {
 } from '#server/testing/pictures/pictures.ts'
 import { translator } from '#server/texts.ts'
 import { sentBytes } from '#domain/pictures/small-picture.ts'
-import { choosePlace } from './support/choose-place.ts'
-import { emailOf, signIn } from './support/people.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { choosePlace } from '../support/choose-place.ts'
+import { emailOf, signIn } from '../support/people.ts'
+import { expectAccessible } from '../support/accessible.ts'
 
 /** The files of the forms that the page sends. */
 async function recordFiles(page: Page): Promise<(name: string) => Promise<Buffer>> {
@@ -64,7 +64,12 @@ test('pictures are made small before they are sent @rest', async ({ page }) => {
     '48 mégapixels.jpg': await plain(8064, 5952).jpeg().toBuffer(),
     'sans fin.jpg': whole.subarray(0, -40),
     'minuscule.png': await plain(9, 9).png().toBuffer(),
-    'située.jpg': await plain(640, 480).withExif(whereTaken).jpeg().toBuffer(),
+    'située.jpg': await (
+      await photoLike(640, 480)
+    )
+      .withExif(whereTaken)
+      .jpeg({ quality: 95 })
+      .toBuffer(),
   }
   expect(portrait.length).toBeGreaterThan(2_000_000)
   await page.goto(`/animals/${id}`)
