@@ -70,7 +70,7 @@ export function NoticeView({
       <div className={styles.words}>
         <Thumbnails
           label={t('page.pictures')}
-          thumbnails={pictures.map((picture, index) => ({
+          thumbnails={pictures.map((picture) => ({
             id: picture,
             label: wordsOf(picture),
             picture: (

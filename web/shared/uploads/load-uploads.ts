@@ -2,8 +2,12 @@ import { needTexts } from '#web/shared/screens/more-texts.ts'
 
 /** What sends pictures, once one is chosen. */
 export async function loadUploads() {
-  const [uploads] = await Promise.all([import('./uploads.ts'), needTexts(['uploads'])])
-  return uploads
+  const texts = needTexts(['uploads'])
+  // Told below, once the scripts are there.
+  texts.catch(() => {})
+  const { fittingPicture, keepSending, SendingBar } = await import('./uploads.ts')
+  await texts
+  return { fittingPicture, keepSending, SendingBar }
 }
 
 /** As `fitted`, of one; null where it is too large. */

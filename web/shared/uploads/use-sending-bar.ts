@@ -1,7 +1,18 @@
-import { createElement, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import type { Sending } from '#web/api/send-multipart.ts'
 import { loadUploads } from './load-uploads.ts'
 import type { SendingBar, Stage } from './sending-bar.tsx'
+
+interface Shown extends ComponentProps<typeof SendingBar> {
+  Bar: typeof SendingBar
+}
 
 type Run = <T>(count: number, send: (sending: Sending) => Promise<T>) => Promise<T>
 
@@ -10,7 +21,7 @@ type Run = <T>(count: number, send: (sending: Sending) => Promise<T>) => Promise
  * themselves once the network is back, so that `send` needs an Idempotency-Key. Leaving cancels.
  */
 export function useSendingBar(): readonly [run: Run, bar: ReactNode] {
-  const [shown, setShown] = useState<{ Bar: typeof SendingBar; count: number; stage: Stage }>()
+  const [shown, setShown] = useState<Shown>()
   const open = useRef<AbortController>(undefined)
   useEffect(() => () => open.current?.abort(), [])
 
@@ -19,7 +30,8 @@ export function useSendingBar(): readonly [run: Run, bar: ReactNode] {
     if (!uploads) return send({})
     const controller = (open.current = new AbortController())
     const { signal } = controller
-    const show = (stage: Stage) => setShown({ Bar: uploads.SendingBar, count, stage })
+    const onCancel = () => controller.abort()
+    const show = (stage: Stage) => setShown({ Bar: uploads.SendingBar, count, stage, onCancel })
     let isAgain = false
     const onProgress = (sent: number) => show({ state: 'sending', sent, isAgain })
     try {
@@ -44,8 +56,7 @@ export function useSendingBar(): readonly [run: Run, bar: ReactNode] {
       throw error
     }
   }
-  return [
-    run,
-    shown && createElement(shown.Bar, { ...shown, onCancel: () => open.current?.abort() }),
-  ]
+  if (!shown) return [run, null]
+  const { Bar, ...bar } = shown
+  return [run, createElement(Bar, bar)]
 }
