@@ -81,7 +81,7 @@ function web(
       name,
       ...test,
       environment: 'happy-dom',
-      setupFiles: ['web/testing/leave-nothing.ts'],
+      setupFiles: ['web/testing/without-owner-stacks.ts', 'web/testing/leave-nothing.ts'],
       root: '.',
       // Applies only to libraries processed by Vite.
       server: { deps: { inline: ['use-intl'] } },
