@@ -3,28 +3,32 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './web/build/compiled-texts.ts'
 import { compressedFiles } from './web/build/compressed-files.ts'
-import { landingPaint } from './web/build/landing-paint.ts'
+import { firstPaints } from './web/build/first-paints.ts'
 import { preloadFont } from './web/build/preload-font.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
-/** Code that nearly every form needs; fields with a library of their own are separate. */
+/** Code that nearly every form needs, without schemas; what has a library of its own comes apart. */
 const forms =
-  /node_modules\/(react-hook-form|@hookform)\/|\/use-debounced-value\/|\/web\/ui\/form\/(field|form|messages|schema-form|submit-button|text-field|select-field|segmented-field|instead-of-form|failure)\.|\/web\/shared\/(animals\/species-field|drafts\/use-draft)\./
+  /node_modules\/(react-hook-form|@hookform|@standard-schema)\/|\/use-(debounced-value|merged-ref)\/|\/web\/ui\/(form\/(?!address\/(address-combobox|room)|masks\/mask-of|credentials\/|file-|language-field)|parts\/)|\/web\/shared\/(animals\/species-field|drafts\/(use-draft|draft-mark)|captcha\/captcha-field|forms\/(failure-message|idempotency-key|use-correction|use-send-form)|memory\/kept-edits|pictures\/photos-field\.|places\/(place-field|pin-buttons|use-position)|today\.)|\/domain\/(dates|kept|pictures\/photo|validation\/(say|typed-signs))\./
 
 /** Libraries of every screen; what only some calls need is among the parts. */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation))/
+  /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation))/
 
 /**
- * Small parts that need no form and no schema, which pages to read are made of too, and what calls
- * that change something or load in steps need.
+ * Small parts that need no form and no schema, which pages to read are made of too, what calls that
+ * change something or load in steps need, and the routes: in one file, for each file costs a round trip
+ * and compresses apart.
  */
 const parts =
-  /\/web\/(api\/call\.|ui\/(?!form\/|qr-code)|ui\/form\/address\/address-field|shared\/(animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|forms\/(failure-message|idempotency-key)|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/(call|page-language|send-form)\.|ui\/(?!form\/|parts\/|qr-code)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** Addresses of all screens and who may open them, for all pages but the landing page. */
 const screens =
-  /\/domain\/(screens|access)\/[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
+  /\/domain\/(screens|access)\/(?!\w+-files)[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
+
+/** Of all pages but the landing page. */
+const words = /\/domain\/(parts|captcha)\/\w+\.[a-z]{2}\.ts$/
 
 /** Loads with the first touch of a form. */
 const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark)|node_modules\/idb-keyval\//
@@ -32,9 +36,9 @@ const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark)|node_modules\/idb-key
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
-/** Schemas and fields of many forms; excludes texts, what imports its own library, and accounts. */
+/** Schemas of many forms; excludes texts, accounts, and what belongs to few. */
 const fields =
-  /\/(web\/(ui|shared)|domain)\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|form\/days\/|money\.|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
+  /\/domain\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|form\/days\/|money\.|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
 
 export default defineConfig({
   root: 'web',
@@ -43,7 +47,7 @@ export default defineConfig({
     withoutJsonSchema(),
     preloadFont(),
     compressedFiles(),
-    landingPaint(),
+    firstPaints(),
     react(),
   ],
   resolve: {
@@ -84,13 +88,16 @@ export default defineConfig({
               test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts|use-when-reached\.ts)$/,
               priority: 4,
             },
-            { name: 'screens', test: screens, minShareCount: 2, priority: 3 },
-            { name: 'map', test: /\/shared\/map\/map-(frame|view)\./, priority: 3 },
             { name: 'drafts', test: drafts, priority: 3 },
-            { name: 'icons', test: /\/drawings\/icons\./, priority: 4 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
-            { name: 'parts', test: parts, minShareCount: 2, priority: 3 },
+            { name: (id) => `words.${/([a-z]{2})\.ts$/.exec(id)?.[1]}`, test: words, priority: 6 },
+            {
+              name: 'parts',
+              test: (id) => parts.test(id) || screens.test(id),
+              minShareCount: 2,
+              priority: 3,
+            },
             { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
             { name: 'fields', test: fields, minShareCount: 15, priority: 2 },
           ],

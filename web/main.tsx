@@ -11,6 +11,7 @@ import { makeRouter } from './app/router.tsx'
 import { loadSidebar } from './app/shell/navigation-place.tsx'
 import { started, startFailed } from './app/failed/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
+import { takeOverTyped } from './app/typed-early.ts'
 import { aboutQuery } from './shared/about.queries.ts'
 import { dropOldDrafts } from './shared/drafts/draft-mark.ts'
 import { flashLeft } from './shared/flash.ts'
@@ -81,7 +82,9 @@ async function begin(): Promise<void> {
     throw error
   })
   // As a transition, the first render is sliced, so that slow phones stay responsive.
-  const root = createRoot(document.getElementById('root') as HTMLElement, {
+  const place = document.getElementById('root') as HTMLElement
+  takeOverTyped(place)
+  const root = createRoot(place, {
     // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {
       startFailed()

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { tell } from '../figures.ts'
-import { address, root, start, stop } from '../product.ts'
+import { address, start, stop } from '../product.ts'
 
 const tries = 5
 
@@ -15,15 +14,6 @@ const tries = 5
 export async function benchLighthouse(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trouvaille-bench-'))
   const { child } = await start({ dataDir })
-  const load = spawnSync(process.execPath, ['scripts/first-load.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  tell({
-    what: 'kilobytes (brotli) of JavaScript in the first load of the landing page on a phone',
-    value: Number(/([\d.]+) kB {2}in all/.exec(load.stdout)?.[1]),
-    atMost: 110,
-  })
   const place = [-73.57, 45.5] as const
   const { results } = (await (
     await fetch(`${address}${searchApi.species.path}`, {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, devices, type Browser, type Page } from '@playwright/test'
+import { chromium, devices, type Browser, type Page, type Request } from '@playwright/test'
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
@@ -56,7 +56,9 @@ export async function benchPages(): Promise<void> {
   const executablePath = await findBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {
-    console.log('     page                          kB of scripts  requests  first field on a slow line')
+    console.log(
+      '     page                          kB of scripts  requests  first field on a slow line',
+    )
     for (const goal of goals(await anAnimal(), await aNotice())) await weigh(browser, goal)
   } finally {
     await browser.close()
@@ -95,16 +97,24 @@ const scriptsOf = async (browser: Browser, path: string) =>
     const scripts: Promise<{ file: string; bytes: number }>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return
-      const file = new URL(request.url()).pathname
-      scripts.push(request.sizes().then(({ responseBodySize: bytes }) => ({ file, bytes })))
+      scripts.push(weightOf(request))
     })
     await page.goto(address + path, { waitUntil: 'networkidle' })
-    for (let known = -1; known !== scripts.length; ) {
+    for (let known = -1; known !== scripts.length;) {
       known = scripts.length
       await page.waitForTimeout(1500)
     }
     return Promise.all(scripts)
   })
+
+async function weightOf(request: Request): Promise<{ file: string; bytes: number }> {
+  const response = await request.response()
+  return {
+    file: new URL(request.url()).pathname,
+    // As it was sent; of what a worker fetches the browser tells no more.
+    bytes: Number((await response?.headerValue('content-length')) ?? 0),
+  }
+}
 
 const secondsUntil = async (browser: Browser, path: string, first: string) =>
   visit(browser, async (page) => {

@@ -20,6 +20,8 @@ export const commonEn: Shape<typeof commonFr> = {
   majorError: 'A major problem occurred. Please contact support or use the help button.',
   networkError: 'Unable to connect to network. Please check your connection and try again.',
   serverError: 'Server error during request',
+  newVersion: 'A new version is online. Reload the page.',
+  partFailed: 'This part of the page could not be shown. Try again in a moment.',
   error: 'An error occurred',
   retry: 'Try again',
   save: 'Save',

@@ -17,6 +17,8 @@ export const commonFr = {
   majorError: 'Un problème majeur est survenu. Écrivez au soutien ou utilisez le bouton d’aide.',
   networkError: 'Impossible de joindre le réseau. Vérifiez votre connexion et réessayez.',
   serverError: 'Le serveur a eu un problème. Réessayez dans un instant.',
+  newVersion: 'Une nouvelle version est en ligne. Rechargez la page.',
+  partFailed: 'Cette partie de la page n’a pas pu s’afficher. Réessayez dans un instant.',
   error: 'Une erreur est survenue',
   retry: 'Réessayer',
   save: 'Enregistrer',

@@ -50,3 +50,5 @@ export const openDays = 30
 /** Days before the end on which the letter with the link that renews is sent. */
 export const remindDays = 3
 export const mostFoundPictures = 5
+/** Characters. */
+export const longestNote = 1000

@@ -23,6 +23,7 @@ import {
   foundAnimalSizes,
   foundAnimalStates,
   foundAnimalStatuses,
+  longestNote,
   mostFoundPictures,
   shownStatuses,
 } from './found-animal.ts'
@@ -37,9 +38,6 @@ const words = (longest: number) =>
     .max(longest)
     .regex(oneLine, say('INVALID'))
     .refine(...noLinks)
-
-/** Characters. */
-export const longestNote = 1000
 
 /** What finders tell of the animal, and what strangers read of it; `secret` stays untold. */
 const described = z.object({

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/session.ts'
+import { dayOf, showDay } from '#domain/dates.ts'
 import { alertMark } from '#domain/alerts/alert-rules.ts'
 import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { filesOf } from '#domain/screens/screen-files.ts'
+import { visitorFiles } from '#domain/screens/visitor-files.ts'
 import { isDocked, type Screen } from '#domain/screens/screen.ts'
+import { otherBeginnings, paintedDay } from '#domain/screens/painted.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { Services } from '../context.ts'
@@ -26,6 +29,7 @@ import { startFailure, startScript } from './start-failure.ts'
 
 interface ManifestEntry {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
@@ -43,8 +47,8 @@ export async function addPages(
   const built = async <T>(name: string) =>
     JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as T
   const manifest = await built<Manifest>('manifest.json')
-  // The build renders it from the components of the page (web/build/landing-paint.ts).
-  const landingPaint = await built<Record<Language, string>>('landing-paint.json')
+  // The build renders them from the components of the pages (web/build/first-paints.ts).
+  const paints = await built<Record<string, Record<Language, string>>>('first-paints.json')
 
   const files = {
     // The build also writes compressed files (web/build/compressed-files.ts).
@@ -100,7 +104,7 @@ export async function addPages(
     if (isFollowedAlert(request, name)) services.tallies.count('alertsFollowed')
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
-    const files = linksOf(manifest, name, language)
+    const files = linksOf(manifest, name, language, path)
     const head = [
       ...pageHead({
         name,
@@ -113,8 +117,11 @@ export async function addPages(
       ...(content?.paint ? [content.paint.preload] : []),
       ...files.scripts,
     ]
-    const paint =
-      name === 'landing' && session.anonymous ? landingPaint[language] : content?.paint?.html
+    const painted =
+      name && session.anonymous && isBeginning(name, path, request.query as object)
+        ? paints[name]?.[language]
+        : undefined
+    const paint = painted ? ofToday(painted, dayOf(services.clock.now())) : content?.paint?.html
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
       .replace('<!--head-->', () => [startScript, ...head].join('\n    '))
@@ -155,6 +162,14 @@ export async function addPages(
   }
 }
 
+/** Whether the page begins as the build painted it. */
+const isBeginning = (name: ScreenName, path: string, query: object): boolean =>
+  path === screens[name].path.replace(/\/\{-\$\w+\}$/, '') &&
+  !otherBeginnings.some((key) => key in query)
+
+const ofToday = (paint: string, day: string): string =>
+  paint.replaceAll(paintedDay.iso, day).replaceAll(paintedDay.shown, showDay(day))
+
 /**
  * The link of an alert that someone opened in a browser: programs that look links over before people
  * do, and pictures of the page, say nothing of a document.
@@ -171,19 +186,31 @@ function linksOf(
   manifest: Manifest,
   name: ScreenName | undefined,
   language: Language,
+  path: string,
 ): Record<'scripts' | 'styles', string[]> {
   const screen: Screen | undefined = name && screens[name]
   const { page, texts } = name ? filesOf(name) : {}
   const file = `features/${page}.page.tsx`
   const members = 'app/member-files.ts'
+  const words = ['common', 'screens', ...(texts ?? [])].map(
+    (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
+  )
+  // Of some namespaces the build makes one file (vite.config.ts).
+  const shared = Object.keys(manifest).filter(
+    (key) => manifest[key]?.name === `words.${language}` && name !== 'landing',
+  )
+  const ofMembers = new Set(manifest[members]?.dynamicImports)
+  const needsMembers = (screen: ScreenName) =>
+    !(screen in visitorFiles) || [file, ...words].some((key) => ofMembers.has(key))
   const wanted = [
     ...(page ? [file] : []),
+    // By the number of a medal: most who come here scanned one.
+    ...(name === 'found' && /^\/found\/./.test(path) ? ['features/found/found-animal.tsx'] : []),
     // Where the client finds the files of every page but the landing's.
     ...(name === 'landing' ? [] : ['app/page-files.ts']),
-    ...(manifest[members]?.dynamicImports?.includes(file) ? [members] : []),
-    ...['common', 'screens', ...(texts ?? [])].map(
-      (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
-    ),
+    ...(name && needsMembers(name) ? [members] : []),
+    ...words,
+    ...shared,
   ]
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)

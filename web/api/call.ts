@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
 import { languageHeaders } from '#web/api/page-language.ts'
 import { CallError } from './call-error.ts'
+import { readAnswer } from './read-answer.ts'
 
 export { CallError }
 
@@ -54,9 +55,7 @@ async function send<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<{ answer: ReplyOf<E>; response: Response }> {
   const response = await request(endpoint, options)
-  const answer: unknown =
-    response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  return { answer: answer as ReplyOf<E>, response }
+  return { answer: (await readAnswer(endpoint, response)) as ReplyOf<E>, response }
 }
 
 /** @throws CallError unless successful */

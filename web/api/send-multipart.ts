@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import { addressOf, CallError } from './call.ts'
+import { checkAnswer } from './read-answer.ts'
 import { languageHeaders } from './page-language.ts'
 
 export interface Sending {
@@ -50,7 +51,12 @@ export function sendMultipart<E extends Endpoint>(
     })
     request.addEventListener('load', () => {
       const answer: unknown = request.response
-      if (request.status >= 200 && request.status < 300) return resolve(answer as ReplyOf<E>)
+      if (request.status >= 200 && request.status < 300)
+        return resolve(
+          Promise.try(() =>
+            request.status === 204 ? undefined : checkAnswer(endpoint, answer),
+          ) as Promise<ReplyOf<E>>,
+        )
       const retryAfter = request.getResponseHeader('Retry-After')
       reject(new CallError(request.status, (answer ?? {}) as object, retryAfter))
     })

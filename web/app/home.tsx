@@ -11,7 +11,7 @@ const AdminHome = lazy(async () => {
 })
 
 const Redirected = lazy(async () => ({
-  default: (await pageFilesFor('redirects')).Redirected,
+  default: (await pageFilesFor()).Redirected,
 }))
 
 /**

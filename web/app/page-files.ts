@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export { filesOf } from '#domain/screens/screen-files.ts'
+export { visitorFiles } from '#domain/screens/visitor-files.ts'
+export { withTexts } from '#domain/screens/with-texts.ts'
 export { Redirected } from './redirected.tsx'
 export { otherRoutes, UnknownPath } from './other-routes.tsx'
 
@@ -14,10 +15,10 @@ export interface PageModule {
  */
 export const pageFiles = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
-  '!../features/{admin,animals,audit,campaigns,catalogue,cities,clients,desk,figures,found-animals,implants,import,incidents,intake,landing,licences,losses,matching,microchips,orders,organizations,payments,pictures,privacy,pro,reminders,security,shipments,sightings,staff,stock,support,threads,transfers,wizard}/*',
+  '!../features/{admin,animals,audit,campaigns,catalogue,cities,clients,desk,figures,implants,import,incidents,intake,landing,licences,matching,microchips,orders,organizations,payments,pictures,privacy,pro,reminders,security,shipments,staff,stock,support,threads,transfers,wizard}/*',
 ])
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,emails,figures,finds,implants,import,incidents,intake,landing,licences,losses,mailings,matching,members,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,sightings,staff,stock,threads,till,transfers,uploads,wizard}/*',
+  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,emails,figures,implants,import,incidents,intake,landing,licences,mailings,matching,members,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,wizard}/*',
 ])

@@ -1,23 +1,37 @@
+import { noteOfFile, whyMissing } from '#web/ui/parts/why-missing.ts'
+
 /** Session storage: time of the last reload for missing files, in milliseconds. */
 const reloadedKey = 'reloaded'
 const pause = 30_000
 
-/** After a deployment an open page may request deleted files: reload once in a while. */
+/**
+ * After a deployment an open page may request deleted files: reloads once in a while, never in a loop.
+ * Whatever else kept a file away, and the second time, the screen says.
+ */
 export function reloadWhenFilesAreGone(): void {
-  addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - last < pause) return
-    void isNewDeployment().then((isNew) => {
-      if (!isNew) return
-      sessionStorage.setItem(reloadedKey, String(Date.now()))
-      location.reload()
-    })
+  addEventListener('vite:preloadError', ({ payload }) => {
+    noteOfFile(payload)
+    void reloadOnce()
   })
 }
 
-/** False also without an answer: a file may be missing because the network was away. */
-async function isNewDeployment(): Promise<boolean> {
-  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
-  const page = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
-  return Boolean(entry && page?.ok && !(await page.text()).includes(entry))
+async function reloadOnce(): Promise<void> {
+  if (Date.now() - lastReload() < pause || (await whyMissing()) !== 'newVersion') return
+  // Several files of a screen miss at once.
+  if (Date.now() - lastReload() < pause) return
+  try {
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+  } catch {
+    // Without storage nothing would end a loop: the screen asks to reload.
+    return
+  }
+  location.reload()
+}
+
+function lastReload(): number {
+  try {
+    return Number(sessionStorage.getItem(reloadedKey) ?? 0)
+  } catch {
+    return Date.now()
+  }
 }

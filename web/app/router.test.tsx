@@ -16,9 +16,9 @@ it('shows that the first page after the landing page loads, as slow as its route
   const { pageFilesFor, loadPage } = pages
   const routes = Promise.withResolvers<void>()
   const files = Promise.withResolvers<void>()
-  vi.spyOn(pages, 'pageFilesFor').mockImplementation(async (what) => {
+  vi.spyOn(pages, 'pageFilesFor').mockImplementation(async () => {
     await routes.promise
-    return pageFilesFor(what)
+    return pageFilesFor()
   })
   vi.spyOn(pages, 'loadPage').mockImplementation(async (name) => {
     if (name === 'terms') await files.promise

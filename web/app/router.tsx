@@ -62,7 +62,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
   })
 
   async function learnRoutes(): Promise<void> {
-    const { otherRoutes, UnknownPath } = await pageFilesFor('other routes')
+    const { otherRoutes, UnknownPath } = await pageFilesFor()
     if (known) return
     known = true
     root.update({ notFoundComponent: UnknownPath })

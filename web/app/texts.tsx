@@ -47,7 +47,7 @@ async function read(language: Language, namespaces: Iterable<Namespace>): Promis
  * One namespace of titles for all screens: those that the first load does not show come with the
  * parts and with the menu.
  */
-const withTitles = ({ screens, ...rest }: Partial<Texts>): Partial<Texts> => ({
+export const withTitles = ({ screens, ...rest }: Partial<Texts>): Partial<Texts> => ({
   ...rest,
   ...(screens && {
     screens: { titles: { ...screens.titles, ...rest.parts?.titles, ...rest.members?.titles } },

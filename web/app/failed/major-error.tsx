@@ -2,8 +2,11 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAbout } from '#web/shared/about.ts'
+import { Loading } from '#web/ui/page/loading.tsx'
+import { whyMissing, type WhyMissing } from '#web/ui/parts/why-missing.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { PageUnreachable } from '../pages.ts'
+import { wordsFor } from '#web/ui/parts/missing-part.tsx'
+import { whyFailed } from './why-failed.ts'
 import { HelpDrawer } from '../shell/help-drawer.tsx'
 
 /** Shown when a screen fails to render (MAJOR_ERROR, requirements/accounts-and-public.md 2). */
@@ -20,13 +23,36 @@ export function MajorError({ error }: { error: unknown }) {
     if (reached) location.reload()
     else setPending(false)
   }
-  const isOurs = !(error instanceof PageUnreachable) && navigator.onLine
+  const why = useWhy(error)
   // As what nothing caught: in the browser's console, and in tests, which fail.
   useEffect(() => {
-    if (isOurs) reportError(error)
-  }, [isOurs, error])
-  const title = t(isOurs ? 'majorError' : 'networkError')
-  return <ErrorState title={title} onRetry={() => void retry()} pending={pending} />
+    if (why === 'ours' || why === 'broken') reportError(error)
+  }, [why, error])
+  if (!why) return <Loading />
+  const title = t(why === 'ours' ? 'majorError' : wordsFor[why])
+  return (
+    <ErrorState
+      title={title}
+      onRetry={() => void retry()}
+      pending={pending}
+      action={why === 'newVersion' ? t('reload') : undefined}
+    />
+  )
+}
+
+/** undefined until the server says whether it has newer files. */
+function useWhy(error: unknown): WhyMissing | 'ours' | undefined {
+  const [asked, setAsked] = useState<{ error: unknown; why: WhyMissing }>()
+  const known = whyFailed(error)
+  useEffect(() => {
+    let gone = false
+    if (known === 'a file') void whyMissing().then((why) => !gone && setAsked({ error, why }))
+    return () => {
+      gone = true
+    }
+  }, [known, error])
+  if (known !== 'a file') return known
+  return asked && asked.error === error ? asked.why : undefined
 }
 
 /** Falls back to an e-mail address if help fails too. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { accountsApi, credentials } from '#domain/accounts/accounts.api.ts'
 import { call } from '#web/api/call.ts'
 import { useGoOn, useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
 import { useLostWay } from '#web/shared/session/lost-way.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
+import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -13,9 +13,18 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import styles from './accounts.module.css'
+
+const api = onceBegun(async () => {
+  const [calls] = await Promise.all([
+    import('#domain/accounts/accounts.api.ts'),
+    needTexts(['validation']),
+  ])
+  return calls
+})
 
 /**
  * Returns to the guarded page, if any (requirements/accounts-and-public.md 4). `lost`: comes to
@@ -30,9 +39,10 @@ export function Page() {
   const redirect = useGoOn(done)
   useHomeWhenSignedIn()
   const form = useSchemaForm({
-    schema: credentials,
+    schema: async () => (await api()).credentials,
     defaults: { email: '', password: '' },
     onSubmit: async (body) => {
+      const { accountsApi } = await api()
       setDone(signIn(await call(accountsApi.login, { body })))
     },
   })

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { dayOf, longDay } from '#domain/dates.ts'
-import { afterAction, foundAnimalStates } from '#domain/found-animals/found-animal.ts'
+import { afterAction, foundAnimalStates, longestNote } from '#domain/found-animals/found-animal.ts'
 import {
   foundAnimalForm,
   foundAnimalsApi,
-  longestNote,
   type OwnFoundAnimal,
 } from '#domain/found-animals/found-animals.api.ts'
 import { call, callFile } from '#web/api/call.ts'

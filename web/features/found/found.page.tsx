@@ -1,6 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { AskNumber } from './ask-number.tsx'
-import { FoundAnimal } from './found-animal.tsx'
+
+const FoundAnimal = lazy(async () => {
+  const [module] = await Promise.all([import('./found-animal.tsx'), needTexts(['validation'])])
+  return { default: module.FoundAnimal }
+})
 
 /**
  * /found asks for a number; /found/{card, medal or unique_id} opens the animal
@@ -8,5 +15,10 @@ import { FoundAnimal } from './found-animal.tsx'
  */
 export function Page() {
   const { id } = useScreenParams('found')
-  return id ? <FoundAnimal key={id} id={id} /> : <AskNumber />
+  if (!id) return <AskNumber />
+  return (
+    <Suspense fallback={<Loading />}>
+      <FoundAnimal key={id} id={id} />
+    </Suspense>
+  )
 }

@@ -1,26 +1,20 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { sexes } from '#domain/animals/animal.ts'
-import { captchaField } from '#domain/accounts/person-fields.ts'
-import { reportAddress } from '#domain/animals/report.ts'
 import {
   foundAnimalSizes,
   foundAnimalStates,
+  longestNote,
   mostFoundPictures,
 } from '#domain/found-animals/found-animal.ts'
-import {
-  foundAnimalForm,
-  foundAnimalsApi,
-  longestNote,
-} from '#domain/found-animals/found-animals.api.ts'
-import { say } from '#domain/validation/say.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/forms/use-correction.ts'
@@ -35,22 +29,17 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './found.module.css'
 import { Posted, type PostedFind } from './posted.tsx'
 
-const pictures = z
-  .array(z.instanceof(File))
-  .min(1, say('PICTURE_REQUIRED'))
-  .max(mostFoundPictures, say('PICTURES_FEW'))
-
-const known = foundAnimalForm.omit({ location: true }).extend({
-  address: reportAddress,
-  pictures,
-  captcha: z.string().optional(),
+const checks = onceBegun(async () => {
+  const [check] = await Promise.all([import('./find-check.ts'), needTexts(['validation'])])
+  return check
 })
-const schemas = { known, stranger: known.extend({ captcha: captchaField }) }
-type Typed = z.input<typeof known>
-type Told = z.output<typeof known>
+type Check = Awaited<ReturnType<typeof checks>>['findChecks']['known']
+type Typed = z.input<Check>
+type Told = z.output<Check>
 
 /** Found without a number, in three steps without account (requirements/reuniting.md 1). */
 export function PostFind({ onPosted }: { onPosted: (isPosted: boolean) => void }) {
@@ -90,12 +79,12 @@ function FindForm({
 }) {
   const t = useTranslations('finds.post')
   const today = useToday()
-  const [send, bar] = useSendForm(foundAnimalsApi.post, t('failed'))
+  const [send, bar] = useSendForm(async () => (await checks()).post, t('failed'))
   const corrects = useRef<string | null>(null)
   const { email: own, profile, status } = useSession()
   const isKnown = own !== null && status === 'valid'
   const form: SchemaForm<Typed> = useSchemaForm<Typed, Told>({
-    schema: schemas[isKnown ? 'known' : 'stranger'] as typeof known,
+    schema: async () => (await checks()).findChecks[isKnown ? 'known' : 'stranger'] as Check,
     defaults: {
       pictures: [],
       state: 'held',

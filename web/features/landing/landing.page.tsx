@@ -29,16 +29,29 @@ const steps = [
   ['howFound', 'howFoundMore'],
 ] as const
 
+const Beginning = () => (
+  <>
+    <Hero />
+    <div className={style.band}>
+      <NumberLookup />
+    </div>
+  </>
+)
+
+/** What is painted before the scripts come. */
+export const Top = () => (
+  <div className={style.landing}>
+    <Beginning />
+  </div>
+)
+
 /** Start page of anonymous visitors (requirements/accounts-and-public.md 2). */
 export function Page() {
   const t = useTranslations('landing')
   const species = useTranslations('common.species')
   return (
     <div className={style.landing}>
-      <Hero />
-      <div className={style.band}>
-        <NumberLookup />
-      </div>
+      <Beginning />
       <section className={style.band} aria-labelledby="animals">
         <h2 id="animals">{t('animalsTitle')}</h2>
         <NearbyAnimals />

@@ -31,7 +31,7 @@ export function NumberLookup() {
         spellCheck={false}
         aria-describedby={`${id}-hint`}
       />
-      <button type="submit" className={buttonClass({ kind: 'secondary' })}>
+      <button type="submit" data-works="" className={buttonClass({ kind: 'secondary' })}>
         {t('numberButton')}
       </button>
       <p id={`${id}-hint`} className={style.hint}>

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
-import { captchaField } from '#domain/accounts/person-fields.ts'
+import type { z } from 'zod'
 import type { Species } from '#domain/animals/animal.ts'
-import { reportAddress } from '#domain/animals/report.ts'
 import { kindOf } from '#domain/guide/steps.ts'
-import { lostReportForm, lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/forms/use-correction.ts'
@@ -24,13 +22,14 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './losses.module.css'
 
-const schema = lostReportForm.omit({ location: true }).extend({
-  address: reportAddress,
-  pictures: z.array(z.instanceof(File)),
-  captcha: captchaField,
+const checks = onceBegun(async () => {
+  const [check] = await Promise.all([import('./loss-check.ts'), needTexts(['validation'])])
+  return check
 })
+type Check = Awaited<ReturnType<typeof checks>>['lossCheck']
 
 interface SentLoss {
   email: string
@@ -68,9 +67,9 @@ function Fields({
 }) {
   const t = useTranslations('losses')
   const today = useToday()
-  const [send, bar] = useSendForm(lostReportsApi.post, t('failed'))
-  const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>({
-    schema,
+  const [send, bar] = useSendForm(async () => (await checks()).post, t('failed'))
+  const form = useSchemaForm<z.input<Check>, z.output<Check>>({
+    schema: async () => (await checks()).lossCheck,
     defaults: { pictures: [], name: '', date: today, telephone: '', email: '', captcha: '' },
     onSubmit: async ({ pictures: files, ...told }) => {
       await send(draft, told, files)

@@ -1,20 +1,32 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session/session.ts'
+import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
-import { ConfirmLoss } from './confirm-loss.tsx'
 import { LossForm } from './loss-form.tsx'
 import styles from './losses.module.css'
+
+const ConfirmLoss = lazy(async () => {
+  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['validation'])])
+  return { default: module.ConfirmLoss }
+})
 
 /** A loss on one page without account; `?token=` is the link of its letter (requirements/reuniting.md 3). */
 export function Page() {
   const t = useTranslations('losses')
   const { token } = useScreenSearch()
   const { anonymous } = useSession()
-  if (token) return <ConfirmLoss key={token} token={token} />
+  if (token)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ConfirmLoss key={token} token={token} />
+      </Suspense>
+    )
   return (
     <PageBody width="form">
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>

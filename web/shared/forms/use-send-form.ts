@@ -25,10 +25,11 @@ type Send<E extends FormEndpoint> = (
 /**
  * Sends what a stranger filled in, with its pictures, in the page's language; sent twice it takes effect
  * once, and its draft is gone. The bar says how far the pictures are.
+ * @param endpoint or what brings it
  * @param failed said where the server says nothing better
  */
 export function useSendForm<E extends FormEndpoint>(
-  endpoint: E,
+  endpoint: E | (() => Promise<E>),
   failed: string,
 ): readonly [send: Send<E>, bar: ReactNode] {
   const language = useLocale() as Language
@@ -36,6 +37,7 @@ export function useSendForm<E extends FormEndpoint>(
   const [run, bar] = useSendingBar()
   const send: Send<E> = async (draft, told, chosen, params) => {
     const fields = { ...told, language } as never
+    const to = typeof endpoint === 'function' ? await endpoint() : endpoint
     const files = chosen.length > 0 ? await fitted(chosen) : chosen
     // What was taken may be sent once more.
     const idempotencyKey = draft.keyFor([
@@ -45,7 +47,7 @@ export function useSendForm<E extends FormEndpoint>(
       taken.current,
     ])
     const post = (sending: Sending) =>
-      sendForm(endpoint, { params, fields, files, idempotencyKey, ...sending })
+      sendForm(to, { params, fields, files, idempotencyKey, ...sending })
     try {
       const answer = await (files.length > 0 ? run(files.length, post) : post({}))
       taken.current++

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { Location } from '#domain/places/location.ts'
 import type { Precision } from '#domain/places/precision.ts'
-import { longestAddress, searchApi } from '#domain/search/search.api.ts'
 import { call } from '#web/api/call.ts'
 import {
   AddressField,
   type AddressFieldProps,
   type AddressOption,
 } from '#web/ui/form/address/address-field.tsx'
+import { MissingPart } from '#web/ui/parts/missing-part.tsx'
+import { onceBegun, usePart } from '#web/ui/parts/use-part.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import styles from './place-field.module.css'
-import type { PlacePin, Reach } from './place-pin.tsx'
+import type { PlacePinProps, Reach, Wanted } from './place-pin.tsx'
 
 /** Without location: no suggestion taken, or a stored place that nobody located yet. */
 export interface PlaceValue {
@@ -47,9 +48,8 @@ type PlaceFieldProps<V extends FieldValues> = Omit<
   }
 }
 
-const Pin = lazy(() =>
-  import('./place-pin.tsx').then((module) => ({ default: module.PlacePin })),
-) as unknown as typeof PlacePin
+const loadPin = async () => (await import('./place-pin.tsx')).PlacePin
+const places = onceBegun(async () => import('#domain/search/search.api.ts'))
 
 /** Text describes a placed pin without moving it; the server locates a suggestion by its id alone. */
 function fromText(text: string, kept: PlaceValue | null, id?: string): PlaceValue | null {
@@ -69,6 +69,7 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   if (free && !isUnknown && suggested?.name === props.name && suggested.options.length === 0)
     setIsUnknown(true)
   const resolve = async ({ id, title }: AddressOption): Promise<PlaceValue> => {
+    const { searchApi } = await places()
     const { geometry, city, postal, precision, large } = await call(searchApi.address, {
       params: { id },
       body: { language },
@@ -86,12 +87,13 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   const field = (
     <AddressField<V, PlaceValue>
       {...(props as AddressFieldProps<V, PlaceValue>)}
-      search={(term, signal) =>
-        call(searchApi.addresses, {
+      search={async (term, signal) => {
+        const { searchApi, longestAddress } = await places()
+        return call(searchApi.addresses, {
           body: { term: term.slice(0, longestAddress), language },
           signal,
         })
-      }
+      }}
       resolve={resolve}
       show={({ text }) => text}
       fromText={free ? fromText : undefined}
@@ -101,16 +103,19 @@ export function PlaceField<V extends FieldValues>({ free, pin, ...props }: Place
   return (
     <div className={styles.placed}>
       {field}
-      <Suspense
-        fallback={
-          // Keeps its place: what is below would move under a finger.
-          <div className={styles.coming} aria-hidden="true">
-            <PinButtons />
-          </div>
-        }
-      >
-        <Pin form={props.form} name={props.name} start={pin?.start} reach={pin?.reach} />
-      </Suspense>
+      <PinPlace form={props.form} name={props.name} start={pin?.start} reach={pin?.reach} />
     </div>
   )
+}
+
+function PinPlace<V extends FieldValues>(props: PlacePinProps<V>) {
+  const { part: Pin, missing, retry } = usePart(loadPin)
+  const [wanted, setWanted] = useState<Wanted>()
+  if (Pin) return <Pin {...props} wanted={wanted} />
+  if (missing) return <MissingPart why={missing} onRetry={retry} />
+  const button = (which: Wanted) => ({
+    pending: wanted === which,
+    onClick: () => setWanted(which),
+  })
+  return <PinButtons position={button('position')} map={button('map')} />
 }

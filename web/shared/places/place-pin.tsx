@@ -17,13 +17,16 @@ import type { PlaceValue } from './place-field.tsx'
 import { placeQueries } from './place.queries.ts'
 import { usePosition } from './use-position.ts'
 
-interface PlacePinProps<V extends FieldValues> {
+export interface PlacePinProps<V extends FieldValues> {
   form: SchemaForm<V>
   name: FieldPath<V>
   /** Initial view. */
   start?: Location | undefined
   reach?: Reach | undefined
 }
+
+/** What was pressed before this was here. */
+export type Wanted = 'position' | 'map'
 
 export type Reach = 'loss' | 'correction'
 
@@ -35,12 +38,18 @@ const fewest = 3
 const circles = [alertRadiusKm.squad, alertRadiusKm.services]
 
 /** The exact place of a loss or return, by device position or pin. */
-export function PlacePin<V extends FieldValues>({ form, name, start, reach }: PlacePinProps<V>) {
+export function PlacePin<V extends FieldValues>({
+  form,
+  name,
+  start,
+  reach,
+  wanted,
+}: PlacePinProps<V> & { wanted?: Wanted | undefined }) {
   const t = useTranslations('parts.pin')
   const language = useLocale()
   const { field } = useController({ control: form.methods.control, name })
   const value = field.value as PlaceValue | null | undefined
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(wanted === 'map')
   const hasKeyboard = useKeyboard()
   const map = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,6 +67,8 @@ export function PlacePin<V extends FieldValues>({ form, name, start, reach }: Pl
     })
   }
   const position = usePosition(put)
+  const begin = useEffectEvent(() => wanted === 'position' && position.look())
+  useEffect(() => void begin(), [])
   const typed = useTyped(value)
   const pinName = usePinName(value)
   // Without typed text the field shows the place's name.
@@ -77,8 +88,16 @@ export function PlacePin<V extends FieldValues>({ form, name, start, reach }: Pl
   return (
     <div className={style.pin}>
       <PinButtons
-        position={{ onClick: position.look, pending: position.isLooking }}
-        map={{ 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) }}
+        position={{
+          onClick: position.look,
+          pending: position.isLooking,
+          autoFocus: wanted === 'position',
+        }}
+        map={{
+          'aria-expanded': isOpen,
+          onClick: () => setIsOpen(!isOpen),
+          autoFocus: wanted === 'map',
+        }}
       />
       <div role="status" className={style.said}>
         {position.isLooking && <p>{t('locating')}</p>}

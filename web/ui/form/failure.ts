@@ -1,5 +1,9 @@
+import { wordsFor } from '../parts/missing-part.tsx'
+import { FileMissing, type WhyMissing } from '../parts/why-missing.ts'
+
 /** Above the form: the server's message, or a text key. */
-export type Failure = { message: string } | { key: 'networkError' | 'serverError' }
+export type Failure =
+  { message: string } | { key: 'networkError' | 'serverError' | (typeof wordsFor)[WhyMissing] }
 
 /** The server's alternatives to a field's value, such as places of an unclear address; it may know none. */
 export interface Suggested {
@@ -30,6 +34,8 @@ const isAnswer = (error: unknown): error is Answered =>
 
 /** Splits an error between the form's fields and the message above the form. */
 export function placeFailure(error: unknown, names: string[]): Placed {
+  if (error instanceof FileMissing)
+    return { fields: {}, rest: { key: wordsFor[error.why] }, suggested: null }
   // A bug, not an answer: report it, and show a generic message.
   if (!isAnswer(error)) {
     globalThis.reportError?.(error)

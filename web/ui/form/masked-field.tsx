@@ -1,11 +1,11 @@
 import type { MaskitoOptions } from '@maskito/core'
-import { useMaskito } from '@maskito/react'
 import { useMergedRef } from '@mantine/hooks'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
 import { digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
+import { useMask } from './masks/use-mask.tsx'
 import { useMemo } from 'react'
 
 interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
@@ -33,8 +33,9 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
     ...input
   } = props
   const { id, error, field, text, control } = useField(props)
-  const ref = useMergedRef(useMaskito({ options: mask }), control.ref)
-  const take = (shown: string) => field.onChange(keep ? keep(shown) : shown)
+  const [take, masking] = useMask(mask)
+  const ref = useMergedRef(take, control.ref)
+  const change = (shown: string) => field.onChange(keep ? keep(shown) : shown)
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       <input
@@ -45,9 +46,10 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
         className={`${style.input} ${style.figures}`}
         value={show ? show(text) : text}
         // The mask writes to the element, which React's change event misses.
-        onInput={(event) => take(event.currentTarget.value)}
-        onChange={(event) => take(event.currentTarget.value)}
+        onInput={(event) => change(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
+      {masking}
     </FieldFrame>
   )
 }

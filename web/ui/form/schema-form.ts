@@ -28,7 +28,8 @@ export interface SchemaForm<V extends FieldValues> {
 }
 
 interface Options<V extends FieldValues, Out> {
-  schema: z.ZodType<Out, V>
+  /** Or what brings it, where the screen is read before anything is checked: `onceBegun`. */
+  schema: z.ZodType<Out, V> | (() => Promise<z.ZodType<Out, V>>)
   defaults: DefaultValues<V>
   /** Gets the parsed values. Errors it throws appear beside fields or above the form. */
   onSubmit: (values: Out) => Promise<unknown> | void
@@ -49,7 +50,10 @@ export function useSchemaForm<V extends FieldValues, Out>({
 }: Options<V, Out>): SchemaForm<V> {
   const methods = useForm<V, unknown, Out>({
     defaultValues: defaults,
-    resolver: standardSchemaResolver<V, unknown, Out>(encodeIssues(schema)),
+    resolver: async (...given) => {
+      const here = typeof schema === 'function' ? await schema() : schema
+      return standardSchemaResolver<V, unknown, Out>(encodeIssues(here))(...given)
+    },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     // Form does it in page order, also for server refusals.
@@ -89,6 +93,10 @@ export function useSchemaForm<V extends FieldValues, Out>({
     )
     try {
       await submit()
+    } catch (error) {
+      // What checks the fields did not come.
+      setFailure(placeFailure(error, []).rest)
+      refused = true
     } finally {
       sending.current = false
       // After the fields know their errors: otherwise the first is not found.

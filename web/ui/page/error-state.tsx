@@ -10,11 +10,14 @@ export function ErrorState({
   children,
   onRetry,
   pending,
+  action,
 }: {
   title: ReactNode
   children?: ReactNode
   onRetry: () => void
   pending?: boolean
+  /** Of the button, where it is not to try again. */
+  action?: string | undefined
 }) {
   const t = useTranslations('common')
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +29,7 @@ export function ErrorState({
       role="alert"
       next={
         <Button ref={button} kind="secondary" pending={pending} onClick={onRetry}>
-          {t('retry')}
+          {action ?? t('retry')}
         </Button>
       }
     >

@@ -21,7 +21,12 @@ const failureOf = (error: unknown) => ({
     error instanceof Error && 'code' in error && error.code !== 'NETWORK' ? error.message : '',
 })
 
-export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldProps<V, A>) {
+export function AddressCombobox<V extends FieldValues, A>(
+  props: AddressFieldProps<V, A> & {
+    /** Text that was typed before this was here. */
+    begun?: string | undefined
+  },
+) {
   const {
     label,
     hint,
@@ -39,7 +44,7 @@ export function AddressCombobox<V extends FieldValues, A>(props: AddressFieldPro
   const common = useTranslations('common')
   const { id, error, isRefused, field, control } = useField(props)
   const kept = field.value as A | null | undefined
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(props.begun)
   const own = kept ? show(kept) : ''
   // What is put in from outside, such as a draft, shows in place of what was typed before.
   const isTyped = typed !== undefined && (!fromText || typed.trim() === own)

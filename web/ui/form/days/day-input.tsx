@@ -1,10 +1,10 @@
-import { useMaskito } from '@maskito/react'
 import { useMergedRef } from '@mantine/hooks'
 import { useRef, type ComponentProps, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { CalendarIcon } from '../../drawings/icons.tsx'
 import style from '../form.module.css'
 import { dateMask } from '../masks.ts'
+import { useMask } from '../masks/use-mask.tsx'
 
 interface DayInputProps extends Omit<
   ComponentProps<'input'>,
@@ -26,7 +26,8 @@ interface DayInputProps extends Omit<
 export function DayInput({ value, onChange, min, max, ref, className, ...input }: DayInputProps) {
   const t = useTranslations('parts')
   const calendar = useRef<HTMLInputElement>(null)
-  const merged = useMergedRef(useMaskito({ options: dateMask }), ref)
+  const [mask, masking] = useMask(dateMask)
+  const merged = useMergedRef(mask, ref)
   const take = (shown: string) => onChange(shown.replaceAll('/', '-'))
   return (
     <div className={style.inside}>
@@ -42,6 +43,7 @@ export function DayInput({ value, onChange, min, max, ref, className, ...input }
         onInput={(event) => take(event.currentTarget.value)}
         onChange={(event) => take(event.currentTarget.value)}
       />
+      {masking}
       <input
         ref={calendar}
         type="date"
