@@ -53,7 +53,7 @@ export function sendMultipart<E extends Endpoint>(
       const answer: unknown = request.response
       if (request.status >= 200 && request.status < 300)
         return resolve(
-          Promise.try(() =>
+          Promise.resolve().then(() =>
             request.status === 204 ? undefined : checkAnswer(endpoint, answer),
           ) as Promise<ReplyOf<E>>,
         )

@@ -32,7 +32,7 @@ export function takeOverTyped(root: HTMLElement): void {
   root.addEventListener('focusout', ({ target }) => {
     // A field that is replaced loses the focus too.
     setTimeout(() => {
-      if (held === target && held.isConnected && document.activeElement !== held) held = null
+      if (held === target && held?.isConnected && document.activeElement !== held) held = null
     })
   })
   const observer = new MutationObserver(() => {
