@@ -74,7 +74,7 @@ BEGIN
   WHERE (microchip LIKE 'AVID%' OR microchip LIKE 'M4S%') AND microchip ~ named;
 
   INSERT INTO support_cases (id, subject, context, notes)
-  SELECT gen_random_uuid(), 'number', jsonb_strip_nulls(jsonb_build_object('microchip', number, 'animal', animal)),
+  SELECT gen_random_uuid(), 'number', jsonb_strip_nulls(jsonb_build_object('microchip', number, 'animal', animal, 'byRegistry', true)),
     format(E'La micropuce %1$s est notée plus d’une fois, sous différentes formes. Rien n’a été changé : vérifiez à qui elle est, puis corrigez l’autre fiche.\n\nThe microchip %1$s is stored more than once, in different forms. Nothing was changed: find out whose it is, then correct the other record.\n\n%2$s', number, holders)
   FROM contested ORDER BY number;
 
