@@ -57,6 +57,8 @@ export const caseContext = z.object({
   /** unique_id of the animal registered after all, or to correct. */
   animal: z.string().optional(),
   leftOut: z.array(leftOut).optional(),
+  /** Nobody wrote it: the registry found what staff have to decide. */
+  byRegistry: z.literal(true).optional(),
 })
 export type CaseContext = z.output<typeof caseContext>
 

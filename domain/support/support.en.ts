@@ -20,6 +20,7 @@ export const supportEn: Shape<typeof supportFr> = {
     answered: 'Answered on',
   },
   gone: 'Account erased',
+  registry: 'The registry',
   noNotes: 'No message: numbers could not be recorded.',
   subjects: {
     lost: 'A lost animal',

@@ -17,6 +17,7 @@ export const supportFr = {
     answered: 'Réponse du',
   },
   gone: 'Compte effacé',
+  registry: 'Le registre',
   noNotes: 'Pas de message : des numéros n’ont pas pu être inscrits.',
   subjects: {
     lost: 'Un animal perdu',

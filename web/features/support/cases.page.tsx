@@ -61,7 +61,7 @@ export function Page() {
     {
       field: 'Person',
       label: t('columns.person'),
-      cell: ({ person }) =>
+      cell: ({ person, context }) =>
         person ? (
           <span className={styles.cell}>
             {person.fullName}
@@ -71,7 +71,7 @@ export function Page() {
             {!person.hasAccount && <span className={styles.small}>{t('visitor')}</span>}
           </span>
         ) : (
-          t('gone')
+          t(context.byRegistry ? 'registry' : 'gone')
         ),
     },
     {

@@ -46,6 +46,15 @@ describe('support cases', () => {
     expect(screen.getByRole('link', { name: 'ginette@example.org' })).toBeTruthy()
   })
 
+  it.each([
+    ['The registry', { byRegistry: true }],
+    ['Account erased', {}],
+  ] as const)('of nobody say whose they are: %s', async (whose, context) => {
+    const of = { ...opened, person: null, context }
+    await showScreen('/admin/support', { ...staff, answers: [answer(supportApi.cases, [of])] })
+    expect(await screen.findByText(whose)).toBeTruthy()
+  })
+
   it('are cards on a phone, with their order beside them', async () => {
     setWidth(390)
     const asked: string[] = []
