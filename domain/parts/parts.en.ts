@@ -17,7 +17,7 @@ export const partsEn: Shape<typeof partsFr> = {
   /** Of a form that was not sent. */
   draft: {
     kept: 'We kept what you had typed ({ago}).',
-    offered: 'This form was begun on this device ({ago}), and what was typed is kept.',
+    offered: 'This form was begun on this device ({ago}).',
     withoutPictures: 'The pictures could not be kept: please add them again.',
     resume: 'Resume',
     erase: 'Erase',

@@ -16,7 +16,7 @@ export const partsFr = {
   draft: {
     kept: 'Nous avons gardé ce que vous aviez écrit ({ago}).',
     offered:
-      'Ce formulaire a été commencé sur cet appareil ({ago}), et ce qui y était écrit est gardé.',
+      'Ce formulaire a été commencé sur cet appareil ({ago}).',
     withoutPictures: 'Les photos n’ont pas pu être gardées : ajoutez-les de nouveau.',
     resume: 'Reprendre',
     erase: 'Effacer',

@@ -378,10 +378,7 @@ test('a checkout survives the login on its way, and Back, until the log-out @res
     .click()
   await expect(page).toHaveURL('/login')
   await expect(name).toHaveCount(0)
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: /courriel/i }).fill(emailOf('individual'))
-  await main.getByLabel(/^Mot de passe/).fill(demoPassword)
-  await main.getByLabel(/^Mot de passe/).press('Enter')
+  await logIn(page)
   await expect(page).toHaveURL('/checkout')
   await expect(name).toHaveValue('Inès Invitée')
   await expect(city).toHaveValue('Saguenay')
@@ -401,20 +398,31 @@ test('a checkout survives the login on its way, and Back, until the log-out @res
   expect(await stored(elsewhere)).toBe('[]')
 })
 
-test('a loss is said again after the dialog was left, in the account @rest', async ({
-  browser,
-}) => {
-  const [t, parts] = [words('fr', 'animals'), words('fr', 'parts')]
-  const page = await pageOf(browser, 'individual', 'fr', phone)
-  const registered = await page.request.post('/api/animals', {
+test('a loss begun without account goes on in the account @rest', async ({ browser }) => {
+  const [t, losses, parts] = [words('fr', 'animals'), words('fr', 'losses'), words('fr', 'parts')]
+  const owner = await pageOf(browser, 'individual', 'fr', phone)
+  const registered = await owner.request.post('/api/animals', {
     data: { name: 'Brume', species: 'Cat', sex: 'Female' },
   })
   const { unique_id: id } = (await registered.json()) as { unique_id: string }
-  await page.goto(`/animals/${id}?lost=1`)
+  const page = await (await contextOf(browser, find, 'fr')).newPage()
+  await page.goto('/lost')
+  await field(page, losses('where')).fill('Saint-Malo, Québec')
+  await field(page, losses('telephone')).fill('4385550199')
+  await expect.poll(() => stored(page)).toContain('(438) 555-0199')
+  await page.getByRole('main').locator('[href="/login?lost=1"]').click()
+  await expect(page).toHaveURL('/login?lost=1')
+  await logIn(page)
+  await expect(page).toHaveURL(/\/animals\?lost=1/)
+  await page.goto(`/animals/${id}`)
   const dialog = page.getByRole('dialog')
   const open = page.getByRole('button', { name: t('lost.action', { sex: 'Female' }), exact: true })
-  await expect(dialog.or(open).first()).toBeVisible()
-  if (!(await dialog.isVisible())) await open.click()
+  await open.click()
+  await expect(field(page, t('fields.telephone'))).toHaveValue('(438) 555-0199')
+  await expect(field(page, t('lost.addressLabel', { sex: 'Female' }))).toHaveValue(
+    'Saint-Malo, Québec',
+  )
+  await expect(field(page, t('fields.email'))).toHaveValue(emailOf('individual'))
   const how = dialog.getByLabel(new RegExp(`^${t('lost.circumstances')}`))
   await how.fill('Sortie par la fenêtre.')
   await expect.poll(() => stored(page)).toContain('Sortie')
@@ -426,3 +434,10 @@ test('a loss is said again after the dialog was left, in the account @rest', asy
   await dialog.getByRole('button', { name: parts('draft.erase'), exact: true }).click()
   await expect(how).toHaveValue('')
 })
+
+async function logIn(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: /courriel/i }).fill(emailOf('individual'))
+  await main.getByLabel(/^Mot de passe/).fill(demoPassword)
+  await main.getByLabel(/^Mot de passe/).press('Enter')
+}

@@ -94,7 +94,7 @@ export function LicenceForm({ shelter, cities, isClerk, onStartOver }: LicenceFo
         : go({ screen: 'licence', params: { id }, search: { token: payToken }, replace: true }))
     },
   })
-  const draft = useDraft(form, 'licence', shelter, asked && { city: asked.name })
+  const draft = useDraft(form, 'licence', shelter, { fixed: asked && { city: asked.name } })
   const steps = useSteps(form, shelter)
   const { subscribe } = form.methods
   useEffect(

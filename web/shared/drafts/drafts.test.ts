@@ -67,6 +67,7 @@ interface Opened {
   before?: DraftValues
   typedMeanwhile?: DraftValues
   fixed?: DraftValues
+  instead?: DraftForm
 }
 
 const opened: { close: () => unknown }[] = []
@@ -82,6 +83,7 @@ async function open({
   before = initial,
   typedMeanwhile = {},
   fixed,
+  instead,
 }: Opened = {}) {
   const values: DraftValues = { ...before, ...typedMeanwhile }
   const said: unknown[] = []
@@ -90,6 +92,7 @@ async function open({
     place: { form, of, who },
     initial: before,
     fixed,
+    instead,
     read: () => ({ ...values }),
     put: (kept, sending) => {
       Object.assign(values, kept)
@@ -271,6 +274,37 @@ describe('a draft', () => {
     await vi.waitUntil(() => form.said() === null)
     await form.type({ note: 'Encore' })
     expect(shelf.size).toBe(0)
+  })
+
+  it('of a loss goes on in the account that its author logs in to, in the same tab', async () => {
+    const who = 'maude@example.org'
+    const lost = {
+      form: 'lost',
+      instead: 'loss',
+      who,
+      before: { date: '', fullName: 'M' },
+    } as const
+    const loss = {
+      name: 'Rex',
+      date: '2026-05-03',
+      telephone: '514',
+      pictures: [picture('rex.jpg')],
+    }
+    await typed({ form: 'loss', of: '' }, loss)
+    const tab = sessionStorage.getItem('draftTab') ?? ''
+    anotherTab()
+    expect((await open(lost)).said()).toBeUndefined()
+    sessionStorage.setItem('draftTab', tab)
+    const dialog = await open(lost)
+    expect(dialog.values).toEqual({ date: '2026-05-03', telephone: '514', fullName: 'M' })
+    expect([dialog.said(), shelf.size]).toEqual(['kept', 2])
+    await dialog.keeper.sent()
+    expect(shelf.size).toBe(0)
+  })
+
+  it('is put back into a form that is shown once more', async () => {
+    await typed()
+    expect((await open({ typedMeanwhile: { note } })).said()).toBe('kept')
   })
 
   it('leaves what the address of the page says', async () => {

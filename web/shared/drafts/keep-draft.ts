@@ -3,7 +3,9 @@ import {
   draftForms,
   printOf,
   putOver,
+  readDraft,
   typedIn,
+  type DraftForm,
   type DraftValues,
   type Kind,
 } from './draft-forms.ts'
@@ -43,6 +45,8 @@ export interface KeptForm {
   initial: DraftValues
   /** Wins over what was kept. */
   fixed: DraftValues | undefined
+  /** Another form, which may have been begun in this tab before its author logged in. */
+  instead: DraftForm | undefined
   read: () => DraftValues
   put: (values: DraftValues, sending: Sending | undefined) => void
   show: (shown: Omit<ShownDraft, 'Line'> | null) => void
@@ -54,7 +58,15 @@ export type DraftKeeper = Awaited<ReturnType<typeof keepDraft>>
  * Puts back, or offers, what was typed into a form, and keeps what is typed next. Without storage it
  * does nothing, silently.
  */
-export async function keepDraft({ place: asked, initial, fixed, read, put, show }: KeptForm) {
+export async function keepDraft({
+  place: asked,
+  initial,
+  fixed,
+  instead,
+  read,
+  put,
+  show,
+}: KeptForm) {
   const { form } = asked
   let place = asked
   const typed = () => typedIn(form, read(), initial)
@@ -89,7 +101,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
   function putBack(draft: Draft) {
     const now = read()
     const kinds = draftForms[form] as Record<string, Kind>
-    const values = Object.entries({ ...draft.values, ...fixed }).map(
+    const values = Object.entries({ ...readDraft(form, draft.values), ...fixed }).map(
       ([name, value]) => [name, putOver(kinds[name], value, now[name])] as const,
     )
     put(Object.fromEntries(values), draft.sending)
@@ -100,17 +112,28 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
   /** Under the name of this tab, and of the account that its author has by now. */
   async function takeOver(draft: Draft) {
     await write()
+    if (draft.form !== form) return
     if (draft.tab !== tab || draft.who !== place.who) await quietly(removeDraft(draft))
   }
 
-  const found = bestOf(await allDrafts(Date.now()).catch(() => []), place, tab)
+  const drafts = await allDrafts(Date.now()).catch(() => [])
+  const found =
+    bestOf(drafts, place, tab) ??
+    (instead &&
+      bestOf(
+        drafts.filter((draft) => draft.tab === tab),
+        { ...place, form: instead, of: '' },
+        tab,
+      ))
   if (found) {
     const isHere = found.tab === tab && Date.now() - found.at < putBackFor
     const { at } = found
-    if (isHere && Object.keys(typed()).length === 0) {
+    // Also where the same form is shown once more, as it is.
+    const isFresh = [printOf({}), printOf(found.values)].includes(printOf(typed()))
+    if (isHere && isFresh) {
       putBack(found)
-      isStored = true
-      written = found.who === place.who ? printOf([typed(), sending]) : written
+      isStored = found.form === form
+      written = isStored && found.who === place.who ? printOf([typed(), sending]) : written
       show({ how: 'kept', at, isPart })
       await takeOver(found)
     } else {
@@ -159,6 +182,7 @@ export async function keepDraft({ place: asked, initial, fixed, read, put, show 
       isStored = false
       show(null)
       await quietly(removeDrafts(place, Date.now()))
+      if (instead) await quietly(removeDraft({ form: instead, of: '', who: null, tab: tab ?? '' }))
     },
     async resume() {
       const draft = offered

@@ -31,12 +31,13 @@ const copyOf = <T,>(values: T): T => JSON.parse(JSON.stringify(values)) as T
  * whoever left something.
  * @param of what the form is about, such as the id of an animal
  * @param fixed values that stay as they are in the form, whatever was kept
+ * @param instead a form that may have been begun in its place before the login
  */
 export function useDraft<V extends FieldValues>(
   { methods }: SchemaForm<V>,
   form: FormOf<V>,
   of = '',
-  fixed?: Partial<V>,
+  { fixed, instead }: { fixed?: Partial<V> | undefined; instead?: DraftForm } = {},
 ): Draft {
   const { email } = useSession()
   const [shown, setShown] = useState<ShownDraft & { isLate: boolean }>()
@@ -56,6 +57,7 @@ export function useDraft<V extends FieldValues>(
           place: { form, of, who: start.who },
           initial: start.initial,
           fixed: start.fixed,
+          instead,
           read: () => methods.getValues() as DraftValues,
           put: (values, sent) => {
             sending.current = sent
@@ -96,7 +98,7 @@ export function useDraft<V extends FieldValues>(
       work((one) => one.close())
       keeper.current = undefined
     }
-  }, [methods, form, of, start])
+  }, [methods, form, of, instead, start])
   useEffect(() => {
     void keeper.current?.then((one) => one.become(email)).catch(() => undefined)
   }, [email])

@@ -82,7 +82,7 @@ function LostForm({
       }
     },
   })
-  const draft = useDraft(form, 'lost', animal.unique_id)
+  const draft = useDraft(form, 'lost', animal.unique_id, { instead: 'loss' })
   return (
     <Form
       form={form}

@@ -36,7 +36,8 @@ function Sample({
   search = async () => places,
   resolve = async ({ title }) => ({ text: title, location: [-73.6, 45.5] }),
   fromText,
-}: Options & { onSubmit?: (values: unknown) => Promise<void> | void }) {
+  put,
+}: Options & { put?: Address | null } & { onSubmit?: (values: unknown) => Promise<void> | void }) {
   const form = useSchemaForm({ schema, defaults: { address: null }, onSubmit })
   return (
     <Form form={form}>
@@ -50,6 +51,9 @@ function Sample({
         fromText={fromText}
         debounce={0}
       />
+      <button type="button" onClick={() => form.methods.setValue('address', put ?? null)}>
+        Remettre
+      </button>
       <SubmitButton form={form}>Envoyer</SubmitButton>
     </Form>
   )
@@ -189,6 +193,17 @@ it('keeps the words themselves where the form allows it', async () => {
   await waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ address: { text: '12 rue du Parc' } }),
   )
+})
+
+it.each([
+  ['an address', { text: 'Rue Cartier, Québec' }, 'Rue Cartier, Québec'],
+  ['nothing', null, ''],
+])('shows %s that is put in from outside in place of what was typed', async (_, put, shown) => {
+  show(<Sample fromText={(text) => (text ? { text } : null)} put={put} />)
+  await enter(await box(), 'Parc ')
+  expect((await box()).value).toBe('Parc ')
+  await userEvent.click(screen.getByRole('button', { name: 'Remettre' }))
+  expect((await box()).value).toBe(shown)
 })
 
 it('drops a chosen address when its words are changed', async () => {
