@@ -69,7 +69,7 @@ test('what is written while the first is on its way queues on both sides, and ov
         .click()
     await expect(page.getByText(fr('state.open'))).toBeVisible()
     const field = page.getByRole('textbox', { name: label })
-    const queued = page.getByRole('listitem').filter({ hasText: fr('queued') })
+    const queued = page.getByRole('log').getByText(fr('queued'), { exact: true })
     let isHeld = true
     const calls = /\/api\/(realtime\/chats|admin\/chats\/[\w-]+\/messages)$/
     await page.route(calls, async (route) =>
@@ -88,8 +88,8 @@ test('what is written while the first is on its way queues on both sides, and ov
     await expectAccessible(page)
     isHeld = false
     await page.reload()
-    await expect(page.getByText(fr('queued'), { exact: true })).toHaveCount(0)
-    const said = page.getByRole('log').getByText(/^(un|deux|trois) Votre/)
+    await expect(queued).toHaveCount(0)
+    const said = page.getByRole('log').getByText(new RegExp(`^(un|deux|trois) ${label}$`))
     await expect(said).toHaveText(words)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

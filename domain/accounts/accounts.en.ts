@@ -48,6 +48,7 @@ export const accountsEn: Shape<typeof accountsFr> = {
     linkGoogle:
       'An account has this email already. Log in with your password, and your Google account will be linked to it.',
     expired: 'This login took too long. Please log in again.',
+    ended: 'Your session has ended. Log in again to continue; what you had written is kept.',
     success: 'You are logged in. One moment…',
     noAccount: 'No account yet?',
     register: 'Create a free account',

@@ -46,6 +46,8 @@ export const accountsFr = {
     linkGoogle:
       'Un compte a déjà ce courriel. Connectez-vous avec votre mot de passe : votre compte Google y sera lié.',
     expired: 'Cette connexion a pris trop de temps. Reconnectez-vous.',
+    ended:
+      'Votre session a pris fin. Reconnectez-vous pour continuer; ce que vous aviez écrit est gardé.',
     success: 'Connexion réussie. Un instant…',
     noAccount: 'Pas encore de compte?',
     register: 'Créer un compte gratuit',

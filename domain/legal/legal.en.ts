@@ -277,6 +277,10 @@ export const legalEn: Shape<typeof legalFr> = {
         why: 'How far you are in adding an animal, to go on after a reload.',
         kept: 'Until it is added, you log out or the tab is closed',
       },
+      typed: {
+        why: 'What stood in a form when your session ended, to give it back to you.',
+        kept: 'Until you come back to the form, log out or close the tab',
+      },
       edits: {
         why: 'What you are typing into the record of an animal, to find it again after a reload.',
         kept: 'Until it is saved or cancelled, you log out or the tab is closed',

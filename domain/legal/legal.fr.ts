@@ -286,6 +286,10 @@ export const legalFr = {
         why: 'Où vous en êtes en ajoutant un animal, pour reprendre après un rechargement.',
         kept: 'Jusqu’à la fin de l’ajout, à la déconnexion ou à la fermeture de l’onglet',
       },
+      typed: {
+        why: 'Ce qui était écrit dans un formulaire quand votre session a pris fin, pour vous le rendre.',
+        kept: 'Jusqu’à ce que vous reveniez au formulaire, vous déconnectiez ou fermiez l’onglet',
+      },
       edits: {
         why: 'Ce que vous écrivez dans la fiche d’un animal, pour le retrouver après un rechargement.',
         kept: 'Jusqu’à ce que ce soit enregistré ou annulé, à la déconnexion ou à la fermeture de l’onglet',

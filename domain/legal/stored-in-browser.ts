@@ -34,6 +34,7 @@ export const storedInBrowser = {
     'wizard',
     'edits',
     'draftTab',
+    'typed',
     'reloaded',
     'tsr-scroll-restoration-v1_3',
   ],

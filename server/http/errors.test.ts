@@ -45,6 +45,20 @@ it('whoever is turned away is counted as anonymous', async () => {
   await t.close()
 })
 
+it.each([
+  ['who opens a file by its link', 'text/html,*/*;q=0.8', 303],
+  ['a program, or a picture of a page', 'image/avif,*/*;q=0.8', 401],
+])('without a session %s is led to the login, or told so', async (_, accept, status) => {
+  const t = await testApp()
+  const url = '/api/pro/implants/019e0000-0000-7000-8000-000000000001/slip'
+  const answer = await t.app.inject({ url, headers: { accept } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    status,
+    status === 303 ? `/login?redirectFrom=${encodeURIComponent(url)}` : undefined,
+  ])
+  await t.close()
+})
+
 it('whoever opens a page while none can be made reads so, and reloads it; a program gets JSON', async () => {
   const t = await testApp()
   await t.services.db.$client.query('alter table sessions rename to sessions_away')

@@ -74,6 +74,10 @@ export function answerError(
   if (known instanceof Refusal && known.details.retryAfter !== undefined)
     void reply.header('Retry-After', known.details.retryAfter)
   const answer = worded(known, language)
+  if (answer.code === 'NOT_SIGNED_IN' && isOpened(request))
+    return reply
+      .header('Cache-Control', 'no-store')
+      .redirect(`/login?redirectFrom=${encodeURIComponent(request.url)}`, 303)
   return answer.statusCode >= 500 && isForPage(request)
     ? reply
         .code(answer.statusCode)
@@ -84,9 +88,12 @@ export function answerError(
     : send(reply, answer)
 }
 
-/** Somebody opens a page, and no program calls. */
-const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+/** Somebody opens an address, such as a link to a file, and no program calls. */
+const isOpened = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
+
+const isForPage = (request: FastifyRequest): boolean =>
+  isOpened(request) && !request.url.startsWith('/api/')
 
 /** What a failed call with this body would answer; undefined for a bug. */
 export function explainError(

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
 import { languageHeaders } from '#web/api/page-language.ts'
 import { CallError } from './call-error.ts'
 import { readAnswer } from './read-answer.ts'
+import { failed, type CallKind } from './session-ended.ts'
 
 export { CallError }
 
@@ -38,7 +39,7 @@ export async function callFile<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<{ file: Blob; name: string }> {
-  const response = await request(endpoint, options)
+  const response = await request(endpoint, options, 'download')
   const file = await response.blob().catch(() => {
     throw new CallError(0, { code: 'NETWORK' })
   })
@@ -62,6 +63,7 @@ async function send<E extends Endpoint>(
 async function request<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
+  kind: CallKind = endpoint.method === 'GET' || endpoint.reads ? 'read' : 'write',
 ): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = options as {
     params?: Record<string, string>
@@ -84,10 +86,13 @@ async function request<E extends Endpoint>(
     throw new CallError(0, { code: 'NETWORK' })
   })
   if (!response.ok)
-    throw new CallError(
-      response.status,
-      ((await response.json().catch(() => undefined)) ?? {}) as object,
-      response.headers.get('Retry-After'),
+    throw failed(
+      kind,
+      new CallError(
+        response.status,
+        ((await response.json().catch(() => undefined)) ?? {}) as object,
+        response.headers.get('Retry-After'),
+      ),
     )
   return response
 }

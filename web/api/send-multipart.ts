@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '#domain/contract.ts'
 import { addressOf, CallError } from './call.ts'
 import { checkAnswer } from './read-answer.ts'
 import { languageHeaders } from './page-language.ts'
+import { failed } from './session-ended.ts'
 
 export interface Sending {
   signal?: AbortSignal | undefined
@@ -58,7 +59,8 @@ export function sendMultipart<E extends Endpoint>(
           ) as Promise<ReplyOf<E>>,
         )
       const retryAfter = request.getResponseHeader('Retry-After')
-      reject(new CallError(request.status, (answer ?? {}) as object, retryAfter))
+      const error = new CallError(request.status, (answer ?? {}) as object, retryAfter)
+      reject(failed('upload', error))
     })
     request.addEventListener('error', lost)
     // Else it would hang on a network that is gone.

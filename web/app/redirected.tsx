@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { homeScreen, type Redirect } from '#domain/screens/landing-redirect.ts'
 import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { keepWay } from '#web/shared/session/kept-way.ts'
-import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
+import { rememberGuarded } from '#web/shared/session/redirect-from.ts'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { accessFacts, useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
@@ -23,9 +23,8 @@ export function Redirected({ way, children }: { way: Redirect | null; children?:
   useEffect(() => {
     if (!to) return undefined
     // Read once: when the screen is left, the address is already the next one.
-    if (remember !== undefined)
-      rememberRedirect({ from: router.state.location.href, type: remember })
     const { href } = router.state.location
+    if (remember !== undefined) rememberGuarded({ from: href, type: remember })
     if (who !== null && href !== home) keepWay({ from: href, type: '' }, who)
     const timer = setTimeout(
       () => void go({ screen: to, replace: true } as Parameters<typeof go>[0]),

@@ -31,6 +31,10 @@ const StaffMenu = lazy(async () => {
   return { default: Menu }
 })
 
+const SessionWatch = lazy(async () => ({
+  default: (await import('./session-watch.tsx')).SessionWatch,
+}))
+
 /** requirements/accounts-and-public.md 2 */
 export function Shell() {
   const name = useMatches().at(-1)?.staticData.screen
@@ -84,6 +88,11 @@ export function Shell() {
         <Outlet />
       </main>
       <HelpDrawer isMember={!anonymous} />
+      {!anonymous && (
+        <Apart>
+          <SessionWatch />
+        </Apart>
+      )}
       {google && (name === 'landing' || name === 'register') && (
         <Apart>
           <OneTap {...google} />

@@ -50,6 +50,11 @@ export function Page() {
   return (
     <PageBody width="form">
       <PageHeading>{t('login.heading')}</PageHeading>
+      {redirect?.ended && !expired && !done && (
+        <Notice kind="warning" className={styles.notice}>
+          {t('login.ended')}
+        </Notice>
+      )}
       {expired && !done && (
         <Notice kind="warning" className={styles.notice}>
           {t('login.expired')}
@@ -60,12 +65,12 @@ export function Page() {
           {t('login.linkGoogle')}
         </Notice>
       )}
-      {isLost && !expired && !google && !done && (
+      {isLost && !redirect?.ended && !expired && !google && !done && (
         <Notice className={styles.notice} still>
           {t('login.lost')}
         </Notice>
       )}
-      {redirect && !expired && !isLost && !google && !done && (
+      {redirect && !redirect.ended && !expired && !isLost && !google && !done && (
         <Notice className={styles.notice} still>
           {redirect.type ? t('login.needType', { type: redirect.type }) : t('login.needLogin')}
         </Notice>

@@ -1,3 +1,5 @@
+import { isSessionOver } from '#web/shared/session/is-session-over.ts'
+
 /** `lost`: tried again, less and less often. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
@@ -14,12 +16,14 @@ interface Events {
 const first = 1000
 const longest = 30_000
 
-/** A stream of events that outlives refusals, on which a browser's own ends. Returns what ends it. */
+/** A stream of events that outlives refusals, on which a browser's own ends, but not its session. Returns what ends it. */
 export function openEvents({ address, name, onEvent, onState }: Events): () => void {
   let source: EventSource | undefined
   let timer: number | undefined
   let wait = first
+  let isOver = false
   const open = () => {
+    if (isOver) return
     source = new EventSource(address())
     source.addEventListener(name, ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data)))
     source.addEventListener('open', () => {
@@ -28,11 +32,16 @@ export function openEvents({ address, name, onEvent, onState }: Events): () => v
     })
     source.addEventListener('error', () => {
       onState('lost')
+      const isRefused = source?.readyState === EventSource.CLOSED
       // Itself it would come again to a server that is gone, but not after a refusal.
       source?.close()
-      timer = window.setTimeout(open, wait)
+      timer = window.setTimeout(() => void again(isRefused), wait)
       wait = Math.min(wait * 2, longest)
     })
+  }
+  const again = async (isRefused: boolean) => {
+    isOver ||= isRefused && (await isSessionOver())
+    open()
   }
   // A device that is connected again does not wait.
   const now = () => {
@@ -44,6 +53,7 @@ export function openEvents({ address, name, onEvent, onState }: Events): () => v
   open()
   window.addEventListener('online', now)
   return () => {
+    isOver = true
     window.removeEventListener('online', now)
     window.clearTimeout(timer)
     source?.close()

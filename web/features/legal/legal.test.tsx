@@ -56,12 +56,12 @@ describe('the page of cookies', () => {
       eager: true,
     })
     const stores =
-      /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|\b(?:keep|readKept)\((\w+)|\bcreateStore\(('[^']*')/g
+      /(?:localStorage|sessionStorage)\.(?:get|set|remove)Item\((\w+|'[^']*')|indexedDB\.open\((\w+)|\b(?:keep|readKept)\((\w+)|\bcreateStore\(('[^']*')/g
     const found = Object.entries(sources).flatMap(([file, text]) => {
       if (file.includes('.test.') || file.includes('browser-store')) return []
-      return [...text.matchAll(stores)].flatMap(([, key = '', kept = '', store = '']) => {
+      return [...text.matchAll(stores)].flatMap(([, key, database, kept = '', store = '']) => {
         if (kept && !text.includes('browser-store')) return []
-        const name = key || kept || store
+        const name = key ?? database ?? (kept || store)
         return name.startsWith("'")
           ? name.slice(1, -1)
           : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `${name} in ${file}`)

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
   nothingAnswered,
@@ -11,7 +10,6 @@ import {
 import { CallError } from '#web/api/call.ts'
 import { newKey } from '#web/shared/forms/idempotency-key.ts'
 import { useGo, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
-import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { forgetWizard, keepWizard, readWizard } from '#web/shared/memory/wizard-memory.ts'
 import { useArrival } from './arrival.ts'
@@ -60,7 +58,6 @@ export function useWizard(
   const router = useRouter()
   const search = useScreenSearch()
   const arrive = useArrival()
-  const client = useQueryClient()
   const { email } = useSession()
   const [start] = useState(
     (): Memory => memoryOf(email, claim) ?? { who: email, claim, asked: [first], keys: {} },
@@ -155,9 +152,6 @@ export function useWizard(
     if (shown.current !== at && !isFinal) return true
     if (context.failure) {
       const { error } = context.failure
-      // The session expired: the guard leads to the login and back.
-      if (error instanceof CallError && error.status === 401)
-        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       setFailed({ ...context.failure, infos: context.infos, at })
       return true
     }

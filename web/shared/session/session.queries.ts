@@ -1,15 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '#domain/accounts/session.ts'
 
 /** Who is here. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // In the page already: what asks for it anew comes when it is asked.
-  queryFn: async ({ signal }) => {
-    const [{ call }, { accountsApi }] = await Promise.all([
+  queryFn: async ({ signal, client, queryKey }) => {
+    const [{ call }, { accountsApi }, { tellSessionEnded }] = await Promise.all([
       import('#web/api/call.ts'),
       import('#domain/accounts/accounts.api.ts'),
+      import('#web/api/session-ended.ts'),
     ])
-    return call(accountsApi.session, { signal })
+    const session = await call(accountsApi.session, { signal })
+    const former = client.getQueryData<Session>(queryKey)
+    if (session.anonymous && former && !former.anonymous) tellSessionEnded('read')
+    return session
   },
   staleTime: 60_000,
 })

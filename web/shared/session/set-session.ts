@@ -1,13 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Session } from '#domain/accounts/session.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
 import { forgetDrafts } from '#web/shared/drafts/draft-mark.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/memory/wizard-memory.ts'
+import { forgetTyping, typingOwner } from '#web/ui/form/kept-typing.ts'
 import { forgetKeptWay } from './kept-way.ts'
+import { forgetRedirect, rememberedRedirect } from './redirect-from.ts'
 import { sessionQuery } from './session.queries.ts'
+import { tellTabs } from './session-tabs.ts'
 
 /** Queries independent of the person. */
 const nobodys = new Set<unknown>([...sessionQuery.queryKey, ...aboutQuery.queryKey])
+
+/** What is on screen and goes on to be is fetched anew. */
+export function dropFormerData(client: QueryClient, what: 'unseen' | 'on screen'): void {
+  const predicate = ({ queryKey }: Query) => !nobodys.has(queryKey[0])
+  if (what === 'unseen') client.removeQueries({ predicate })
+  else void client.resetQueries({ predicate })
+}
 
 /** Replaces the session after login, logout and the like, and drops the former person's data. */
 export function useSetSession() {
@@ -19,7 +29,12 @@ export function useSetSession() {
       forgetKeptWay()
       forgetDrafts()
     }
-    client.removeQueries({ predicate: ({ queryKey }) => !nobodys.has(queryKey[0]) })
+    if (typingOwner() !== session.email) {
+      forgetTyping()
+      if (rememberedRedirect()?.ended) forgetRedirect()
+    }
+    dropFormerData(client, 'unseen')
     client.setQueryData(sessionQuery.queryKey, session)
+    tellTabs()
   }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classes } from '../classes.ts'
 import { Notice } from '../notice.tsx'
 import style from './form.module.css'
+import { useKeptTyping } from './kept-typing.ts'
 import { errorsByPath, useErrorText } from './messages.ts'
 import type { SchemaForm } from './schema-form.ts'
 
@@ -29,6 +30,7 @@ export function Form<V extends FieldValues>({
 }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { refusals } = form
+  useKeptTyping(form, element)
   useEffect(() => {
     if (refusals === 0) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
