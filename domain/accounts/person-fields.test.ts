@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmation, credentials, registration } from './accounts.api.ts'
 import { emailField, newPasswordField, postalField, telephoneField } from './person-fields.ts'
+import { splitExtension } from './telephone.ts'
 import { profileChange, statusAfterProfile } from './profile.ts'
 
 describe('what is typed comes out in one form', () => {
@@ -23,6 +24,7 @@ describe('what is refused', () => {
     ['telephone', telephoneField, '555-1234', 'TELEPHONE_INVALID'],
     ['telephone', telephoneField, '514555123a', 'TELEPHONE_INVALID'],
     ['telephone', telephoneField, '51455512345', 'TELEPHONE_INVALID'],
+    ['telephone', telephoneField, '514 555-1234 204', 'TELEPHONE_INVALID'],
     ['postal code', postalField, 'H2X 1Y', 'POSTAL_INVALID'],
     ['postal code', postalField, '2HX 1Y4', 'POSTAL_INVALID'],
     ['postal code', postalField, 'H2X  1Y4', 'POSTAL_INVALID'],
@@ -34,6 +36,22 @@ describe('what is refused', () => {
     ['password', newPasswordField, 'x'.repeat(257), 'PASSWORD_LONG'],
   ])('%s %#', (_, field, typed, key) => {
     expect(field.safeParse(typed).error?.issues[0]?.message).toBe(key)
+  })
+
+  it.each([
+    '514 555-1234 poste 204',
+    '(514) 555-1234 p. 204',
+    '514-555-1234 ext. 204',
+    '5145551234x204',
+    '514 555-1234 #204',
+    '514 555-1234, 204',
+    '514 555-1234 (poste 204)',
+    '+1 514 555-1234 extension: 204',
+  ])('an extension, as in %s', (typed) => {
+    expect(telephoneField.safeParse(typed).error?.issues).toMatchObject([
+      { message: 'TELEPHONE_EXTENSION' },
+    ])
+    expect(splitExtension(typed)).toMatchObject({ telephone: '(514) 555-1234', extension: '204' })
   })
 
   it('passwords of 10 and of 256 characters are taken', () => {

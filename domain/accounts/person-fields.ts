@@ -4,7 +4,7 @@ import { oneLine } from '../validation/lines.ts'
 import { say, type ValidationKey } from '../validation/say.ts'
 import { plainSigns } from '../validation/typed-signs.ts'
 import { normalizePostal, postalPattern } from './postal-code.ts'
-import { normalizeTelephone, telephonePattern } from './telephone.ts'
+import { normalizeTelephone, splitExtension, telephonePattern } from './telephone.ts'
 
 /** Personal fields with the messages of requirements/accounts-and-public.md 5. */
 
@@ -39,6 +39,10 @@ export function telephoneWith(message: ValidationKey) {
   return z
     .string(say(message))
     .overwrite(plainSigns)
+    .refine((typed) => splitExtension(typed) === null, {
+      error: say('TELEPHONE_EXTENSION'),
+      abort: true,
+    })
     .regex(telephonePattern, say(message))
     .overwrite(normalizeTelephone)
 }

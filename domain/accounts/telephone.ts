@@ -11,6 +11,25 @@ export function normalizeTelephone(typed: string): string {
 
 /** As people add one to a number. */
 const extension = /(?:,|#|\b(?:x|ext|extension|poste|p)\b)[.#\s]{0,3}\d{1,6}$/iu
+const wholeNumber = /^\s{0,9}(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}/
+/** 'poste 204', 'p. 204', 'ext 204', 'x204', '#204', ', 204'. */
+const behindNumber = /^(?:[,;(]\s{0,3})?(?:#|poste?|p|ext|extension|x)?[\s.:#]{0,4}(\d{1,6})\)?$/iu
+
+/** A number and the extension typed behind it; null where none is. */
+export function splitExtension(
+  typed: string,
+): { telephone: string; words: string; extension: string } | null {
+  const plain = plainSigns(typed)
+  const [telephone] = wholeNumber.exec(plain) ?? []
+  if (telephone === undefined) return null
+  const rest = plain.slice(telephone.length)
+  const [, extension] = behindNumber.exec(rest.trim()) ?? []
+  // Digits right behind it make it another number.
+  if (extension === undefined || /^\s*\d/.test(rest)) return null
+  const words = rest.trim().replace(/^[,;]\s*/, '')
+  return { telephone: normalizeTelephone(telephone), words, extension }
+}
+
 const signs = /^[\s\-().+/\d]+$/u
 
 /**
@@ -22,3 +41,6 @@ export function telephoneDigits(typed: string): string | undefined {
   if (!signs.test(told) || !/\d/.test(told)) return undefined
   return told.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 }
+
+/** Digits (requirements/animals.md 9). */
+export const longestExtension = 5

@@ -27,6 +27,7 @@ export const searchEn: Shape<typeof searchFr> = {
     kind: 'Which number do you have?',
     kinds: { card: 'ID card', microchip: 'Microchip', tattoo: 'Tattoo', medal: 'Tag (medal)' },
     label: 'Number',
+    cardHint: 'The 9 digits of the card',
     hint: 'Spaces, dashes and dots do not count.',
     submit: 'Search',
     searching: 'Looking for this number…',

@@ -30,6 +30,7 @@ export const searchFr = {
       medal: 'Médaille',
     },
     label: 'Numéro',
+    cardHint: 'Les 9 chiffres de la carte',
     hint: 'Les espaces, tirets et points ne comptent pas.',
     submit: 'Chercher',
     searching: 'Nous cherchons ce numéro…',

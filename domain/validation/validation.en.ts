@@ -22,6 +22,7 @@ export const validationEn: Shape<typeof validationFr> = {
   FULLNAME_LONG: 'Fullname must be 128 or fewer characters',
   POSTAL_SHORT: 'Postal Code must be 6 or more characters',
   POSTAL_INVALID: 'You must enter a valid postal code',
+  TELEPHONE_EXTENSION: 'An extension cannot be kept here: remove it, or enter a direct number',
   TELEPHONE_INVALID: 'You must enter a valid telephone number',
   REPORT_TELEPHONE_INVALID: 'Telephone is invalid',
   CONTACTS_MANY: 'Twenty contacts at most',

@@ -20,6 +20,8 @@ export const validationFr = {
   FULLNAME_LONG: 'Le nom complet doit compter au plus 128 caractères',
   POSTAL_SHORT: 'Le code postal doit compter 6 caractères',
   POSTAL_INVALID: 'Entrez un code postal valide',
+  TELEPHONE_EXTENSION:
+    'Un poste ne peut pas être gardé ici : enlevez-le, ou entrez un numéro direct',
   TELEPHONE_INVALID: 'Entrez un numéro de téléphone valide',
   REPORT_TELEPHONE_INVALID: 'Le téléphone n’est pas valide',
   CONTACTS_MANY: 'Vous pouvez avoir vingt contacts au plus',

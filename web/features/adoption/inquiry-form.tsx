@@ -22,7 +22,8 @@ import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './adoption.module.css'
 
@@ -67,7 +68,7 @@ export function InquiryForm({
         <p>{t('lead')}</p>
         <Form form={form} label={t('heading', { name })} {...draft.line}>
           <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
-          <EmailField form={form} name="email" label={t('email')} />
+          <NewEmailField form={form} name="email" label={t('email')} />
           <PhoneField form={form} name="telephone" label={t('telephone')} optional />
           <TextAreaField
             form={form}

@@ -18,7 +18,8 @@ import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './clients.module.css'
@@ -102,7 +103,7 @@ export function ClientForm({ client, onCancel, onDone }: ClientFormProps) {
           autoComplete="off"
           optional
         />
-        <EmailField
+        <NewEmailField
           form={form}
           name="email"
           label={t('fields.email')}

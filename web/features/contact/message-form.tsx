@@ -26,7 +26,8 @@ import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { AnimalField } from './animal-field.tsx'
 
 /** From the query of the page. */
@@ -154,7 +155,7 @@ export function MessageForm({
       {isVisitor ? (
         <>
           <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
-          <EmailField form={form} name="email" label={t('email')} />
+          <NewEmailField form={form} name="email" label={t('email')} />
           <CaptchaField form={form} />
         </>
       ) : (

@@ -23,7 +23,8 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 /** What waits for the reader's confirmation; the form stays busy until it is settled. */
 interface Asked {
@@ -116,7 +117,7 @@ export function FoundForm({
         />
         <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
         <PhoneField form={form} name="telephone" label={t('telephone')} />
-        <EmailField form={form} name="email" label={t('email')} optional />
+        <NewEmailField form={form} name="email" label={t('email')} optional />
         <SubmitButton form={form} large wide>
           {t(`submit.${state}`, { sex })}
         </SubmitButton>

@@ -20,6 +20,7 @@ import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/forms/use-correction.ts'
 import { useSendForm } from '#web/shared/forms/use-send-form.ts'
 import { Card } from '#web/ui/card.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { DateField } from '#web/ui/form/days/date-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
@@ -28,7 +29,7 @@ import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './found.module.css'
 import { Posted, type PostedFind } from './posted.tsx'
@@ -143,7 +144,7 @@ function FindForm({
       <TextField form={form} name="colour" label={t('colour')} maxLength={100} />
       <DateField form={form} name="date" label={t(`date.${state}`)} max={today} />
       <TextField form={form} name="fullname" label={t('fullname')} autoComplete="name" />
-      <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
+      <NewEmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
       <details className={styles.details}>
         <summary>{t('more')}</summary>
         <MoreFields form={form} />

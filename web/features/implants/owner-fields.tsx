@@ -13,7 +13,8 @@ import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 export const noContact = {
   fullname: '',
@@ -74,7 +75,7 @@ export function OwnerFields<V extends FieldValues>({ form, hasEmail }: OwnerFiel
             autoComplete="off"
             optional
           />
-          <EmailField
+          <NewEmailField
             {...field('additionalContact.email', 'contactEmail')}
             autoComplete="off"
             optional

@@ -20,7 +20,8 @@ import { InsteadOfForm } from '#web/ui/form/instead-of-form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './losses.module.css'
@@ -100,7 +101,7 @@ function Fields({
       />
       <DateField form={form} name="date" label={t('date')} max={today} />
       <PhoneField form={form} name="telephone" label={t('telephone')} hint={t('telephoneHint')} />
-      <EmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
+      <NewEmailField form={form} name="email" label={t('email')} hint={t('emailHint')} />
       <CaptchaField key={corrections} form={form} auto />
       <SubmitButton form={form} large wide>
         {t('submit')}

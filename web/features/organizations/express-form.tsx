@@ -150,6 +150,7 @@ export function ExpressForm() {
           <PhoneField
             form={form}
             name="businessTelephone"
+            extension="businessTelephoneExt"
             label={t('register.businessTelephone')}
             autoComplete="work tel-national"
           />

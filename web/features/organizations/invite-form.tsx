@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './organizations.module.css'
 import { teamQuery } from './organizations.queries.ts'
@@ -37,7 +37,7 @@ export function InviteForm() {
       <p className={styles.small}>{t('inviteText', { days: invitationDays })}</p>
       {invited && <Notice kind="success">{t('invited', { email: invited })}</Notice>}
       <Form form={form} label={t('invite')}>
-        <EmailField form={form} name="email" label={t('email')} autoComplete="off" />
+        <NewEmailField form={form} name="email" label={t('email')} autoComplete="off" />
         <SubmitButton form={form}>{t('inviteSubmit')}</SubmitButton>
       </Form>
     </Card>

@@ -16,7 +16,7 @@ import { NothingFoundScene } from '#web/ui/drawings/scenes.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -140,7 +140,7 @@ function LookUp({ onAnswer }: LookUpProps) {
   return (
     <Form form={form} label={t('license.heading')}>
       <CardNumbers form={form} help={help} />
-      <EmailField
+      <NewEmailField
         form={form}
         name="email"
         label={t('replacement.email')}

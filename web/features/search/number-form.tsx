@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { numberAs } from '#domain/animals/numbers/microchip-forms.ts'
@@ -11,6 +12,7 @@ import {
 } from '#domain/search/search.api.ts'
 import { useGo } from '#web/shared/screens/screen-link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { NumberGroupsField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -47,6 +49,7 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
       await go({ screen, search: { number, kind: chosen } })
     },
   })
+  const asked = useWatch({ control: form.methods.control, name: 'kind' })
   const send = useEffectEvent(form.send)
   useEffect(() => {
     // On load only; later the form validates.
@@ -62,16 +65,20 @@ export function NumberForm({ screen, kinds, number, kind, wrong }: NumberFormPro
           choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
       )}
-      <TextField
-        form={form}
-        name="number"
-        label={t('label')}
-        hint={t('hint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        figures
-      />
+      {asked === 'card' ? (
+        <NumberGroupsField form={form} name="number" label={t('label')} hint={t('cardHint')} />
+      ) : (
+        <TextField
+          form={form}
+          name="number"
+          label={t('label')}
+          hint={t('hint')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          figures
+        />
+      )}
       <SubmitButton form={form} large wide>
         {t('submit')}
       </SubmitButton>

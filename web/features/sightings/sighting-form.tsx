@@ -18,7 +18,8 @@ import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import type { SentSighting } from './sent.tsx'
 import styles from './sightings.module.css'
 
@@ -105,7 +106,7 @@ export function SightingForm({
             optional
           />
           <PhoneField form={form} name="telephone" label={t('telephone')} optional />
-          <EmailField form={form} name="email" label={t('email')} optional />
+          <NewEmailField form={form} name="email" label={t('email')} optional />
         </div>
       </details>
       {!isKnown && <CaptchaField form={form} auto />}

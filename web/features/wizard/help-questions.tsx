@@ -9,7 +9,7 @@ import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { TransferCodeField } from '#web/shared/transfers/code-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice, Choices } from './choices.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -34,7 +34,7 @@ export function EnterMatchingImplantInfo(props: QuestionProps) {
       <p className={styles.text}>{t('text')}</p>
       {context.claimAsked && <Notice still>{t('asked')}</Notice>}
       <QuestionForm form={form} question={t('question')} submit={t('submit')} leads={t('leads')}>
-        <EmailField form={form} name="email" label={t('label')} autoComplete="off" />
+        <NewEmailField form={form} name="email" label={t('label')} autoComplete="off" />
       </QuestionForm>
       <Choices>
         <Choice

@@ -16,7 +16,7 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { CodeReady, type ReadyCode } from './code-ready.tsx'
 import { ShelterPicker } from './shelter-picker.tsx'
 import styles from './transfers.module.css'
@@ -95,7 +95,7 @@ function PersonForm({
   return (
     <Form form={form} label={t('toPerson')}>
       {/* Another person's address: no autofill. */}
-      <EmailField
+      <NewEmailField
         form={form}
         name="email"
         label={t('email')}

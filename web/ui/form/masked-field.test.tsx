@@ -47,6 +47,10 @@ const cases: [keyof Values, string, { shown: string; kept: string }][] = [
   ['phone', '5145550199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
   ['phone', '+1 514-555-0199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
   ['phone', '1.514.555.0199', { shown: '(514) 555-0199', kept: '(514) 555-0199' }],
+  ['phone', '514 555-0199 poste 204', { shown: '(514) 555-0199 poste 204', kept: '(514) 555-0199 poste 204' }], // prettier-ignore
+  ['phone', '5145550199 x204', { shown: '(514) 555-0199 x204', kept: '(514) 555-0199 x204' }],
+  ['phone', '(514) 555-0199, p. 204', { shown: '(514) 555-0199, p. 204', kept: '(514) 555-0199, p. 204' }], // prettier-ignore
+  ['card', 'No 123-456-789', { shown: '123 456 789', kept: '123456789' }],
   ['postal', 'h2x1y4', { shown: 'H2X 1Y4', kept: 'H2X 1Y4' }],
   ['postal', 'h2x-1y4', { shown: 'H2X 1Y4', kept: 'H2X 1Y4' }],
   ['card', '100000123', { shown: '100 000 123', kept: '100000123' }],
@@ -88,8 +92,10 @@ describe.each(cases)('%s from %s', (name, given, { shown, kept }) => {
 
 it.each([
   ['phone', '5145550199', '(514) 555-0199'],
+  ['phone', '5145550199 poste 204', '(514) 555-0199 poste 204'],
   ['postal', 'h2x1y4', 'H2X 1Y4'],
   ['card', '100000123', '100 000 123'],
+  ['card', '100 000 123{Backspace}{Backspace}{Backspace}{Backspace}', '100 00'],
   ['birth', '20260504', '2026/05/04'],
   ['birth', '20251231', '2025/12/31'],
   ['birth', '2025-10-15', '2025/10/15'],

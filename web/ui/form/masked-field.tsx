@@ -1,6 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMergedRef } from '@mantine/hooks'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { longestExtension, splitExtension } from '#domain/accounts/telephone.ts'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
 import { digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks.ts'
@@ -14,6 +15,8 @@ interface MaskedFieldProps<V extends FieldValues> extends TextFieldProps<V> {
   show?: (kept: string) => string
   /** Displayed text to stored value. */
   keep?: (shown: string) => string
+  /** Gets what stands in the field when it is left. */
+  onLeave?: (kept: string) => void
 }
 
 /** Formats typed, pasted and autofilled text. */
@@ -29,6 +32,7 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
     mask,
     show,
     keep,
+    onLeave,
     autoComplete = 'off',
     ...input
   } = props
@@ -45,6 +49,10 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
         autoComplete={autoComplete}
         className={`${style.input} ${style.figures}`}
         value={show ? show(text) : text}
+        onBlur={() => {
+          control.onBlur()
+          onLeave?.(text)
+        }}
         // The mask writes to the element, which React's change event misses.
         onInput={(event) => change(event.currentTarget.value)}
         onChange={(event) => change(event.currentTarget.value)}
@@ -54,17 +62,36 @@ export function MaskedField<V extends FieldValues>(props: MaskedFieldProps<V>) {
   )
 }
 
+interface PhoneFieldProps<V extends FieldValues> extends TextFieldProps<V> {
+  /** Of the field beside it that takes an extension typed behind the number. */
+  extension?: FieldPath<V>
+}
+
 /** (514) 555-0199; the empty field shows the mask (requirements/animals.md 9). */
-export const PhoneField = <V extends FieldValues>(props: TextFieldProps<V>) => (
-  <MaskedField
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel-national"
-    placeholder="(___) ___-____"
-    mask={telephoneMask}
-    {...props}
-  />
-)
+export function PhoneField<V extends FieldValues>({ extension, ...props }: PhoneFieldProps<V>) {
+  const { form, name } = props
+  const set = (path: FieldPath<V>, value: string) =>
+    form.methods.setValue(path, value as FieldPathValue<V, FieldPath<V>>, {
+      shouldDirty: true,
+      shouldValidate: form.refusals > 0,
+    })
+  return (
+    <MaskedField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(___) ___-____"
+      mask={telephoneMask}
+      onLeave={(typed) => {
+        const found = extension && splitExtension(typed)
+        if (!found || found.extension.length > longestExtension) return
+        set(name, found.telephone)
+        set(extension, found.extension)
+      }}
+      {...props}
+    />
+  )
+}
 
 /** A1A 1A1. */
 export const PostalField = <V extends FieldValues>(props: TextFieldProps<V>) => (

@@ -1,4 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core'
+import { splitExtension } from '#domain/accounts/telephone.ts'
 
 const digit = /\d/
 const letter = /[A-Za-z]/
@@ -9,13 +10,24 @@ const withoutCountry = (text: string): string => {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : text
 }
 
+const telephone = ['(', digit, digit, digit, ')', ' ', digit, digit, digit, '-', digit, digit, digit, digit] // prettier-ignore
+/** What is typed behind a whole number stays in sight, so that it is never cut without a word. */
+const withExtension = /^\(\d{3}\) \d{3}-\d{4}\s*[,;#(a-z][^\n]{0,16}$/i
+
+/** The number in the form of the mask, with an extension behind it. */
+function masked(text: string): string {
+  if (withExtension.test(text)) return text
+  const found = splitExtension(text)
+  return found ? `${found.telephone} ${found.words}` : withoutCountry(text)
+}
+
 /** (xxx) xxx-xxxx (requirements/accounts-and-public.md 5). */
 export const telephoneMask: MaskitoOptions = {
-  mask: ['(', digit, digit, digit, ')', ' ', digit, digit, digit, '-', digit, digit, digit, digit],
+  mask: ({ value }) => (withExtension.test(value) ? withExtension : telephone),
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState: { ...elementState, value: withoutCountry(elementState.value) },
-      data: withoutCountry(data),
+      elementState: { ...elementState, value: masked(elementState.value) },
+      data: masked(data),
     }),
   ],
 }

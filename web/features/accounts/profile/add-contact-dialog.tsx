@@ -7,7 +7,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 interface AddContactDialogProps {
   onAdd: (contact: z.output<typeof newContact>) => void
@@ -36,7 +37,7 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
           label={t('fields.lineType')}
           choices={lineTypes.map((value) => ({ value, label: t(`fields.${value}`) }))}
         />
-        <EmailField
+        <NewEmailField
           form={form}
           name="email"
           label={t('profile.contactEmail')}

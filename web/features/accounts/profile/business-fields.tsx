@@ -46,6 +46,7 @@ export function BusinessFields({ form, businessName, mayChange, isShelter }: Bus
         <PhoneField
           form={form}
           name="profile.businessTelephone"
+          extension="profile.businessTelephoneExt"
           label={t('fields.businessTelephone')}
           autoComplete="off"
           optional

@@ -8,7 +8,7 @@ import { FormEnd } from '#web/ui/form/form-end.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 
 interface HandOverDialogProps {
   ids: string[]
@@ -40,7 +40,7 @@ export function HandOverDialog({ ids, onClose, onDone }: HandOverDialogProps) {
       <p>{t('handOverText')}</p>
       <Form form={form} label={title}>
         {/* Another person's address: no autofill. */}
-        <EmailField form={form} name="email" label={t('email')} autoComplete="off" />
+        <NewEmailField form={form} name="email" label={t('email')} autoComplete="off" />
         <LanguageField form={form} name="language" label={t('language')} />
         <FormEnd form={form} onCancel={onClose} kind="primary">
           {t('send')}

@@ -33,7 +33,8 @@ import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SegmentedField } from '#web/ui/form/segmented-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../animals.module.css'
 
@@ -242,7 +243,7 @@ function GuardianFields({ form }: { form: SchemaForm<RemovalDraft> }) {
         autoCapitalize="words"
       />
       <FieldRow>
-        <EmailField form={form} name="email" label={t('fields.email')} autoComplete="off" />
+        <NewEmailField form={form} name="email" label={t('fields.email')} autoComplete="off" />
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} autoComplete="off" />
       </FieldRow>
       <PlaceField form={form} name="address" label={t('removal.address')} free />

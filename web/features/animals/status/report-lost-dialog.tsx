@@ -17,7 +17,8 @@ import { PhoneField } from '#web/ui/form/masked-field.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from '../animals.module.css'
@@ -110,7 +111,7 @@ function LostForm({
       )}
       <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="name" />
       <FieldRow>
-        <EmailField form={form} name="email" label={t('fields.email')} />
+        <NewEmailField form={form} name="email" label={t('fields.email')} />
         <PhoneField form={form} name="telephone" label={t('fields.telephone')} />
       </FieldRow>
       <div className={styles.actions}>

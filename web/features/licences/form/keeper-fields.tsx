@@ -9,7 +9,8 @@ import { FieldRow } from '#web/ui/form/form.tsx'
 import { LanguageField } from '#web/ui/form/language-field.tsx'
 import { PhoneField, PostalField } from '#web/ui/form/masked-field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { AgeField } from './age-field.tsx'
 import type { LicenceValues } from '../licence-values.ts'
 import styles from '../licences.module.css'
@@ -44,7 +45,12 @@ export function KeeperFields({ form, mayBeWithoutEmail = false }: KeeperFieldsPr
       <FieldRow>
         <PhoneField form={form} name="ownerInfo.phone" label={t('phone')} />
         {!isOnPaper && (
-          <EmailField form={form} name="ownerInfo.email" label={t('email')} hint={t('emailHint')} />
+          <NewEmailField
+            form={form}
+            name="ownerInfo.email"
+            label={t('email')}
+            hint={t('emailHint')}
+          />
         )}
       </FieldRow>
       {(mayBeWithoutEmail || isOnPaper) && <NoEmailField form={form} />}
@@ -127,7 +133,7 @@ function Contacts({ form }: { form: SchemaForm<LicenceValues> }) {
               label={t('phone')}
               autoComplete="off"
             />
-            <EmailField
+            <NewEmailField
               form={form}
               name={`additionalContacts.${at}.email`}
               label={t('email')}

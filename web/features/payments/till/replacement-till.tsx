@@ -17,7 +17,7 @@ import { useToday } from '#web/shared/today.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { CardNumbers } from './card-numbers.tsx'
 import { ConfirmPayment, usePaymentQuestion } from './confirm-payment.tsx'
 import { homeProvince, priceOf } from './price-of.ts'
@@ -86,7 +86,7 @@ export function ReplacementTill({ products }: { products: Product[] }) {
       <Form form={form} label={t('replacement.heading')}>
         <ProductField form={form} products={products} />
         <CardNumbers form={form} help={help} />
-        <EmailField
+        <NewEmailField
           form={form}
           name="email"
           label={t('replacement.email')}

@@ -13,7 +13,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { EmailField, TextField } from '#web/ui/form/text-field.tsx'
+import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 interface TagLookUpProps {
   onAnswer: (found: RenewableLicense | 'unknown') => void
@@ -68,7 +69,7 @@ function Fields({ onAnswer, cities }: TagLookUpProps & { cities: readonly string
         maxLength={40}
         figures
       />
-      <EmailField
+      <NewEmailField
         form={form}
         name="email"
         label={t('replacement.email')}

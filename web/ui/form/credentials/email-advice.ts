@@ -11,6 +11,31 @@ const ends =
     ' ',
   )
 
+/** Letters that look like those of the domains above, by keyboards of other scripts. */
+const twins: Record<string, string> = {
+  а: 'a',
+  с: 'c',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  ԁ: 'd',
+  ո: 'n', // prettier-ignore
+  α: 'a',
+  ο: 'o',
+  ν: 'v',
+  ι: 'i', // prettier-ignore
+}
+const asLatin = (typed: string): string =>
+  Array.from(typed.toLowerCase(), (sign) => twins[sign] ?? sign).join('')
+
 /** The probable intended address; undefined if this one may be right. */
-export const likelyEmail = (typed: string): string | undefined =>
-  run({ email: typed.trim(), domains, topLevelDomains: ends })?.full
+export function likelyEmail(typed: string): string | undefined {
+  const latin = asLatin(typed.trim())
+  const meant = run({ email: latin, domains, topLevelDomains: ends })?.full
+  return meant ?? (latin === typed.trim() ? undefined : latin)
+}

@@ -22,6 +22,11 @@ it.each([
   ['maude@outlok.com', 'maude@outlook.com'],
   ['maude@icloud.co', 'maude@icloud.com'],
   ['maude@bel.net', 'maude@bell.net'],
+  ['maude@hotmial.com', 'maude@hotmail.com'],
+  ['maude@videotron.cа', 'maude@videotron.ca'],
+  ['maude@gmаil.com', 'maude@gmail.com'],
+  ['maude@gmail.cm', 'maude@gmail.com'],
+  ['maude@sympatico.cq', 'maude@sympatico.ca'],
 ])('%s is probably %s', (typed, meant) => expect(likelyEmail(typed)).toBe(meant))
 
 it.each([
