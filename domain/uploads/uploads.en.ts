@@ -13,4 +13,6 @@ export const uploadsEn: Shape<typeof uploadsFr> = {
   again: 'The connection is back. Sending goes on.',
   cancel: 'Stop sending',
   cancelled: 'Sending stopped. What you wrote is still there.',
+  cancelledLate:
+    'Sending stopped, but all had already gone: we may have received it. Sent again, it will count only once.',
 }

@@ -11,4 +11,6 @@ export const uploadsFr = {
   again: 'La connexion est revenue. L’envoi reprend.',
   cancel: 'Annuler l’envoi',
   cancelled: 'Envoi annulé. Ce que vous avez écrit est toujours là.',
+  cancelledLate:
+    'Envoi annulé, mais tout était déjà parti\u00a0: nous l’avons peut-être reçu. Envoyé de nouveau, il ne comptera qu’une fois.',
 } as const

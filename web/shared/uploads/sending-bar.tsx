@@ -3,9 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import styles from './uploads.module.css'
 
+/**
+ * `sent`: 0 to 1; `isAgain`: after the network was lost; `late`: when all had gone, so that the server
+ * may have it.
+ */
 export type Stage =
-  /** `sent`: 0 to 1. `isAgain`: after the network was lost. */
-  { state: 'sending'; sent: number; isAgain: boolean } | { state: 'lost' } | { state: 'cancelled' }
+  | { state: 'sending'; sent: number; isAgain: boolean }
+  | { state: 'lost' }
+  | { state: 'cancelled'; late: boolean }
 
 /** What happens is announced, how far it is only shown. */
 export function SendingBar({
@@ -47,7 +52,7 @@ export function SendingBar({
 
 function useStageWords(stage: Stage, count: number): string {
   const t = useTranslations('uploads')
-  if (stage.state === 'cancelled') return t('cancelled')
+  if (stage.state === 'cancelled') return t(stage.late ? 'cancelledLate' : 'cancelled')
   if (stage.state === 'lost') return `${t('lost')} ${t('left', { count })}`
   if (stage.sent === 1) return t('arrived')
   return stage.isAgain ? t('again') : t('sending', { count })

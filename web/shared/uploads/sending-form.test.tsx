@@ -105,6 +105,16 @@ it('is cancelled with what was typed, and sent again under the same key', async 
   expect(keyOf(await sent(2))).not.toBe(keyOf(first))
 })
 
+it('says where it was cancelled too late, and sends under the same key again', async () => {
+  const { first } = await begin('a.jpg')
+  first.progress(100)
+  await news(/^Tout est parti/)
+  await user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }))
+  expect(await news(/peut-être reçu. Envoyé de nouveau, il ne comptera qu’une fois/)).toBeTruthy()
+  await submit()
+  expect(keyOf(await sent(1))).toBe(keyOf(first))
+})
+
 it.each([
   [
     400,

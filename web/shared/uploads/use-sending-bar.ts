@@ -32,8 +32,11 @@ export function useSendingBar(): readonly [run: Run, bar: ReactNode] {
     const { signal } = controller
     const onCancel = () => controller.abort()
     const show = (stage: Stage) => setShown({ Bar: uploads.SendingBar, count, stage, onCancel })
-    let isAgain = false
-    const onProgress = (sent: number) => show({ state: 'sending', sent, isAgain })
+    let [isAgain, late] = [false, false]
+    const onProgress = (sent: number) => {
+      late ||= sent === 1
+      show({ state: 'sending', sent, isAgain })
+    }
     try {
       const answer = await uploads.keepSending(
         () => {
@@ -51,7 +54,7 @@ export function useSendingBar(): readonly [run: Run, bar: ReactNode] {
       setShown(undefined)
       return answer
     } catch (error) {
-      if (signal.aborted) show({ state: 'cancelled' })
+      if (signal.aborted) show({ state: 'cancelled', late })
       else setShown(undefined)
       throw error
     }
