@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,9 +8,13 @@ import { firstPaints } from './web/build/first-paints.ts'
 import { preloadFont } from './web/build/preload-font.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
-/** Code that nearly every form needs, without schemas; what has a library of its own comes apart. */
+/** Code that nearly every form needs, without schemas. */
 const forms =
-  /node_modules\/(react-hook-form|@hookform|@standard-schema)\/|\/use-(debounced-value|merged-ref)\/|\/web\/ui\/(form\/(?!address\/(address-combobox|room)|masks\/mask-of|credentials\/|file-|language-field)|parts\/)|\/web\/shared\/(animals\/species-field|drafts\/(use-draft|draft-mark)|captcha\/captcha-field|forms\/(failure-message|idempotency-key|use-correction|use-send-form)|memory\/kept-edits|pictures\/photos-field\.|places\/(place-field|pin-buttons|use-position)|today\.)|\/domain\/(dates|kept|pictures\/photo|validation\/(say|typed-signs))\./
+  /node_modules\/react-hook-form\/|\/web\/ui\/(form\/(field|field-group|form|form-end|instead-of-form|messages|schema-form|submit-button|text-field|failure|kept-typing)\.|parts\/)|\/web\/shared\/(drafts\/(use-draft|draft-mark)|forms\/check-later|memory\/kept-edits)\.|\/domain\/validation\/say\./
+
+/** Fields of strangers' forms, whose libraries come apart. */
+const moreFields =
+  /\/use-(debounced-value|merged-ref)\/|\/web\/ui\/form\/(?!address\/(address-combobox|room)|masks\/mask-of|credentials\/|file-|language-field|check-values)|\/web\/shared\/(animals\/species-field|captcha\/captcha-field|forms\/(failure-message|idempotency-key|use-correction|use-send-form)|pictures\/photos-field|places\/(place-field|pin-buttons|use-position)|today)\.|\/domain\/(dates|kept|pictures\/photo|validation\/typed-signs)\./
 
 /** Libraries of every screen; what only some calls need is among the parts. */
 const libraries =
@@ -21,14 +26,21 @@ const libraries =
  * and compresses apart.
  */
 const parts =
-  /\/web\/(api\/(call|page-language|send-form)\.|ui\/(?!form\/|parts\/|qr-code)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/(call|page-language|send-form)\.|ui\/(?!form\/|parts\/|qr-code|drawings\/google)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
 
 /** Addresses of all screens and who may open them, for all pages but the landing page. */
 const screens =
   /\/domain\/(screens|access)\/(?!\w+-files)[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
 
-/** Of all pages but the landing page. */
-const words = /\/domain\/(parts|captcha)\/\w+\.[a-z]{2}\.ts$/
+/** Words of all pages, and of all but the landing page. */
+const words = /\/domain\/(?:(common|screens)|parts|captcha)\/\w+\.([a-z]{2})\.ts$/
+const wordsFile = (id: string): string => {
+  const [, all, language] = words.exec(id) ?? []
+  return `${all ? 'frame' : 'words'}.${language}`
+}
+
+/** What a page always has when it asks for others. */
+const always = /\/(libraries|index|rolldown-runtime|parts|drawings)-/
 
 /** Loads with the first touch of a form. */
 const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark)|node_modules\/idb-keyval\//
@@ -39,6 +51,9 @@ const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 /** Schemas of many forms; excludes texts, accounts, and what belongs to few. */
 const fields =
   /\/domain\/(?!.*(\.[a-z]{2}\.ts|\.api\.|masked-field|form\/days\/|money\.|masks|google|\.queries\.|accounts\/(profile|session)\.|(security|animals|implants|intake|views|payments|shop|cities|licences|lists)\/))/
+
+const hasSchema = (file: string): boolean =>
+  file.endsWith('.ts') && readFileSync(file, 'utf8').includes(" from 'zod'")
 
 export default defineConfig({
   root: 'web',
@@ -67,7 +82,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     // Browsers of the last years preload modules themselves; the others fetch them when needed.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !always.test(`/${file}`)),
+    },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
@@ -91,7 +109,8 @@ export default defineConfig({
             { name: 'drafts', test: drafts, priority: 3 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
-            { name: (id) => `words.${/([a-z]{2})\.ts$/.exec(id)?.[1]}`, test: words, priority: 6 },
+            { name: 'more-fields', test: moreFields, minShareCount: 2, priority: 2 },
+            { name: wordsFile, debugName: 'words', test: words, priority: 6 },
             {
               name: 'parts',
               test: (id) => parts.test(id) || screens.test(id),
@@ -99,7 +118,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
-            { name: 'fields', test: fields, minShareCount: 15, priority: 2 },
+            {
+              name: 'fields',
+              test: (id) => fields.test(id) && hasSchema(id),
+              minShareCount: 15,
+              priority: 2,
+            },
           ],
         },
       },

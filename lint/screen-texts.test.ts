@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOf } from '#domain/screens/screen-files.ts'
+import { namespaceOf } from '#domain/text-parts.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -91,7 +92,7 @@ const words = useTranslations('validation')`,
 it('loads with each screen the texts that its parts may show', () => {
   const missing = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
     const { page, texts } = filesOf(name)
-    const there: readonly string[] = [...always, ...texts, ...(unused[name] ?? [])]
+    const there: readonly string[] = [...always, ...texts.map(namespaceOf), ...(unused[name] ?? [])]
     return [...namespacesFrom(`web/features/${page}.page.tsx`)]
       .filter(([namespace]) => !there.includes(namespace))
       .map(([namespace, file]) => `${name}: ${namespace}, for ${file}`)

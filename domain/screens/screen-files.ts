@@ -1,4 +1,4 @@
-import type { Namespace } from '../texts.ts'
+import type { TextsName } from '../text-parts.ts'
 import { memberFiles } from './member-files.ts'
 import type { ScreenName } from './screens.ts'
 import { visitorFiles } from './visitor-files.ts'
@@ -8,7 +8,7 @@ export interface ScreenFiles {
   /** `web/features/<page>.page.tsx`, which exports `Page`. */
   page: string
   /** Namespaces besides those of the shell and, but for the landing page, of shared parts. */
-  texts: readonly Namespace[]
+  texts: readonly TextsName[]
 }
 
 /** What each screen is made of; the browser has those of visitors and those of members apart. */

@@ -8,7 +8,7 @@ export const visitorFiles: Record<
   ScreenFiles
 > = {
   landing: { page: 'landing/landing', texts: ['landing'] },
-  login: { page: 'accounts/login', texts: ['accounts'] },
+  login: { page: 'accounts/login', texts: ['accounts/login'] },
   register: { page: 'accounts/register', texts: ['accounts', 'validation'] },
   expressRegistration: {
     page: 'organizations/express-registration',
@@ -46,10 +46,10 @@ export const visitorFiles: Record<
     texts: ['sightings', 'finds', 'captcha', 'members', 'validation'],
   },
   sighting: { page: 'sightings/sighting', texts: ['sightings', 'reminders', 'members'] },
-  foundAnimals: { page: 'found/found', texts: ['search', 'finds', 'captcha'] },
-  found: { page: 'found/found', texts: ['search', 'finds', 'captcha'] },
+  foundAnimals: { page: 'found/found', texts: ['search/found', 'finds/post', 'captcha'] },
+  found: { page: 'found/found', texts: ['search/found', 'finds/post', 'captcha'] },
   foundNotices: { page: 'found-animals/found-animals', texts: ['finds', 'validation'] },
-  lost: { page: 'losses/lost', texts: ['losses', 'finds', 'captcha'] },
+  lost: { page: 'losses/lost', texts: ['losses/form', 'finds/post', 'captcha'] },
   foundNotice: {
     page: 'found-animals/found-animal',
     texts: ['links', 'finds', 'captcha', 'validation'],

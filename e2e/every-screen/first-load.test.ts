@@ -12,8 +12,8 @@ test.describe('the first load of', () => {
     {
       page: 'lost animals near an address',
       address: '/search/species?species=Dog&lng=-73.57&lat=45.5&address=Montr%C3%A9al',
-      atMost: 195,
-      files: 23,
+      atMost: 180,
+      files: 22,
     },
   ])
     test(name, async ({ page }) => {

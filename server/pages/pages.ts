@@ -9,6 +9,7 @@ import { asLanguage, type Language } from '#domain/language.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { filesOf } from '#domain/screens/screen-files.ts'
 import { visitorFiles } from '#domain/screens/visitor-files.ts'
+import { isPart, namespaceOf, type TextsName } from '#domain/text-parts.ts'
 import { isDocked, type Screen } from '#domain/screens/screen.ts'
 import { otherBeginnings, paintedDay } from '#domain/screens/painted.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
@@ -46,7 +47,7 @@ export async function addPages(
   const inlineStyles = styleInliner(folder)
   const built = async <T>(name: string) =>
     JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as T
-  const manifest = await built<Manifest>('manifest.json')
+  const manifest = withShortKeys(await built<Manifest>('manifest.json'))
   // The build renders them from the components of the pages (web/build/first-paints.ts).
   const paints = await built<Record<string, Record<Language, string>>>('first-paints.json')
 
@@ -162,6 +163,15 @@ export async function addPages(
   }
 }
 
+/** Parts of texts without their keys, and files that the build makes of several by their names. */
+function withShortKeys(manifest: Manifest): Manifest {
+  const short = Object.entries(manifest).flatMap(([key, entry]) => {
+    if (key.includes('?')) return [[key.replace(/\?.*$/, '?'), entry]]
+    return entry.name && /^(words|frame)\./.test(entry.name) ? [[entry.name, entry]] : []
+  })
+  return { ...manifest, ...(Object.fromEntries(short) as Manifest) }
+}
+
 /** Whether the page begins as the build painted it. */
 const isBeginning = (name: ScreenName, path: string, query: object): boolean =>
   path === screens[name].path.replace(/\/\{-\$\w+\}$/, '') &&
@@ -192,13 +202,11 @@ function linksOf(
   const { page, texts } = name ? filesOf(name) : {}
   const file = `features/${page}.page.tsx`
   const members = 'app/member-files.ts'
-  const words = ['common', 'screens', ...(texts ?? [])].map(
-    (namespace) => `../domain/${namespace}/${namespace}.${language}.ts`,
-  )
-  // Of some namespaces the build makes one file (vite.config.ts).
-  const shared = Object.keys(manifest).filter(
-    (key) => manifest[key]?.name === `words.${language}` && name !== 'landing',
-  )
+  const words = (['common', 'screens', ...(texts ?? [])] as TextsName[]).map((texts) => {
+    const namespace = namespaceOf(texts)
+    const path = `../domain/${namespace}/${namespace}.${language}.ts`
+    return isPart(texts) ? `${path}?` : path
+  })
   const ofMembers = new Set(manifest[members]?.dynamicImports)
   const needsMembers = (screen: ScreenName) =>
     !(screen in visitorFiles) || [file, ...words].some((key) => ofMembers.has(key))
@@ -210,7 +218,8 @@ function linksOf(
     ...(name === 'landing' ? [] : ['app/page-files.ts']),
     ...(name && needsMembers(name) ? [members] : []),
     ...words,
-    ...shared,
+    `frame.${language}`,
+    ...(name === 'landing' ? [] : [`words.${language}`]),
   ]
   const frame = filesFrom(manifest, ['index.html'])
   const { scripts, styles } = filesFrom(manifest, wanted)

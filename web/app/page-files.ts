@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react'
+import type { TextPart } from '#domain/text-parts.ts'
 
 export { visitorFiles } from '#domain/screens/visitor-files.ts'
 export { withTexts } from '#domain/screens/with-texts.ts'
 export { Redirected } from './redirected.tsx'
 export { otherRoutes, UnknownPath } from './other-routes.tsx'
 
+type TextFiles = Record<string, () => Promise<Record<string, object>>>
+
 export interface PageModule {
   Page: (props: object) => ReactNode
+}
+
+/** The keys are those at the top of a namespace (web/build/compiled-texts.ts). */
+export const partFiles: Record<TextPart, TextFiles> = {
+  'accounts/login': import.meta.glob('../../domain/accounts/accounts.??.ts', {
+    query: '?keys=login,fields',
+  }),
+  'finds/post': import.meta.glob('../../domain/finds/finds.??.ts', {
+    query: '?keys=post,states,sizes',
+  }),
+  'losses/form': import.meta.glob('../../domain/losses/losses.??.ts', {
+    query: '?without=letter,confirm',
+  }),
+  'search/found': import.meta.glob('../../domain/search/search.??.ts', { query: '?keys=found' }),
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ScreenName } from '#domain/screens/screens.ts'
 import type { memberFiles } from '#domain/screens/member-files.ts'
 import type { ScreenFiles } from '#domain/screens/screen-files.ts'
-import type { Namespace } from '#domain/texts.ts'
+import type { TextsName } from '#domain/text-parts.ts'
 import type { PageModule } from './page-files.ts'
 import { needFile } from '#web/ui/parts/why-missing.ts'
 import { needTexts } from './texts.tsx'
@@ -30,7 +30,7 @@ export async function needTextsOf(name: ScreenName): Promise<void> {
   return needFile(async () => needTexts(await textsOf(name)))
 }
 
-async function textsOf(name: ScreenName): Promise<readonly Namespace[]> {
+async function textsOf(name: ScreenName): Promise<readonly TextsName[]> {
   if (name === 'landing') return ['landing']
   return (await filesOf(name)).texts
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
-import type { Namespace, Texts } from '#domain/texts.ts'
+import { isPart, namespaceOf, type TextsName } from '#domain/text-parts.ts'
+import type { Texts } from '#domain/texts.ts'
 import { loadTextsBy } from '#web/shared/screens/more-texts.ts'
 
 declare module 'use-intl' {
@@ -17,30 +18,52 @@ const firstFiles = import.meta.glob<Record<string, object>>(
 )
 
 /** Needed on every screen; all but the landing page need `parts` too. */
-const always: Namespace[] = ['common', 'screens']
+const always: TextsName[] = ['common', 'screens']
 
 interface State {
   language: Language
   messages: Partial<Texts>
+  /** What `messages` holds. */
+  here: ReadonlySet<TextsName>
 }
 
-let state: State = { language: defaultLanguage, messages: {} }
-const wanted = new Set<Namespace>()
+let state: State = { language: defaultLanguage, messages: {}, here: new Set() }
+const wanted = new Set<TextsName>()
 const listeners = new Set<() => void>()
 
-async function read(language: Language, namespaces: Iterable<Namespace>): Promise<Partial<Texts>> {
-  const entries = await Promise.all(
-    [...namespaces].map(async (namespace) => {
+async function read(
+  language: Language,
+  names: Iterable<TextsName>,
+): Promise<(readonly [TextsName, object | undefined])[]> {
+  return Promise.all(
+    [...names].map(async (name) => {
+      const namespace = namespaceOf(name)
       const path = `../../domain/${namespace}/${namespace}.${language}.ts`
       const load =
         firstFiles[path] ??
-        (await import('./page-files.ts')).textFiles[path] ??
-        (await import('./member-files.ts')).textFiles[path]
+        (isPart(name)
+          ? (await import('./page-files.ts')).partFiles[name][path]
+          : ((await import('./page-files.ts')).textFiles[path] ??
+            (await import('./member-files.ts')).textFiles[path]))
       const module = await load?.()
-      return [namespace, module && Object.values(module)[0]] as const
+      return [name, module && Object.values(module)[0]] as const
     }),
   )
-  return Object.fromEntries(entries) as Partial<Texts>
+}
+
+/** A whole namespace has what its parts have. */
+function withRead(
+  { messages, here }: Pick<State, 'messages' | 'here'>,
+  read: readonly (readonly [TextsName, object | undefined])[],
+): Pick<State, 'messages' | 'here'> {
+  const names = new Set([...here, ...read.map(([name]) => name)])
+  const all: Record<string, object | undefined> = { ...messages }
+  for (const [name, words] of read) {
+    const namespace = namespaceOf(name)
+    if (!isPart(name)) all[namespace] = words
+    else if (!names.has(namespace)) all[namespace] = { ...all[namespace], ...words }
+  }
+  return { messages: all as Partial<Texts>, here: names }
 }
 
 /**
@@ -54,34 +77,36 @@ export const withTitles = ({ screens, ...rest }: Partial<Texts>): Partial<Texts>
   }),
 })
 
-function become({ language, messages }: State): void {
-  state = { language, messages: withTitles(messages) }
+function become({ language, messages, here }: State): void {
+  state = { language, messages: withTitles(messages), here }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 
 /** Loads the shell's texts before the first render. */
 export async function beginIn(language: Language): Promise<void> {
-  become({ language, messages: {} })
+  become({ language, messages: {}, here: new Set() })
   await needTexts(always)
 }
 
 /** Loads a screen's missing texts in the current language. */
-export async function needTexts(namespaces: readonly Namespace[]): Promise<void> {
-  const missing = namespaces.filter((namespace) => !(namespace in state.messages))
-  for (const namespace of missing) wanted.add(namespace)
+export async function needTexts(names: readonly TextsName[]): Promise<void> {
+  const missing = names.filter(
+    (name) => !state.here.has(name) && !state.here.has(namespaceOf(name)),
+  )
+  for (const name of missing) wanted.add(name)
   if (missing.length === 0) return
   const { language } = state
-  const messages = await read(language, missing)
-  if (state.language === language)
-    become({ language, messages: { ...state.messages, ...messages } })
+  const words = await read(language, missing)
+  if (state.language === language) become({ language, ...withRead(state, words) })
 }
 
 loadTextsBy(needTexts)
 
 /** Switches once all texts are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
-  become({ language, messages: await read(language, wanted) })
+  const none = { messages: {}, here: new Set<TextsName>() }
+  become({ language, ...withRead(none, await read(language, wanted)) })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,24 +4,37 @@ import type { Plugin } from 'vite'
 
 /**
  * Compiles the ICU messages of `domain/<feature>/<feature>.<language>.ts`, so that the browser
- * needs no parser.
+ * needs no parser. `?keys=a,b` takes those of the top, `?without=a,b` leaves them out.
  */
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
     enforce: 'pre',
     async load(id) {
-      if (!/\/domain\/[\w-]+\/[\w-]+\.[a-z]{2}\.ts$/.test(id)) return null
+      const [, file, how, keys] =
+        /^(.*\/domain\/[\w-]+\/[\w-]+\.[a-z]{2}\.ts)(?:\?(keys|without)=([\w,]+))?$/.exec(id) ?? []
+      if (!file) return null
       const module: Record<string, unknown> = await import(
-        `${pathToFileURL(id).href}?at=${Date.now()}`
+        `${pathToFileURL(file).href}?at=${Date.now()}`
       )
+      const taken = (messages: unknown) =>
+        keys === undefined ? messages : part(messages as object, keys.split(','), how === 'keys')
       return Object.entries(module)
         .map(
-          ([name, messages]) => `export const ${name} = ${JSON.stringify(compileTree(messages))}`,
+          ([name, messages]) => `export const ${name} = ${JSON.stringify(compileTree(taken(messages)))}`,
         )
         .join('\n')
     },
   }
+}
+
+/** @throws if one is missing */
+function part(messages: object, keys: readonly string[], isTaken: boolean): object {
+  const missing = keys.filter((key) => !(key in messages))
+  if (missing.length > 0) throw new Error(`texts lack ${missing.join(', ')}`)
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => keys.includes(key) === isTaken),
+  )
 }
 
 function compileTree(node: unknown): unknown {

@@ -226,6 +226,7 @@ it('offers the position and a pin once nothing is known of an address, and takes
   expect(await screen.findAllByText(said)).not.toHaveLength(0)
   expect(await screen.findByRole('button', { name: 'Place it on the map' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'My position' }))
+  await screen.findByRole('button', { name: 'Remove the pin' })
   await save()
   await waitFor(() => expect(view.sentTo(accountsApi.saveProfile)).toHaveLength(2))
   Reflect.deleteProperty(navigator, 'geolocation')

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
-import { needTexts } from '#web/shared/screens/more-texts.ts'
+import { checkLater } from '#web/shared/forms/check-later.ts'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/drawings/first-icons.tsx'
@@ -11,7 +11,6 @@ import { useSchemaForm } from '#web/ui/form/schema-form.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { onceBegun } from '#web/ui/parts/use-part.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
@@ -21,10 +20,7 @@ const PostFind = lazy(() =>
   import('./post-find.tsx').then((module) => ({ default: module.PostFind })),
 )
 
-const schema = onceBegun(async () => {
-  const [check] = await Promise.all([import('./number-check.ts'), needTexts(['validation'])])
-  return check.numberCheck
-})
+const check = checkLater(async () => import('./number-check.ts'))
 
 export function AskNumber() {
   const t = useTranslations('search.found')
@@ -101,7 +97,7 @@ function NumberForm({ typed = '' }: { typed?: string }) {
   const t = useTranslations('search.found')
   const go = useGo()
   const form = useSchemaForm({
-    schema,
+    schema: async () => (await check()).numberCheck,
     defaults: { number: inGroups(typed) },
     onSubmit: async ({ number }) => {
       await go({ screen: 'found', params: { id: number } })

@@ -12,7 +12,7 @@ import { LossForm } from './loss-form.tsx'
 import styles from './losses.module.css'
 
 const ConfirmLoss = lazy(async () => {
-  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['validation'])])
+  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['losses', 'validation'])])
   return { default: module.ConfirmLoss }
 })
 

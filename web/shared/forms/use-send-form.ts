@@ -43,7 +43,7 @@ export function useSendForm<E extends FormEndpoint>(
     const idempotencyKey = draft.keyFor([
       params,
       fields,
-      chosen.map(({ size, name, lastModified }) => [size, name, lastModified]),
+      files.map(({ size, name, lastModified }) => [size, name, lastModified]),
       taken.current,
     ])
     const post = (sending: Sending) =>

@@ -1,6 +1,6 @@
-import type { Namespace } from '#domain/texts.ts'
+import type { TextsName } from '#domain/text-parts.ts'
 
-type Load = (namespaces: readonly Namespace[]) => Promise<void>
+type Load = (namespaces: readonly TextsName[]) => Promise<void>
 
 /** Of web/app/texts.tsx, which knows where all texts are. */
 let load: Load = async () => {}

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
 import {
   useForm,
@@ -8,8 +7,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { encodeIssues } from './messages.ts'
+import { onceBegun } from '../parts/use-part.ts'
 import { placeFailure, type Failure, type Suggested } from './failure.ts'
+
+const checker = onceBegun(async () => import('./check-values.ts'))
 
 /** Passed to fields as `form`; unknown names do not compile. */
 export interface SchemaForm<V extends FieldValues> {
@@ -52,7 +53,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
     defaultValues: defaults,
     resolver: async (...given) => {
       const here = typeof schema === 'function' ? await schema() : schema
-      return standardSchemaResolver<V, unknown, Out>(encodeIssues(here))(...given)
+      return (await checker()).checkBy<V, Out>(here)(...given)
     },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
