@@ -115,7 +115,7 @@ describe.each(open)('$name', ({ endpoint, name }) => {
     if (inLetter.includes(field))
       expect(await taken(endpoint, withWords(await right(), part, field, aLink))).toBe(false)
     // The fields have them all among them.
-    const every = isThorough ? 1 : read ? 4 : 9
+    const every = isThorough ? 1 : read ? 8 : 9
     const first = ++fields % every
     const kinds = Object.entries(hostile).filter((_, n) => n % every === first)
     for (const [kind, hostileWords] of kinds) {

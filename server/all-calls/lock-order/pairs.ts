@@ -8,7 +8,7 @@ import { isThorough } from '../../testing/suite/thorough.ts'
 export const times = Number(process.env['TIMES'] || 2)
 
 /** Of so many pairs of two verbs one is run; `npm run drill -- rest` and `locks` run all. */
-const every = isThorough || times > 2 ? 1 : 8
+const every = isThorough || times > 2 ? 1 : 16
 
 /** Verbs that lock rows of the same tables, and what each pair of them is about. */
 export interface Subject<One> {
