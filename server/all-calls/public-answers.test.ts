@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq, gt } from 'drizzle-orm'
+import { eq, gt, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { speciesList } from '#domain/animals/animal.ts'
 import type { Contact } from '#domain/accounts/profile.ts'
@@ -21,7 +21,7 @@ import {
   users,
   variants,
 } from '../db/tables/index.ts'
-import { demoAccounts } from '../db/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../db/demo/accounts.ts'
 import { loadDemo } from '../db/demo/load-demo.ts'
 import { routes } from '../routes.ts'
 import { buyer } from '../testing/test-orders.ts'
@@ -62,6 +62,11 @@ beforeAll(async () => {
     { web: web.folder, places: true },
   )
   if (!(await loadDemo(t.services))) throw new Error('no demonstration data')
+  // Hashed at the cost of the product, each wrong try would take a processor a tenth of a second.
+  await t.services.db
+    .update(users)
+    .set({ passwordHash: await t.services.passwords.hash(demoPassword) })
+    .where(isNotNull(users.passwordHash))
   everyAnimal = await t.services.db.select().from(animals).orderBy(animals.status, animals.name)
   await t.services.db.update(sightings).set({
     fullName: 'Témoin Secrète',
