@@ -31,6 +31,8 @@ export const petName = z.object({
   name: z.string(),
   /** One sentence in the language that was asked for. */
   why: z.string(),
+  /** The same in the other language, where it is known. */
+  otherWhy: z.string().optional(),
 })
 export type PetName = z.output<typeof petName>
 

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { translator } from '#server/texts.ts'
 import { addressOf } from './addresses.ts'
+import { wordsOf } from './other-words.ts'
 import { settled } from './settled.ts'
 import { open, roleFor, test } from './shared-pages.ts'
 
@@ -49,7 +50,7 @@ async function change(page: Page, to: Language): Promise<void> {
   await settled(page)
 }
 
-/** The language changes on every screen: what was typed stays, and nothing fails. */
+/** The language changes on every screen: what was typed stays, no sentence does, and nothing fails. */
 for (const name of Object.keys(screens) as ScreenName[]) {
   if (name === 'logout') continue
   test(`${name} in the other language${kept.includes(name) ? '' : ' @rest'}`, async ({
@@ -61,8 +62,35 @@ for (const name of Object.keys(screens) as ScreenName[]) {
     const before = await fill(page)
     await change(page, 'en')
     const after = await values(page)
+    const left = await wordsOf('fr', page)
     await change(page, 'fr')
     await expect(page.locator('h1')).toBeVisible()
     expect(after).toEqual(before)
+    expect(left).toEqual([])
+    expect(await wordsOf('en', page)).toEqual([])
   })
 }
+
+/** By what their forms refuse, here and on the server. */
+const refused: readonly ScreenName[] = ['lost', 'contact', 'register', 'login']
+
+for (const name of refused)
+  test(`what the form of ${name} refuses follows the language`, async ({ pageOf }) => {
+    const page = await pageOf(undefined, 'fr')
+    await open(page, await addressOf(page, name), 'fr')
+    if (name === 'login') {
+      await page.getByLabel('Courriel').fill('nobody@example.org')
+      await page.locator('input[name=password]').fill('not the password')
+    }
+    await page.locator('main form button[type=submit]').first().click()
+    const refusals = page.locator('main').locator('[aria-invalid=true], form [role=alert]').first()
+    await expect(refusals).toBeVisible()
+    const lines = async () =>
+      (await page.locator('main form').first().innerText()).split('\n').toSorted()
+    const inFrench = await lines()
+    await change(page, 'en')
+    await expect(refusals).toBeVisible()
+    expect(await wordsOf('fr', page)).toEqual([])
+    await change(page, 'fr')
+    expect(await lines()).toEqual(inFrench)
+  })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { eventually } from '../testing/suite/eventually.ts'
 import { buildApp } from '../app.ts'
 import { testApp } from '../testing/test-app.ts'
-import { answerError } from './errors.ts'
+import { answerError, type ErrorAnswer } from './errors.ts'
 
 it('who comes when all hands are full is told so, and when to come back', async () => {
   const app = Fastify()
@@ -56,6 +56,25 @@ it.each([
     status,
     status === 303 ? `/login?redirectFrom=${encodeURIComponent(url)}` : undefined,
   ])
+  await t.close()
+})
+
+it('a page of ours gets the words of a refusal in both languages, a program in one', async () => {
+  const t = await testApp()
+  const ask = async (headers: Record<string, string>) =>
+    (
+      await t.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers,
+        payload: { email: 'odile', password: '' },
+      })
+    ).json<ErrorAnswer>()
+  const [fr, en] = [await ask({ 'page-language': 'fr' }), await ask({ 'page-language': 'en' })]
+  expect(fr.otherLanguage).toEqual({ language: 'en', message: en.message, fields: en.fields })
+  expect(en.otherLanguage).toEqual({ language: 'fr', message: fr.message, fields: fr.fields })
+  expect(fr.message).not.toBe(en.message)
+  expect(await ask({})).not.toHaveProperty('otherLanguage')
   await t.close()
 })
 

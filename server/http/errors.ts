@@ -20,6 +20,8 @@ export interface ErrorAnswer {
   suggestions?: AddressSuggestion[]
   /** All of a municipality that is too large for a loss (requirements/contract.md 4). */
   boroughs?: AddressSuggestion[]
+  /** For a page of ours, which may change its language while it shows this. */
+  otherLanguage?: Pick<ErrorAnswer, 'message' | 'fields'> & { language: Language }
 }
 
 /** Constraints whose violation is an expected race between two people. */
@@ -73,7 +75,7 @@ export function answerError(
   const known = refusal ?? new Refusal('SERVER_ERROR')
   if (known instanceof Refusal && known.details.retryAfter !== undefined)
     void reply.header('Retry-After', known.details.retryAfter)
-  const answer = worded(known, language)
+  const answer = { ...worded(known, language), ...inOther(known, language, request) }
   if (answer.code === 'NOT_SIGNED_IN' && isOpened(request))
     return reply
       .header('Cache-Control', 'no-store')
@@ -86,6 +88,18 @@ export function answerError(
         .serializer(String)
         .send(troublePage(answer.message, language, answer.code === 'PREPARING' ? 2 : undefined))
     : send(reply, answer)
+}
+
+const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
+
+function inOther(
+  known: Refusal | { issues: FieldIssue[] },
+  told: Language,
+  { headers }: FastifyRequest,
+): Pick<ErrorAnswer, 'otherLanguage'> | undefined {
+  if (headers['page-language'] === undefined) return undefined
+  const { message, fields } = worded(known, others[told])
+  return { otherLanguage: { language: others[told], message, ...(fields && { fields }) } }
 }
 
 /** Somebody opens an address, such as a link to a file, and no program calls. */

@@ -66,7 +66,11 @@ export function chooseNames(
     chosen.push(one)
     if (chosen.length === namesAtOnce) break
   }
-  return chosen.map((one) => ({ name: one.name, why: reason(one, asked, language) }))
+  return chosen.map((one) => ({
+    name: one.name,
+    why: reason(one, asked, language),
+    otherWhy: reason(one, asked, language === 'fr' ? 'en' : 'fr'),
+  }))
 }
 
 /** Points. */

@@ -6,7 +6,7 @@ import { showLanguage } from '#web/app/texts.tsx'
 import { chooseLanguage } from '#web/shared/screens/chosen-language.ts'
 import { useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { LanguageIcon } from '#web/ui/drawings/first-icons.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { dismissToasts, toast } from '#web/ui/toast/toast.ts'
 import styles from './shell.module.css'
 
 const others: Record<Language, Language> = { fr: 'en', en: 'fr' }
@@ -30,6 +30,8 @@ function useOtherLanguage() {
       return
     }
     chooseLanguage(other)
+    // In the former language.
+    dismissToasts()
     // `?lang=` would win again at the next reload.
     if (lang) void navigate({ to: '.', search: withoutLanguage, replace: true })
     // The browser has stored the choice: ignore a failure (requirements/accounts-and-public.md 7).

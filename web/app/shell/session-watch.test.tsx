@@ -34,6 +34,7 @@ class RefusedStream extends EventTarget {
   close() {}
 }
 let streams = 0
+let endStream = () => {}
 
 class RefusedUpload extends EventTarget {
   readonly upload = new EventTarget()
@@ -55,6 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', RefusedUpload)
 })
 afterEach(() => {
+  endStream()
   vi.useRealTimers()
 })
 
@@ -86,7 +88,14 @@ async function show(path: string, session = me()) {
 const kinds: Record<CallKind, () => unknown> = {
   read: () => call(accountsApi.profile, {}),
   write: () => call(chatApi.write, { body: { language: 'fr', message: 'Allô' } }),
-  stream: () => openEvents({ address: () => '/events', name: 'chat', onEvent() {}, onState() {} }),
+  stream() {
+    endStream = openEvents({
+      address: () => '/events',
+      name: 'chat',
+      onEvent() {},
+      onState() {},
+    })
+  },
   upload: () => upload(chatApi.addPicture, { params: {}, file: new File([], 'a.jpg') }),
   download: () => callFile(chatDeskApi.csv, {} as never),
 }

@@ -45,7 +45,7 @@ export function openEvents({ address, name, onEvent, onState }: Events): () => v
   }
   // A device that is connected again does not wait.
   const now = () => {
-    if (source?.readyState !== EventSource.CLOSED) return
+    if (isOver || source?.readyState !== EventSource.CLOSED) return
     window.clearTimeout(timer)
     open()
   }

@@ -1,24 +1,27 @@
-import { useTranslations } from 'use-intl'
-import type { PetName } from '#domain/names/names.api.ts'
+import { useLocale, useTranslations } from 'use-intl'
 import { useAnimalScreens } from '#web/shared/animals/animal-screens.ts'
+import type { KeptName } from '#web/shared/memory/pet-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { HeartIcon } from '#web/ui/drawings/first-icons.tsx'
 import styles from './names.module.css'
 
 interface NameListProps {
-  names: readonly PetName[]
-  favourites: readonly PetName[]
-  onToggle: (name: PetName) => void
+  names: readonly KeptName[]
+  favourites: readonly KeptName[]
+  onToggle: (name: KeptName) => void
   onUse: (name: string) => void
 }
 
 export function NameList({ names, favourites, onToggle, onUse }: NameListProps) {
   const t = useTranslations('names')
   const { add } = useAnimalScreens()
+  const locale = useLocale()
   return (
     <ul className={styles.names}>
       {names.map((one) => {
+        // An outside service told it in one language.
+        const why = (one.language ?? locale) === locale ? one.why : one.otherWhy
         const isKept = favourites.some(({ name }) => name === one.name)
         return (
           <Card as="li" key={one.name} className={styles.name}>
@@ -34,7 +37,7 @@ export function NameList({ names, favourites, onToggle, onUse }: NameListProps) 
                 <HeartIcon />
               </button>
             </div>
-            <p>{one.why}</p>
+            {why && <p>{why}</p>}
             {add && (
               <Button kind="quiet" onClick={() => onUse(one.name)}>
                 {t('use', { name: one.name })}

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { contextLength, namesApi, nameQuestion, type PetName } from '#domain/names/names.api.ts'
+import { contextLength, namesApi, nameQuestion } from '#domain/names/names.api.ts'
 import { call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/page-language.ts'
 import { SpeciesField } from '#web/shared/animals/species-field.tsx'
 import { sayingInstead } from '#web/shared/forms/failure-message.ts'
-import { keepPetNames, readPetNames, type KeptNames } from '#web/shared/memory/pet-names.ts'
+import {
+  keepPetNames,
+  readPetNames,
+  type KeptName,
+  type KeptNames,
+} from '#web/shared/memory/pet-names.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,14 +51,15 @@ export function Page() {
       const { names } = await call(namesApi.guess, { body }).catch((error: unknown) => {
         throw sayingInstead(error, t('failed'))
       })
-      change({ last: { ...question, names } })
+      const { language } = body
+      change({ last: { ...question, names: names.map((one) => ({ ...one, language })) } })
       setAnswers((count) => count + 1)
     },
   })
   useEffect(() => {
     if (answers > 0) results.current?.focus()
   }, [answers])
-  const toggle = (one: PetName) =>
+  const toggle = (one: KeptName) =>
     change({
       favourites: favourites.some(({ name }) => name === one.name)
         ? favourites.filter(({ name }) => name !== one.name)

@@ -100,14 +100,9 @@ export function DraftForm({ offered, order, onSave, onCancel }: DraftFormProps) 
 /** What the server says of a line belongs to the lot that was typed there. */
 function atLots(error: unknown, { items }: OrderForm, offered: readonly Offered[]): unknown {
   if (!(error instanceof CallError)) return error
-  const fields = Object.entries(error.fields).map(([path, message]) => {
+  return error.renamed((path) => {
     const item = items[Number(/^items\.(\d+)\./.exec(path)?.[1])]
     const index = offered.findIndex(({ id }) => id === item?.product)
-    return [index < 0 ? path : `lots.${index}.quantity`, message]
-  })
-  return new CallError(error.status, {
-    message: error.message,
-    ...(error.code !== 'NETWORK' && { code: error.code }),
-    fields: Object.fromEntries(fields) as Record<string, string>,
+    return index < 0 ? path : `lots.${index}.quantity`
   })
 }

@@ -1,11 +1,15 @@
+import type { Language } from '#domain/language.ts'
 import type { NameQuestion, PetName } from '#domain/names/names.api.ts'
 import { keep, readKept } from './browser-store.ts'
 
+/** `language`: of its reason; missing in what an earlier release kept. */
+export type KeptName = PetName & { language?: Language }
+
 /** On this device alone. */
 export interface KeptNames {
-  favourites: PetName[]
+  favourites: KeptName[]
   /** The last answer, for a reload. */
-  last: (Pick<NameQuestion, 'species' | 'context'> & { names: PetName[] }) | null
+  last: (Pick<NameQuestion, 'species' | 'context'> & { names: KeptName[] }) | null
   /** For the animal that is about to be added. */
   wished: string
 }

@@ -16,10 +16,7 @@ export async function locateWords(
     return await call(searchApi.place, { body: { address, language } })
   } catch (error) {
     throw error instanceof CallError && error.fields['address'] !== undefined
-      ? new CallError(error.status, {
-          ...error.answer,
-          fields: { [name]: error.fields['address'] },
-        })
+      ? error.renamed((path) => (path === 'address' ? name : path))
       : error
   }
 }

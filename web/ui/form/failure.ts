@@ -29,7 +29,7 @@ interface Answered {
 }
 
 /** An API error `{code, message, fields}` (requirements/contract.md 1). */
-const isAnswer = (error: unknown): error is Answered =>
+export const isAnswer = (error: unknown): error is Answered =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** Splits an error between the form's fields and the message above the form. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -6,9 +6,10 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useLocale } from 'use-intl'
 import type { z } from 'zod'
 import { onceBegun } from '../parts/use-part.ts'
-import { placeFailure, type Failure, type Suggested } from './failure.ts'
+import { isAnswer, placeFailure, type Failure, type Suggested } from './failure.ts'
 
 const checker = onceBegun(async () => import('./check-values.ts'))
 
@@ -66,11 +67,13 @@ export function useSchemaForm<V extends FieldValues, Out>({
   const [failure, setFailure] = useState<Failure | null>(null)
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const sending = useRef(false)
+  const refusal = useRef<unknown>(undefined)
 
   const send = async () => {
     // Ignore a double click.
     if (sending.current) return
     sending.current = true
+    refusal.current = undefined
     setFailure(null)
     setSuggested(null)
     let refused = false
@@ -87,6 +90,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
           }
           setFailure(rest)
           setSuggested(offered)
+          refusal.current = error
           refused = true
         }
       },
@@ -104,6 +108,20 @@ export function useSchemaForm<V extends FieldValues, Out>({
       if (refused) setRefusals((count) => count + 1)
     }
   }
+  // What the server said of it follows the language of the page.
+  const language = useLocale()
+  useEffect(() => {
+    if (!isAnswer(refusal.current)) return
+    const { fields, rest } = placeFailure(refusal.current, [...labels.keys()])
+    for (const name of labels.keys() as MapIterator<FieldPath<V>>) {
+      if (methods.getFieldState(name).error?.type !== 'server') continue
+      const message = fields[name]
+      if (message) methods.setError(name, { type: 'server', message })
+      else methods.clearErrors(name)
+    }
+    setFailure((former) => former && rest)
+  }, [language, labels, methods])
+
   return {
     methods: methods as unknown as UseFormReturn<V>,
     send,

@@ -218,12 +218,7 @@ export function SectionForm({
 }
 
 /** What the server says of the sent changes, at their places in the form. */
-function inForm(error: CallError, sent: readonly { at: number }[]): CallError {
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [
-      path.replace(/^changes\.(\d+)/, (_, position) => `changes.${sent[Number(position)]?.at}`),
-      message,
-    ]),
+const inForm = (error: CallError, sent: readonly { at: number }[]): CallError =>
+  error.renamed((path) =>
+    path.replace(/^changes\.(\d+)/, (_, position) => `changes.${sent[Number(position)]?.at}`),
   )
-  return new CallError(error.status, { ...error.answer, fields })
-}
