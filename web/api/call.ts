@@ -2,9 +2,9 @@ import type { CallInput, Endpoint, ReplyOf } from '#domain/contract.ts'
 import { languageHeaders } from '#web/api/page-language.ts'
 import { CallError } from './call-error.ts'
 import { readAnswer } from './read-answer.ts'
-import { failed, type CallKind } from './session-ended.ts'
+import { failed, tellSessionEnded, type CallKind } from './session-ended.ts'
 
-export { CallError }
+export { CallError, tellSessionEnded }
 
 type Given<T> = T extends undefined ? unknown : T
 /** Requires only what the endpoint declares. */

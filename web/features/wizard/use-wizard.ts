@@ -151,7 +151,6 @@ export function useWizard(
     // If the person went back meanwhile, ignore the answer, except a completed registration.
     if (shown.current !== at && !isFinal) return true
     if (context.failure) {
-      const { error } = context.failure
       setFailed({ ...context.failure, infos: context.infos, at })
       return true
     }

@@ -6,10 +6,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // In the page already: what asks for it anew comes when it is asked.
   queryFn: async ({ signal, client, queryKey }) => {
-    const [{ call }, { accountsApi }, { tellSessionEnded }] = await Promise.all([
+    const [{ call, tellSessionEnded }, { accountsApi }] = await Promise.all([
       import('#web/api/call.ts'),
       import('#domain/accounts/accounts.api.ts'),
-      import('#web/api/session-ended.ts'),
     ])
     const session = await call(accountsApi.session, { signal })
     const former = client.getQueryData<Session>(queryKey)
