@@ -44,6 +44,8 @@ describe('a row of microchips', () => {
     [['985 112 003 456 789'], { number: '985112003456789', verification: null }],
     [['4c2a1b3d5e', 'boîte 3'], { number: '4C2A1B3D5E', verification: null }],
     [['123456789'], { number: '123456789', verification: null }],
+    [['AVID*031*345*671'], { number: '031345671', verification: null }],
+    [['ISO 985 112 003 456 789'], { number: '985112003456789', verification: null }],
     [['="985112003456789"'], { number: '985112003456789', verification: null }],
     [['9,85E+14'], { column: 'number', number: '9,85E+14', reason: 'MICROCHIP_INVALID' }],
     [

@@ -3,7 +3,7 @@ import { inGroups } from '#domain/animals/numbers/numbers.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillLicence, sentLicence } from '../support/licence-form.ts'
-import { pageOf } from '../support/people.ts'
+import { emailOf, pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
 import { inTurn } from '../support/turns.ts'
 
@@ -74,7 +74,7 @@ for (const { language, viewport, of } of inTurn(journeys, 0)) {
       await expect(page.getByText(inGroups(carried)).first()).toBeVisible()
     })
 
-    await test.step('the search of microchips, of any number, and by a card’s number', async () => {
+    await test.step('the search of microchips, of any number, and of a found animal', async () => {
       const field = page.getByRole('textbox', { name: search('number.label'), exact: true })
       await page.goto('/search/microchip')
       await field.pressSequentially(printed(carried))
@@ -112,16 +112,23 @@ for (const { language, viewport, of } of inTurn(journeys, 0)) {
 
     await test.step('a licence', async () => {
       const apply = translator(language, 'apply')
+      const owner = await pageOf(browser, 'individual', language, desktop)
+      const captcha = translator(language, 'captcha')
       const cities = await page.request.get('/api/pro/cities?full=1')
       const all = (await cities.json()) as { name: string; organizationId: string }[]
       const city = all.find(({ name }) => name === 'Candiac')
-      await page.goto(`/licenses/shelter/${city?.organizationId}/new`)
-      const email = `avid.${language}.licence@example.org`
-      await fillLicence(page, language, { animal: 'Avide', email })
-      await page
+      await owner.goto(`/licenses/shelter/${city?.organizationId}/new`)
+      await fillLicence(owner, language, {
+        animal: 'Avide',
+        email: emailOf('individual', language),
+      })
+      await owner
         .getByRole('textbox', { name: new RegExp(`^${apply('fields.microchip')}`) })
         .pressSequentially(printed(licensed))
-      await sentLicence(page, language, 'Avide')
+      await owner.getByRole('checkbox', { name: captcha('label') }).click()
+      await expect(owner.getByText(captcha('verified'))).toBeVisible()
+      const id = await sentLicence(owner, language, 'Avide')
+      await page.goto(`/pro/licenses/${id}`)
       await expect(page.getByText(inGroups(licensed)).first()).toBeVisible()
       await expectAccessible(page)
     })

@@ -1,10 +1,11 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { desc, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingApi } from '#domain/admin/everything.api.ts'
 import { animalsApi } from '#domain/animals/animals.api.ts'
 import { normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { custodyApi } from '#domain/custody/custody.api.ts'
 import { implantsApi } from '#domain/implants/implants.api.ts'
+import { intakeApi } from '#domain/intake/intake.api.ts'
 import { licencesApi } from '#domain/licences/licences.api.ts'
 import { microchipsApi } from '#domain/microchips/microchips.api.ts'
 import { proApi } from '#domain/pro/pro.api.ts'
@@ -23,6 +24,7 @@ import {
   supportCases,
 } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { importPlans, type ImportPlans } from '../import/testing/import-plans.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { freshCards, openImplant, registered, storedAnimal } from '../../testing/test-animals.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
@@ -32,13 +34,15 @@ let t: TestApp
 let admin: TestAccount
 let shelter: TestAccount
 let clerk: TestAccount
+let imports: ImportPlans
 beforeAll(async () => {
   t = await testApp()
+  imports = await importPlans()
   admin = await t.account({ type: 'admin' })
   shelter = await t.account({ type: 'pro' })
   clerk = await clerkOf(t)
 })
-afterAll(() => t.close())
+afterAll(() => Promise.all([t.close(), imports.close()]))
 
 let serial = 0
 /** Nine digits that no card has. */
@@ -85,6 +89,26 @@ const givers: Record<string, (typed: string) => Promise<string | null | undefine
     const body = { card, verif: '123', microchip, infos }
     const answer = await t.call(wizardApi.add, { as: await t.account(), body })
     return answer.body.data.microchip
+  },
+  async 'an intake'(microchip) {
+    const one = { name: 'Luna', sex: 'Female', microchip }
+    const body = { kind: 'stray', species: 'Cat', date: '2026-05-04', animals: [one] }
+    const answer = await t.call(intakeApi.takeIn, { as: shelter, body })
+    return (await storedAnimal(t, answer.body.animals[0]?.unique_id ?? '')).microchip
+  },
+  async 'a list of implants'(microchip) {
+    const text = `${microchip};liste${++serial}@example.org`
+    await t.call(implantsApi.createSeveral, { as: shelter, body: { text, lines: [1] } })
+    const [row] = await t.services.db.select().from(implants).orderBy(desc(implants.id)).limit(1)
+    return row?.microchip
+  },
+  async 'an import'(microchip) {
+    const line = `S${++serial},Luna,CAT,F,,,,${microchip},h2x1y4,2020-01-31\n`
+    const plan = await imports.planOf(line, {
+      organization: { name: 'Ville de Granby', create: true },
+    })
+    await imports.run(plan)
+    return (await imports.animalsOf(plan))[0].microchip
   },
   async 'an implant'(microchip) {
     const answer = await t.call(implantsApi.create, {

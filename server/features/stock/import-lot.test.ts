@@ -102,6 +102,25 @@ describe('a lot of a file', () => {
     ])
   })
 
+  it('of one microchip in two printed forms has it once, and not again where stock has it by its name', async () => {
+    const { body } = await send('AVID*310*000*007\n310 000 007\n310000008\n', { kind: 'microchip' })
+    expect(body).toMatchObject({
+      imported: 2,
+      rejects: [{ line: 2, column: 'number', number: '310000007', reason: 'REPEATED' }],
+    })
+    expect(await itemsOf(body.id)).toEqual([
+      { number: '310000007', verification: null },
+      { number: '310000008', verification: null },
+    ])
+    await t.services.db
+      .update(items)
+      .set({ number: 'AVID310000008' })
+      .where(eq(items.number, '310000008'))
+    expect((await send('310-000-008', { kind: 'microchip' })).body.rejects).toMatchObject([
+      { reason: 'IN_STOCK' },
+    ])
+  })
+
   it.each([
     [
       'an older spreadsheet',
