@@ -43,7 +43,7 @@ const wordsFile = (id: string): string => {
 const always = /\/(libraries|index|rolldown-runtime|parts|drawings)-/
 
 /** Loads with the first touch of a form. */
-const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark)|node_modules\/idb-keyval\//
+const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark|forget-draft)|node_modules\/idb-keyval\//
 
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/

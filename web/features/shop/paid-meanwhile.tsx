@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { forgetDraft } from '#web/shared/drafts/draft-mark.ts'
+import { forgetDraft } from '#web/shared/drafts/forget-draft.ts'
 import { emptyPaidCart, useCartOrder } from '#web/shared/memory/cart.ts'
 import { forgetOrder } from '#web/shared/payments/kept-order.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'

@@ -1,7 +1,7 @@
 import { clear, createStore, del, delMany, entries, promisifyRequest } from 'idb-keyval'
 import type { Sending } from '#web/shared/forms/idempotency-key.ts'
 import { draftForms, readDraft, type DraftForm, type DraftValues } from './draft-forms.ts'
-import { keptFor, markKept, unmark } from './draft-mark.ts'
+import { markKept, unmark } from './draft-mark.ts'
 
 /** Of whom, and of which form: of a sighting of one animal, say, there is one for each animal. */
 export interface DraftPlace {
@@ -29,6 +29,9 @@ const keyOf = ({ form, of, who, tab }: DraftPlace & { tab: string }): Key => [
   who ?? '',
   tab,
 ]
+
+/** Milliseconds that a draft is kept after its last change. */
+export const keptFor = 24 * 60 * 60 * 1000
 
 /** A clock that was set back must not keep anything for longer. */
 const aheadAtMost = 60_000
@@ -93,7 +96,7 @@ export async function allDrafts(now: number): Promise<Draft[]> {
 /** Without its pictures where there is no room for them. @throws where not even that is possible */
 export async function putDraft(draft: Draft): Promise<void> {
   const { form: _, of: __, who: ___, tab: ____, ...kept } = draft
-  markKept(draft.at)
+  markKept(draft.at + keptFor)
   try {
     await set(keyOf(draft), kept)
   } catch (error) {

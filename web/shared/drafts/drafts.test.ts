@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftForms, typedIn, type DraftForm, type DraftValues, type Kind } from './draft-forms.ts'
-import { dropOldDrafts, forgetDrafts, keptFor, mayBeKept } from './draft-mark.ts'
+import { dropOldDrafts, inDrafts, mayBeKept } from './draft-mark.ts'
+import { keptFor } from './draft-store.ts'
 import { keepDraft, type KeptForm } from './keep-draft.ts'
 
 /** What the browser stores, by the text of its key, and whether it has room. */
@@ -56,6 +57,7 @@ beforeEach(() => {
   room.isRefused = false
 })
 
+const logOut = () => inDrafts((store) => store.forgetAll())
 const anotherTab = () => sessionStorage.clear()
 const picture = (name: string) => new File(['x'.repeat(9)], name, { type: 'image/jpeg' })
 const initial: DraftValues = { pictures: [], date: '2026-05-04', note: '', email: '', captcha: '' }
@@ -154,7 +156,7 @@ describe('what comes back of a form that was left', () => {
     [
       'after the log-out',
       {},
-      () => vi.waitUntil(() => (forgetDrafts(), shelf.size === 0)),
+      () => vi.waitUntil(() => (logOut(), shelf.size === 0)),
       {},
       undefined,
     ],
@@ -270,7 +272,7 @@ describe('a draft', () => {
 
   it('is written no more by a tab whose person logged out in another', async () => {
     const form = await typed()
-    forgetDrafts()
+    logOut()
     await vi.waitUntil(() => form.said() === null)
     await form.type({ note: 'Encore' })
     expect(shelf.size).toBe(0)

@@ -9,7 +9,6 @@ import {
   type DraftValues,
   type Kind,
 } from './draft-forms.ts'
-import { nextTab, thisTab } from './draft-mark.ts'
 import {
   allDrafts,
   channelName,
@@ -20,6 +19,7 @@ import {
   type DraftPlace,
 } from './draft-store.ts'
 import type { DraftLine } from './draft-line.tsx'
+import { nextTab, thisTab } from './this-tab.ts'
 
 /** Milliseconds from a change until it is written. */
 const rest = 250

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Session } from '#domain/accounts/session.ts'
 import { aboutQuery } from '#web/shared/about.queries.ts'
-import { forgetDrafts } from '#web/shared/drafts/draft-mark.ts'
+import { inDrafts } from '#web/shared/drafts/draft-mark.ts'
 import { forgetWizard, wizardOwner } from '#web/shared/memory/wizard-memory.ts'
 import { forgetTyping, typingOwner } from '#web/ui/form/kept-typing.ts'
 import { forgetKeptWay } from './kept-way.ts'
@@ -27,7 +27,7 @@ export function useSetSession() {
     if (wizardOwner() !== session.email) forgetWizard()
     if (session.anonymous) {
       forgetKeptWay()
-      forgetDrafts()
+      inDrafts((drafts) => drafts.forgetAll())
     }
     if (typingOwner() !== session.email) {
       forgetTyping()
