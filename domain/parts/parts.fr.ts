@@ -15,8 +15,7 @@ export const partsFr = {
   /** Of a form that was not sent. */
   draft: {
     kept: 'Nous avons gardé ce que vous aviez écrit ({ago}).',
-    offered:
-      'Ce formulaire a été commencé sur cet appareil ({ago}).',
+    offered: 'Ce formulaire a été commencé sur cet appareil ({ago}).',
     withoutPictures: 'Les photos n’ont pas pu être gardées : ajoutez-les de nouveau.',
     resume: 'Reprendre',
     erase: 'Effacer',
