@@ -7,10 +7,11 @@ import { compressedFiles } from './web/build/compressed-files.ts'
 import { firstPaints } from './web/build/first-paints.ts'
 import { preloadFont } from './web/build/preload-font.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
+import { withoutSearchParams } from './web/build/without-search-params.ts'
 
 /** Code that nearly every form needs, without schemas. */
 const forms =
-  /node_modules\/react-hook-form\/|\/web\/ui\/(form\/(field|field-group|form|form-end|instead-of-form|messages|schema-form|submit-button|text-field|failure|kept-typing)\.|parts\/)|\/web\/shared\/(drafts\/(use-draft|draft-mark)|forms\/check-later|memory\/kept-edits)\.|\/domain\/validation\/say\./
+  /node_modules\/react-hook-form\/|\/web\/ui\/(form\/(field|field-group|form|form-end|instead-of-form|messages|schema-form|submit-button|text-field|failure|kept-typing)\.|parts\/)|\/web\/shared\/(drafts\/(use-draft|draft-mark)|memory\/kept-edits)\.|\/domain\/validation\/say\./
 
 /** Fields of strangers' forms, whose libraries come apart. */
 const moreFields =
@@ -60,6 +61,7 @@ export default defineConfig({
   plugins: [
     compiledTexts(),
     withoutJsonSchema(),
+    withoutSearchParams(),
     preloadFont(),
     compressedFiles(),
     firstPaints(),

@@ -5,13 +5,13 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readAgain, readAgainAfter } from './api/read-again.ts'
 import { readBoot, type Boot } from './app/boot.ts'
+import { beginWith } from './app/first-screen.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
 import { loadSidebar } from './app/shell/navigation-place.tsx'
 import { started, startFailed } from './app/failed/start-failure.ts'
 import { beginIn, TextsProvider } from './app/texts.tsx'
-import { takeOverTyped } from './app/typed-early.ts'
 import { aboutQuery } from './shared/about.queries.ts'
 import { dropOldDrafts } from './shared/drafts/draft-mark.ts'
 import { flashLeft } from './shared/flash.ts'
@@ -56,6 +56,15 @@ async function runFiles(): Promise<void> {
 /** Lets the browser answer touches in between, where it can. */
 const giveWay = async () => 'scheduler' in globalThis && scheduler.yield?.()
 
+/** Whether someone is typing into the first paint, or did. */
+const isTypedInto = (place: HTMLElement): boolean =>
+  [...place.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)')].some(
+    (field) =>
+      field === document.activeElement ||
+      field.value !== (field.defaultValue ?? field.value) ||
+      field.checked !== field.defaultChecked,
+  )
+
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
   // Load the first screen before React replaces the server's first paint, so that nothing flashes
@@ -63,6 +72,7 @@ async function begin(): Promise<void> {
   await runFiles()
   const boot = readBoot()
   const client = makeClient(boot)
+  beginWith(boot.first)
   await giveWay()
   const router = makeRouter()
   forgetWhenLeft(router)
@@ -83,7 +93,7 @@ async function begin(): Promise<void> {
   })
   // As a transition, the first render is sliced, so that slow phones stay responsive.
   const place = document.getElementById('root') as HTMLElement
-  takeOverTyped(place)
+  if (isTypedInto(place)) (await import('./app/typed-early.ts')).takeOverTyped(place)
   const root = createRoot(place, {
     // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {

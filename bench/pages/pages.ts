@@ -111,8 +111,10 @@ async function weightOf(request: Request): Promise<{ file: string; bytes: number
   const response = await request.response()
   return {
     file: new URL(request.url()).pathname,
-    // As it was sent; of what a worker fetches the browser tells no more.
-    bytes: Number((await response?.headerValue('content-length')) ?? 0),
+    // As it was sent; of what a worker fetches the browser measures nothing.
+    bytes:
+      Number(await response?.headerValue('content-length')) ||
+      Math.max(0, (await request.sizes()).responseBodySize),
   }
 }
 

@@ -21,7 +21,7 @@ export const commonEn: Shape<typeof commonFr> = {
   networkError: 'Unable to connect to network. Please check your connection and try again.',
   serverError: 'Server error during request',
   newVersion: 'A new version is online. Reload the page.',
-  partFailed: 'This part of the page could not be shown. Try again in a moment.',
+  partFailed: 'This part of the page could not be shown. Try again.',
   error: 'An error occurred',
   retry: 'Try again',
   save: 'Save',

@@ -18,7 +18,7 @@ export const commonFr = {
   networkError: 'Impossible de joindre le réseau. Vérifiez votre connexion et réessayez.',
   serverError: 'Le serveur a eu un problème. Réessayez dans un instant.',
   newVersion: 'Une nouvelle version est en ligne. Rechargez la page.',
-  partFailed: 'Cette partie de la page n’a pas pu s’afficher. Réessayez dans un instant.',
+  partFailed: 'Cette partie de la page n’a pas pu s’afficher. Réessayez.',
   error: 'Une erreur est survenue',
   retry: 'Réessayer',
   save: 'Enregistrer',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf, showDay } from '#domain/dates.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { tallies } from '../db/tables/index.ts'
 import { insertAnimal } from '../testing/insert-animal.ts'
@@ -57,6 +58,20 @@ describe('a page', () => {
     ['/search', false],
   ])('%s is told where the pages of members are: %s', async (path, told) => {
     expect((await get(path)).body.includes('/assets/member-files-3.js')).toBe(told)
+  })
+
+  it('has its first field at once, with the day of today, where a visitor begins there', async () => {
+    const painted = (body: string) =>
+      /<input name="date" value="(\d{4}\/\d\d\/\d\d)">/.exec(body)?.[1]
+    const { body } = await get('/lost')
+    expect(painted(body)).toBe(showDay(dayOf(t.services.clock.now())))
+    expect(body).toContain('"first":{"name":"lost"')
+    // Its link opens what was typed, and English is painted apart.
+    for (const other of ['/lost?token=abc', '/lost?lang=en', '/search']) {
+      const page = await get(other)
+      expect(painted(page.body)).toBeUndefined()
+      expect(page.body).not.toContain('"first":')
+    }
   })
 
   it('says that it is coming, until its scripts are here', async () => {

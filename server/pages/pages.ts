@@ -11,7 +11,7 @@ import { filesOf } from '#domain/screens/screen-files.ts'
 import { visitorFiles } from '#domain/screens/visitor-files.ts'
 import { isPart, namespaceOf, type TextsName } from '#domain/text-parts.ts'
 import { isDocked, type Screen } from '#domain/screens/screen.ts'
-import { otherBeginnings, paintedDay } from '#domain/screens/painted.ts'
+import { otherBeginnings, paintedDay, type Painted } from '#domain/screens/painted.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { Services } from '../context.ts'
@@ -105,7 +105,11 @@ export async function addPages(
     if (isFollowedAlert(request, name)) services.tallies.count('alertsFollowed')
     const content = name && (await pageContent(services, name, path, language, request))
     const { preview = null, isIndexed = false, answers = [], status = 404 } = content ?? {}
-    const files = linksOf(manifest, name, language, path)
+    const painted =
+      name && session.anonymous && isBeginning(name, path, request.query as object)
+        ? paints[name]?.[language]
+        : undefined
+    const files = linksOf(manifest, name, language, path, painted !== undefined)
     const head = [
       ...pageHead({
         name,
@@ -118,10 +122,6 @@ export async function addPages(
       ...(content?.paint ? [content.paint.preload] : []),
       ...files.scripts,
     ]
-    const painted =
-      name && session.anonymous && isBeginning(name, path, request.query as object)
-        ? paints[name]?.[language]
-        : undefined
     const paint = painted ? ofToday(painted, dayOf(services.clock.now())) : content?.paint?.html
     const html = index
       .replace('<html lang="fr">', `<html lang="${language}">`)
@@ -129,7 +129,15 @@ export async function addPages(
       // After the shell's styles, as in client navigation: on equal specificity the page's win.
       .replace('</head>', `${files.styles.join('')}</head>`)
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
-      .replace('<!--boot-->', () => bootOf({ language, session, answers }))
+      .replace('<!--boot-->', () =>
+        bootOf({
+          language,
+          session,
+          answers,
+          first:
+            painted === undefined ? undefined : firstScreen(manifest, name as Painted, language),
+        }),
+      )
     // The first paint needs no other file.
     const styled = screen?.indexed ? await inlineStyles(html) : html
     const page = screen?.indexed && paint ? scriptsLater(styled) : styled
@@ -150,15 +158,17 @@ export async function addPages(
     language,
     session,
     answers,
+    first,
   }: {
     language: Language
     session: Session
     answers: PageAnswer[]
+    first: object | undefined
   }): string {
     const about = aboutOf(services.env)
     return (
       `<noscript><p>${escapeHtml(translator(language, 'contact')('needsScript'))}</p></noscript>${startFailure(language, about)}` +
-      `<script type="application/json" id="boot">${json({ language, session, about, answers })}</script>`
+      `<script type="application/json" id="boot">${json({ language, session, about, answers, first })}</script>`
     )
   }
 }
@@ -189,6 +199,33 @@ const isFollowedAlert = ({ url, headers }: FastifyRequest, name: ScreenName | un
   headers['sec-fetch-dest'] === 'document' &&
   url.split('?')[1]?.split('&').includes(alertMark) === true
 
+/** Keys of files of texts in the manifest. */
+const textsOf = (names: readonly TextsName[], language: Language): Map<TextsName, string> =>
+  new Map(
+    names.map((name) => {
+      const namespace = namespaceOf(name)
+      const path = `../domain/${namespace}/${namespace}.${language}.ts`
+      return [name, isPart(name) ? `${path}?` : path]
+    }),
+  )
+
+/** Where the files of a painted page are (web/app/first-screen.ts). */
+function firstScreen(manifest: Manifest, name: Painted, language: Language): object {
+  const { page, texts } = filesOf(name)
+  const addressOf = (key: string) => {
+    const file = manifest[key]?.file
+    return file === undefined ? undefined : `/${file}`
+  }
+  return {
+    name,
+    page: addressOf(`features/${page}.page.tsx`),
+    texts: Object.fromEntries(
+      // What several pages share the shell knows by itself.
+      [...textsOf(texts, language)].map(([text, key]) => [text, addressOf(key) ?? '']),
+    ),
+  }
+}
+
 /**
  * Preload links for the first screen's files beyond those of index.html, to fetch all in parallel.
  */
@@ -197,16 +234,14 @@ function linksOf(
   name: ScreenName | undefined,
   language: Language,
   path: string,
+  /** The page says itself where its own files are. */
+  isFirst: boolean,
 ): Record<'scripts' | 'styles', string[]> {
   const screen: Screen | undefined = name && screens[name]
   const { page, texts } = name ? filesOf(name) : {}
   const file = `features/${page}.page.tsx`
   const members = 'app/member-files.ts'
-  const words = (['common', 'screens', ...(texts ?? [])] as TextsName[]).map((texts) => {
-    const namespace = namespaceOf(texts)
-    const path = `../domain/${namespace}/${namespace}.${language}.ts`
-    return isPart(texts) ? `${path}?` : path
-  })
+  const words = [...textsOf(['common', 'screens', ...(texts ?? [])], language).values()]
   const ofMembers = new Set(manifest[members]?.dynamicImports)
   const needsMembers = (screen: ScreenName) =>
     !(screen in visitorFiles) || [file, ...words].some((key) => ofMembers.has(key))
@@ -215,8 +250,8 @@ function linksOf(
     // By the number of a medal: most who come here scanned one.
     ...(name === 'found' && /^\/found\/./.test(path) ? ['features/found/found-animal.tsx'] : []),
     // Where the client finds the files of every page but the landing's.
-    ...(name === 'landing' ? [] : ['app/page-files.ts']),
-    ...(name && needsMembers(name) ? [members] : []),
+    ...(isFirst ? [] : ['app/page-files.ts']),
+    ...(name && !isFirst && needsMembers(name) ? [members] : []),
     ...words,
     `frame.${language}`,
     ...(name === 'landing' ? [] : [`words.${language}`]),

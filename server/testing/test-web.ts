@@ -1,3 +1,4 @@
+import { paintedDay } from '#domain/screens/painted.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +19,11 @@ export async function testWeb(
   await writeFile(join(folder, 'assets/search-1.css'), '.search{color:green}')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(
-    join(folder, '.vite/landing-paint.json'),
-    JSON.stringify({ fr: '<h1>Retrouvons-le.</h1>', en: '<h1>Let’s find them.</h1>' }),
+    join(folder, '.vite/first-paints.json'),
+    JSON.stringify({
+      landing: { fr: '<h1>Retrouvons-le.</h1>', en: '<h1>Let’s find them.</h1>' },
+      lost: { fr: `<input name="date" value="${paintedDay.shown}">` },
+    }),
   )
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

@@ -2,6 +2,7 @@ import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
+import type { FirstScreen } from './first-screen.ts'
 import {
   askedLanguage,
   chooseLanguage,
@@ -10,6 +11,7 @@ import {
 
 export interface Boot {
   language: Language
+  first: FirstScreen | undefined
   session: Session | null
   about: About | null
   /** Answers to the first screen's calls. */
@@ -23,8 +25,11 @@ export function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
   const boot = text ? (JSON.parse(text) as Partial<Boot>) : {}
   const session = boot.session ?? null
+  const language = beginningLanguage(asLanguage(boot.language), session)
   return {
-    language: beginningLanguage(asLanguage(boot.language), session),
+    language,
+    // Its texts are in the language that the server guessed.
+    first: language === boot.language ? boot.first : undefined,
     session,
     about: boot.about ?? null,
     answers: boot.answers ?? [],

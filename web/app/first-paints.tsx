@@ -36,7 +36,8 @@ import { searchFr } from '#domain/search/search.fr.ts'
 import type { Texts } from '#domain/texts.ts'
 import { Page as Login } from '#web/features/accounts/login.page.tsx'
 import { Page as Found } from '#web/features/found/found.page.tsx'
-import { Top } from '#web/features/landing/landing.page.tsx'
+import { Beginning } from '#web/features/landing/beginning.tsx'
+import landing from '#web/features/landing/landing.module.css'
 import { Page as Lost } from '#web/features/losses/lost.page.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import '#web/shared/screens/all-screens.ts'
@@ -71,7 +72,11 @@ const texts = {
 } as unknown as Record<Language, Texts>
 
 const pages: Record<Painted, ComponentType> = {
-  landing: Top,
+  landing: () => (
+    <div className={landing.landing}>
+      <Beginning />
+    </div>
+  ),
   lost: Lost,
   found: Found,
   login: Login,

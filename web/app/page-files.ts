@@ -3,6 +3,7 @@ import type { TextPart } from '#domain/text-parts.ts'
 
 export { visitorFiles } from '#domain/screens/visitor-files.ts'
 export { withTexts } from '#domain/screens/with-texts.ts'
+export { Guard } from './guard.tsx'
 export { Redirected } from './redirected.tsx'
 export { otherRoutes, UnknownPath } from './other-routes.tsx'
 
@@ -14,16 +15,21 @@ export interface PageModule {
 
 /** The keys are those at the top of a namespace (web/build/compiled-texts.ts). */
 export const partFiles: Record<TextPart, TextFiles> = {
-  'accounts/login': import.meta.glob('../../domain/accounts/accounts.??.ts', {
-    query: '?keys=login,fields',
-  }),
-  'finds/post': import.meta.glob('../../domain/finds/finds.??.ts', {
+  'accounts/login': import.meta.glob<Record<string, object>>(
+    '../../domain/accounts/accounts.??.ts',
+    {
+      query: '?keys=login,fields',
+    },
+  ),
+  'finds/post': import.meta.glob<Record<string, object>>('../../domain/finds/finds.??.ts', {
     query: '?keys=post,states,sizes',
   }),
-  'losses/form': import.meta.glob('../../domain/losses/losses.??.ts', {
+  'losses/form': import.meta.glob<Record<string, object>>('../../domain/losses/losses.??.ts', {
     query: '?without=letter,confirm',
   }),
-  'search/found': import.meta.glob('../../domain/search/search.??.ts', { query: '?keys=found' }),
+  'search/found': import.meta.glob<Record<string, object>>('../../domain/search/search.??.ts', {
+    query: '?keys=found',
+  }),
 }
 
 /**
@@ -37,5 +43,5 @@ export const pageFiles = import.meta.glob<PageModule>([
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,common,counter,desk,emails,figures,implants,import,incidents,intake,landing,licences,mailings,matching,members,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,wizard}/*',
+  '!../../domain/{admin,animals,apply,audit,campaigns,captcha,catalogue,cities,clients,common,counter,desk,emails,figures,implants,import,incidents,intake,landing,licences,mailings,matching,members,microchips,orders,organizations,parts,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,wizard}/*',
 ])

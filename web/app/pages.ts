@@ -2,6 +2,7 @@ import type { ScreenName } from '#domain/screens/screens.ts'
 import type { memberFiles } from '#domain/screens/member-files.ts'
 import type { ScreenFiles } from '#domain/screens/screen-files.ts'
 import type { TextsName } from '#domain/text-parts.ts'
+import { firstScreen } from './first-screen.ts'
 import type { PageModule } from './page-files.ts'
 import { needFile } from '#web/ui/parts/why-missing.ts'
 import { needTexts } from './texts.tsx'
@@ -18,6 +19,8 @@ export const pageFilesFor = async () => needFile(async () => import('./page-file
 
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
+  const first = firstScreen()
+  if (first?.name === name) return import(/* @vite-ignore */ first.page) as Promise<PageModule>
   const { pageFiles } = await import('./page-files.ts')
   const path = `../features/${(await filesOf(name)).page}.page.tsx`
   const load = pageFiles[path] ?? (await import('./member-files.ts')).pageFiles[path]
@@ -32,6 +35,8 @@ export async function needTextsOf(name: ScreenName): Promise<void> {
 
 async function textsOf(name: ScreenName): Promise<readonly TextsName[]> {
   if (name === 'landing') return ['landing']
+  const first = firstScreen()
+  if (first?.name === name) return Object.keys(first.texts) as TextsName[]
   return (await filesOf(name)).texts
 }
 

@@ -6,10 +6,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
+import { firstScreen } from './first-screen.ts'
+import { FirstGuard } from './first-guard.tsx'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './failed/major-error.tsx'
 import { pageFilesFor } from './pages.ts'
 import { screenRoute } from './screen-route.ts'
+import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { Loading, quiet } from '#web/ui/page/loading.tsx'
@@ -37,6 +40,18 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     },
   })
   const landing = screenRoute(root, 'landing', (Page) => () => <Home landing={<Page />} />)
+  const begun = firstScreen()?.name
+  const first =
+    begun && begun !== 'landing'
+      ? [
+          screenRoute(root, begun, (Page) => () => (
+            <FirstGuard screen={begun}>
+              <Page />
+            </FirstGuard>
+          )),
+        ]
+      : []
+  const begunAt = begun && screenOf(begun).path.replace(/\/\{-\$\w+\}$/, '')
   let known = false
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -48,7 +63,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     },
   })
   const router = createRouter({
-    routeTree: root.addChildren([landing, elsewhere]),
+    routeTree: root.addChildren([landing, ...first, elsewhere]),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: quiet,
     // Show a ready page at once.
@@ -67,7 +82,8 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     known = true
     root.update({ notFoundComponent: UnknownPath })
     // It may be on screen, still loading: what the router no longer knows, it cannot draw.
-    root.addChildren([landing, elsewhere, ...otherRoutes(root)])
+    const others = otherRoutes(root).filter(({ path }) => first.every((one) => one.path !== path))
+    root.addChildren([landing, ...first, elsewhere, ...others])
     router.setRoutes(router.buildRouteTree())
   }
 
@@ -75,7 +91,8 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
   async function begin(): Promise<void> {
     // Before the router sees the address: what it learned later would replace the entry of the
     // history, and with it the place to which the page was scrolled.
-    if (router.history.location.pathname !== '/') await learnRoutes().catch(() => undefined)
+    const { pathname } = router.history.location
+    if (pathname !== '/' && pathname !== begunAt) await learnRoutes().catch(() => undefined)
     await router.load()
   }
   return Object.assign(router, { begin })

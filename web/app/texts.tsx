@@ -3,7 +3,8 @@ import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import { isPart, namespaceOf, type TextsName } from '#domain/text-parts.ts'
 import type { Texts } from '#domain/texts.ts'
-import { loadTextsBy } from '#web/shared/screens/more-texts.ts'
+import { firstScreen } from './first-screen.ts'
+import { loadTextsBy } from '#web/ui/parts/more-texts.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -14,7 +15,7 @@ declare module 'use-intl' {
 
 /** Those of the landing page and the menu, in every language; the others are in page-files.ts and member-files.ts. */
 const firstFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{common,landing,members,screens}/*.??.ts',
+  '../../domain/{captcha,common,landing,members,parts,screens}/*.??.ts',
 )
 
 /** Needed on every screen; all but the landing page need `parts` too. */
@@ -35,16 +36,21 @@ async function read(
   language: Language,
   names: Iterable<TextsName>,
 ): Promise<(readonly [TextsName, object | undefined])[]> {
+  // The server named the files of the first screen in the language of the page.
+  const isFirst = language === begunIn
   return Promise.all(
     [...names].map(async (name) => {
       const namespace = namespaceOf(name)
       const path = `../../domain/${namespace}/${namespace}.${language}.ts`
-      const load =
+      const address = isFirst ? firstScreen()?.texts[name] : undefined
+      const load: (() => Promise<Record<string, object>>) | undefined =
         firstFiles[path] ??
-        (isPart(name)
-          ? (await import('./page-files.ts')).partFiles[name][path]
-          : ((await import('./page-files.ts')).textFiles[path] ??
-            (await import('./member-files.ts')).textFiles[path]))
+        (address
+          ? async () => import(/* @vite-ignore */ address) as Promise<Record<string, object>>
+          : isPart(name)
+            ? (await import('./page-files.ts')).partFiles[name][path]
+            : ((await import('./page-files.ts')).textFiles[path] ??
+              (await import('./member-files.ts')).textFiles[path]))
       const module = await load?.()
       return [name, module && Object.values(module)[0]] as const
     }),
@@ -83,8 +89,11 @@ function become({ language, messages, here }: State): void {
   for (const listener of listeners) listener()
 }
 
+let begunIn: Language | undefined
+
 /** Loads the shell's texts before the first render. */
 export async function beginIn(language: Language): Promise<void> {
+  begunIn = language
   become({ language, messages: {}, here: new Set() })
   await needTexts(always)
 }

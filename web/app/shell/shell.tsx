@@ -15,7 +15,6 @@ import { CookiePlace } from './cookie-place.tsx'
 import { HelpDrawer } from './help-drawer.tsx'
 import { MessagePlace } from './message-place.tsx'
 import { Navigation } from './navigation-place.tsx'
-import { ScanPlace } from './scan-place.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
@@ -23,6 +22,7 @@ const OneTap = lazy(async () => ({
   default: (await import('#web/shared/google/one-tap.tsx')).OneTap,
 }))
 
+const ScanPlace = lazy(async () => ({ default: (await import('./scan-place.tsx')).ScanPlace }))
 const StaffMenu = lazy(async () => {
   const [{ StaffMenu: Menu }] = await Promise.all([
     import('./staff-menu.tsx'),
@@ -82,7 +82,9 @@ export function Shell() {
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {(isAdmin || (isPro && valid)) && screen?.path.startsWith(isAdmin ? '/admin' : '/pro') && (
-          <ScanPlace staff={isAdmin} />
+          <Apart>
+            <ScanPlace staff={isAdmin} />
+          </Apart>
         )}
         <MessagePlace />
         <Outlet />

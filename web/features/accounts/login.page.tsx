@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useGoOn, useHomeWhenSignedIn } from '#web/shared/session/go-on.ts'
 import { useLostWay } from '#web/shared/session/lost-way.ts'
 import { GoogleLogin } from '#web/shared/google/google-login.tsx'
-import { checkLater } from '#web/shared/forms/check-later.ts'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { useSignIn } from '#web/shared/session/sign-in.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -15,9 +15,10 @@ import { EmailField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './accounts.module.css'
 
-const api = checkLater(async () => import('#domain/accounts/accounts.api.ts'))
+const api = onceBegun(async () => import('#domain/accounts/accounts.api.ts'))
 
 /**
  * Returns to the guarded page, if any (requirements/accounts-and-public.md 4). `lost`: comes to

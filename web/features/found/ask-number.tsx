@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
-import { checkLater } from '#web/shared/forms/check-later.ts'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/drawings/first-icons.tsx'
@@ -14,13 +14,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { PageBody } from '#web/ui/page/page-body.tsx'
 import { PageHeading } from '#web/ui/page/page-heading.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './found.module.css'
 
 const PostFind = lazy(() =>
   import('./post-find.tsx').then((module) => ({ default: module.PostFind })),
 )
 
-const check = checkLater(async () => import('./number-check.ts'))
+const check = onceBegun(async () => import('./number-check.ts'))
 
 export function AskNumber() {
   const t = useTranslations('search.found')

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { needTexts } from '#web/shared/screens/more-texts.ts'
 import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { Loading } from '#web/ui/page/loading.tsx'
 import { AskNumber } from './ask-number.tsx'
 
-const FoundAnimal = lazy(async () => {
-  const [module] = await Promise.all([import('./found-animal.tsx'), needTexts(['validation'])])
-  return { default: module.FoundAnimal }
-})
+const FoundAnimal = lazy(async () => ({
+  default: (await import('./found-animal.tsx')).FoundAnimal,
+}))
 
 /**
  * /found asks for a number; /found/{card, medal or unique_id} opens the animal

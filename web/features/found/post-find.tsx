@@ -17,7 +17,6 @@ import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/forms/use-correction.ts'
-import { checkLater } from '#web/shared/forms/check-later.ts'
 import { useSendForm } from '#web/shared/forms/use-send-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
@@ -30,10 +29,11 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './found.module.css'
 import { Posted, type PostedFind } from './posted.tsx'
 
-const checks = checkLater(async () => import('./find-check.ts'))
+const checks = onceBegun(async () => import('./find-check.ts'))
 type Check = Awaited<ReturnType<typeof checks>>['findChecks']['known']
 type Typed = z.input<Check>
 type Told = z.output<Check>

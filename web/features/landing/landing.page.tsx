@@ -11,9 +11,8 @@ import {
   SearchIcon,
 } from '#web/ui/drawings/first-icons.tsx'
 import { SpeciesDrawing } from '#web/ui/drawings/species-drawing.tsx'
-import { Hero } from './hero.tsx'
+import { Beginning } from './beginning.tsx'
 import style from './landing.module.css'
-import { NumberLookup } from './number-lookup.tsx'
 
 const doors = [
   { screen: 'search', Sign: SearchIcon, text: 'doorSearch', more: 'doorSearchMore' },
@@ -28,22 +27,6 @@ const steps = [
   ['howAlert', 'howAlertMore'],
   ['howFound', 'howFoundMore'],
 ] as const
-
-const Beginning = () => (
-  <>
-    <Hero />
-    <div className={style.band}>
-      <NumberLookup />
-    </div>
-  </>
-)
-
-/** What is painted before the scripts come. */
-export const Top = () => (
-  <div className={style.landing}>
-    <Beginning />
-  </div>
-)
 
 /** Start page of anonymous visitors (requirements/accounts-and-public.md 2). */
 export function Page() {

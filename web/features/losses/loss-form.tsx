@@ -8,10 +8,10 @@ import { CaptchaField } from '#web/shared/captcha/captcha-field.tsx'
 import { useDraft } from '#web/shared/drafts/use-draft.tsx'
 import { PhotosField } from '#web/shared/pictures/photos-field.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useToday } from '#web/shared/today.ts'
 import { useCorrection } from '#web/shared/forms/use-correction.ts'
-import { checkLater } from '#web/shared/forms/check-later.ts'
 import { useSendForm } from '#web/shared/forms/use-send-form.ts'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/form/days/date-field.tsx'
@@ -23,9 +23,10 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { NewEmailField } from '#web/ui/form/credentials/new-email-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { onceBegun } from '#web/ui/parts/use-part.ts'
 import styles from './losses.module.css'
 
-const checks = checkLater(async () => import('./loss-check.ts'))
+const checks = onceBegun(async () => import('./loss-check.ts'))
 type Check = Awaited<ReturnType<typeof checks>>['lossCheck']
 
 interface SentLoss {

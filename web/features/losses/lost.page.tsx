@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session/session.ts'
-import { needTexts } from '#web/shared/screens/more-texts.ts'
+import { needTexts } from '#web/ui/parts/more-texts.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { LossForm } from './loss-form.tsx'
 import styles from './losses.module.css'
 
 const ConfirmLoss = lazy(async () => {
-  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['losses', 'validation'])])
+  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['losses'])])
   return { default: module.ConfirmLoss }
 })
 

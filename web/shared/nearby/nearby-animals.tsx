@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { needTexts } from '#web/shared/screens/more-texts.ts'
+import { needTexts } from '#web/ui/parts/more-texts.ts'
 import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { WaitingRows } from './waiting-rows.tsx'

@@ -1,5 +1,4 @@
-import { wordsFor } from '../parts/missing-part.tsx'
-import { FileMissing, type WhyMissing } from '../parts/why-missing.ts'
+import { FileMissing, wordsFor, type WhyMissing } from '../parts/why-missing.ts'
 
 /** Above the form: the server's message, or a text key. */
 export type Failure =

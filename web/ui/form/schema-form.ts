@@ -8,10 +8,16 @@ import {
 } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { z } from 'zod'
+import { needTexts } from '../parts/more-texts.ts'
 import { onceBegun } from '../parts/use-part.ts'
+import { needFile } from '../parts/why-missing.ts'
 import { isAnswer, placeFailure, type Failure, type Suggested } from './failure.ts'
 
-const checker = onceBegun(async () => import('./check-values.ts'))
+/** With the words of errors, which no screen shows before something is checked. */
+const checker = onceBegun(async () => {
+  const [check] = await Promise.all([import('./check-values.ts'), needTexts(['validation'])])
+  return check
+})
 
 /** Passed to fields as `form`; unknown names do not compile. */
 export interface SchemaForm<V extends FieldValues> {
@@ -54,7 +60,11 @@ export function useSchemaForm<V extends FieldValues, Out>({
     defaultValues: defaults,
     resolver: async (...given) => {
       const here = typeof schema === 'function' ? await schema() : schema
-      return (await checker()).checkBy<V, Out>(here)(...given)
+      const [{ checkBy }] = await Promise.all([
+        checker(),
+        needFile(async () => needTexts(['validation'])),
+      ])
+      return checkBy<V, Out>(here)(...given)
     },
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -1,14 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import type { WhyMissing } from './why-missing.ts'
-
-/** Keys of `common`. */
-export const wordsFor = {
-  newVersion: 'newVersion',
-  network: 'networkError',
-  broken: 'partFailed',
-} as const satisfies Record<WhyMissing, string>
+import { wordsFor, type WhyMissing } from './why-missing.ts'
 
 /** In place of a part of a screen whose file did not come. */
 export function MissingPart({ why, onRetry }: { why: WhyMissing; onRetry: () => void }) {

@@ -4,6 +4,13 @@
  */
 export type WhyMissing = 'newVersion' | 'network' | 'broken'
 
+/** Keys of `common`. */
+export const wordsFor = {
+  newVersion: 'newVersion',
+  network: 'networkError',
+  broken: 'partFailed',
+} as const satisfies Record<WhyMissing, string>
+
 /** A file of the page did not come. */
 export class FileMissing extends Error {
   readonly why: WhyMissing
