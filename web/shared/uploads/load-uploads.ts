@@ -1,4 +1,4 @@
-import { needTexts } from '#web/shared/screens/more-texts.ts'
+import { needTexts } from '#web/ui/parts/more-texts.ts'
 
 /** What sends pictures, once one is chosen. */
 export async function loadUploads() {
