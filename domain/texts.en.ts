@@ -50,6 +50,7 @@ import { matchingEn } from './matching/matching.en.ts'
 import { sightingsEn } from './sightings/sightings.en.ts'
 import { linksEn } from './links/links.en.ts'
 import { threadsEn } from './threads/threads.en.ts'
+import { warningsEn } from './threads/warnings.en.ts'
 import { remindersEn } from './reminders/reminders.en.ts'
 import { screensEn } from './screens/screens.en.ts'
 import { searchEn } from './search/search.en.ts'
@@ -124,6 +125,7 @@ export const en: Shape<Texts> = {
   sightings: sightingsEn,
   links: linksEn,
   threads: threadsEn,
+  warnings: warningsEn,
   search: searchEn,
   security: securityEn,
   sheets: sheetsEn,

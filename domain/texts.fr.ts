@@ -50,6 +50,7 @@ import { matchingFr } from './matching/matching.fr.ts'
 import { sightingsFr } from './sightings/sightings.fr.ts'
 import { linksFr } from './links/links.fr.ts'
 import { threadsFr } from './threads/threads.fr.ts'
+import { warningsFr } from './threads/warnings.fr.ts'
 import { remindersFr } from './reminders/reminders.fr.ts'
 import { screensFr } from './screens/screens.fr.ts'
 import { searchFr } from './search/search.fr.ts'
@@ -123,6 +124,7 @@ export const fr = {
   sightings: sightingsFr,
   links: linksFr,
   threads: threadsFr,
+  warnings: warningsFr,
   search: searchFr,
   security: securityFr,
   sheets: sheetsFr,

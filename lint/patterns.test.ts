@@ -36,7 +36,23 @@ const measured: Record<string, readonly string[]> = {
     'x.app ',
     'eo+-fndjg-sv0v.+tjfbcu.vzb0a-0',
   ],
-  'domain/threads/fraud.ts': ['t ', 'mop\0carte n', 'pas de ', 'envoy', 'code '],
+  'domain/threads/fraud/codes.ts': ['t ', 'mop\0carte n', 'pas de ', 'envoy', 'code ', 'text que '],
+  'domain/threads/fraud/concepts.ts': [
+    't ',
+    'pas de ',
+    'you to ',
+    'would like to ',
+    'deux cents ',
+    '9',
+  ],
+  'domain/threads/fraud/money.ts': [
+    'NOT ',
+    'UNTIL ME ',
+    'ME YOU ',
+    'BUT ',
+    'OFFICIAL a ',
+    'AMOUNT ',
+  ],
 }
 
 interface Patterns {

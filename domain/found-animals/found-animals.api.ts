@@ -27,6 +27,7 @@ import {
   mostFoundPictures,
   shownStatuses,
 } from './found-animal.ts'
+import { warnings } from '../threads/warning.ts'
 
 const blankIsNull = (typed: unknown): unknown => blankIsAbsent(typed) ?? null
 const optional = <S extends z.ZodType>(field: S) =>
@@ -115,6 +116,10 @@ export const publicFoundAnimal = z.object({
 })
 export type PublicFoundAnimal = z.output<typeof publicFoundAnimal>
 
+/** Alone, with what its note seems to ask for. */
+const readFoundAnimal = publicFoundAnimal.extend({ warning: z.enum(warnings).nullable() })
+export type ReadFoundAnimal = z.output<typeof readFoundAnimal>
+
 export const foundAnimalSearch = z.object({
   species: z.enum(speciesList, say('SPECIES_REQUIRED')).optional(),
   location: placeInQuery.optional(),
@@ -187,7 +192,7 @@ export const foundAnimalsApi = {
     access: 'anyone',
     summary: 'A found animal, without anything of its finder',
     params: oneAnimal,
-    reply: publicFoundAnimal,
+    reply: readFoundAnimal,
   }),
   picture: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { foundStates } from '../found/found-state.ts'
 import { languages } from '../language.ts'
 import { location } from '../places/location.ts'
 import { say } from '../validation/say.ts'
+import { warnings } from '../threads/warning.ts'
 
 /** Of a letter: the page sends it in the body, so that no log or address of a call has it. */
 export const byLink = z.object({ token: z.string().max(200) })
@@ -27,6 +28,8 @@ export const openedReport = named.extend({
     language: z.enum(languages),
   }),
   message: z.string().nullable(),
+  /** What the message of a stranger seems to ask for. */
+  warning: z.enum(warnings).nullable(),
   place: z.string().nullable(),
   city: z.string().nullable(),
   location: location.nullable(),

@@ -52,7 +52,7 @@ export const visitorFiles: Record<
   lost: { page: 'losses/lost', texts: ['losses/form', 'finds/post', 'captcha'] },
   foundNotice: {
     page: 'found-animals/found-animal',
-    texts: ['links', 'finds', 'captcha'],
+    texts: ['warnings', 'links', 'finds', 'captcha'],
   },
   adoption: { page: 'adoption/adoption', texts: ['adoption'] },
   adoptionAnimal: { page: 'adoption/adoption-animal', texts: ['adoption'] },
@@ -103,10 +103,10 @@ export const visitorFiles: Record<
   petName: { page: 'names/pet-name', texts: ['names', 'parts', 'validation'] },
   chat: { page: 'chat/chat', texts: ['chat', 'validation'] },
   contact: { page: 'contact/contact', texts: ['contact', 'support', 'captcha'] },
-  foundReport: { page: 'reminders/found-report', texts: ['reminders', 'members'] },
+  foundReport: { page: 'reminders/found-report', texts: ['warnings', 'reminders', 'members'] },
   thread: {
     page: 'threads/thread',
-    texts: ['threads', 'chat', 'reminders', 'members', 'validation'],
+    texts: ['threads', 'warnings', 'chat', 'reminders', 'members', 'validation'],
   },
   matchClaim: { page: 'matching/match-claim', texts: ['matching', 'reminders', 'members'] },
   stillMissing: { page: 'reminders/still-missing', texts: ['reminders', 'members'] },

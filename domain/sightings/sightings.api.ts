@@ -14,6 +14,7 @@ import { uploadedPicture } from '../pictures/uploaded.ts'
 import { blankIsAbsent } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
 import { longestSightingNote, sightingStatuses } from './sighting.ts'
+import { warnings } from '../threads/warning.ts'
 
 const optional = <S extends z.ZodType>(field: S) =>
   z.preprocess((typed) => blankIsAbsent(typed) ?? null, field.nullable()).default(null)
@@ -66,7 +67,7 @@ const told = z.object({
 export const keptSighting = told.extend({
   status: z.enum(sightingStatuses),
   /** What the note seems to ask for. */
-  warning: z.enum(['money', 'code']).nullable(),
+  warning: z.enum(warnings).nullable(),
   /** Where the keeper and whoever saw it write to each other, if that person left an e-mail. */
   thread: z.string().nullable(),
 })

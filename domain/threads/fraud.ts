@@ -1,8 +1,6 @@
 import { asksForCode } from './fraud/codes.ts'
 import { asksForMoney } from './fraud/money.ts'
-
-/** What a message seems to ask for. */
-export type Warning = 'money' | 'code' | 'both'
+import type { Warning } from './warning.ts'
 
 /**
  * What a message of a stranger seems to ask for, in French or English; null where nothing. A message
@@ -12,10 +10,13 @@ export function warningOf(message: string): Warning | null {
   const sentences = message
     .replace(/[$€]/g, ' dollars ')
     .replace(/(\d)[ ,.\u00A0\u202F](?=\d)/g, '$1')
-    .split(/[.!?…]+(?=\s|$)|[\n;?!]/)
+    .replace(/[?.!]\s+(?=(?:then|alors|so|sinon|otherwise)\b)/gi, ', ')
+    .split(/[.…](?=\s|$)|[\n;?!]/)
     .filter((sentence) => sentence.trim() !== '')
   const money = sentences.some(asksForMoney)
   // « Votre mot de passe? Envoyez-le. »
-  const code = sentences.some((sentence, at) => asksForCode(`${sentence} ${sentences[at + 1] ?? ''}`))
+  const code = sentences.some((sentence, at) =>
+    asksForCode(`${sentence} ${sentences[at + 1] ?? ''}`),
+  )
   return money && code ? 'both' : money ? 'money' : code ? 'code' : null
 }

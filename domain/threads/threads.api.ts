@@ -6,6 +6,7 @@ import { listCsv } from '../list-csv.ts'
 import { listQuery } from '../list-filter.ts'
 import { messageField, reasonField } from '../validation/message.ts'
 import { say } from '../validation/say.ts'
+import { warnings } from './warning.ts'
 
 /** `finder`: whoever found, saw or would adopt the animal; `owner`: its keepers. */
 export const threadSides = ['finder', 'owner'] as const
@@ -14,7 +15,7 @@ export const threadKinds = ['found', 'sighting', 'adoption'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 export type Blocker = ThreadSide | 'staff'
 
-const warning = z.enum(['money', 'code']).nullable()
+const warning = z.enum(warnings).nullable()
 
 const threadMessage = z.object({
   number: z.int(),

@@ -27,11 +27,6 @@ export const threadsEn: Shape<typeof threadsFr> = {
     action: 'Open the conversation',
     foot: 'The link is personal and works for 60 days. A question? {email}',
   },
-  warning: {
-    money:
-      'Careful: this message seems to ask for money. Never pay in advance, and send no transfer or gift card.',
-    code: 'Careful: this message seems to ask for a code or a password. Give them to nobody.',
-  },
   kinds: {
     found: 'Found animal',
     sighting: 'Sighting',

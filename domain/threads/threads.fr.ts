@@ -25,11 +25,6 @@ export const threadsFr = {
     action: 'Ouvrir la conversation',
     foot: 'Le lien est personnel et sert 60 jours. Une question? {email}',
   },
-  warning: {
-    money:
-      'Attention : ce message semble demander de l’argent. Ne payez jamais d’avance, et n’envoyez ni virement ni carte-cadeau.',
-    code: 'Attention : ce message semble demander un code ou un mot de passe. Ne les donnez à personne.',
-  },
   kinds: {
     found: 'Animal trouvé',
     sighting: 'Animal aperçu',

@@ -36,6 +36,7 @@ const names = any(
   `(?:numeros?|numbers?|chiffres|digits|texto|text|sms) (?:que |qui |that |which |from )?${some(4)}(?:apparaitre|apparu|popped|recu|recois|recevoir|receive\\w*|got|get|texted|sent|desjardins|rbc|bank|banque|google|interac)`,
   `(?:recevoir|recevras|recevrez|get|receive) ${some(4)}(?:texto|text|sms) ${some(6)}(?:chiffres|paste|numero|numbers?|digits)`,
   `${digits.slice(0, -1)}) text`,
+  '(?:texto|text|message|courriel|email|sms) de (?:verification|confirmation|validation)|(?:verification|confirmation|validation) (?:texto|text|message|email|sms)',
   'back of (?:your|ur|the) (?:\\w+ )?(?:visa|mastercard|card)',
 )
 const asking = any(
@@ -44,7 +45,7 @@ const asking = any(
   'sen[dt]',
   'quels? (?:est|sont)',
   'c est quoi',
-  'what is',
+  'what (?:is|are)',
   'what s',
   'whats',
   'donn\\w+',
@@ -104,6 +105,7 @@ const asking = any(
 const warned = any(
   `(?:never|jamais|ne|not|don t|dont|won t) ${some(3)}(?:share|give|tell|send|ask\\w*|need|want|donn\\w+|partag\\w+|envoy\\w+|communiqu\\w+|demand\\w+|di[rst]\\w*|transm\\w+|repond\\w*)`,
   '(?:donn\\w+|partag\\w+|envoy\\w+|dites) (?:jamais|pas)',
+  `(?:nobody|personne|no one) ${some(6)}(?:ask|demand)\\w*`,
   `(?:was|were|been|got) ${some(2)}asked`,
   `(?:quelqu un|someone|somebody|on m a|a (?:man|guy|woman|stranger)|une? (?:gars|homme|inconnue?|femme|personne)) ${some(4)}(?:demand\\w*|asked|wanted|asking|voulait)`,
   '(?:arnaqu|fraud|scam)\\w*',
@@ -114,7 +116,7 @@ const warned = any(
 /** « Ne le donnez à personne d’autre que moi », "this is not a scam". */
 const butMe = any(
   '(?:than|but|except|back) (?:to )?me',
-  '(?:que|sauf) (?:a )?moi',
+  '(?:qu|que|sauf) (?:a )?moi|only tell',
   'to me',
   '(?:le|la|les|lisez|envoyez|donnez|dites|envoie|dis|donne|lis|texte[zr]?) moi',
   '(?:send|give|tell|read|text) me',

@@ -25,7 +25,6 @@ import type { MatchStatus } from '#domain/matching/match-status.ts'
 import type { Reason } from '#domain/matching/match-rule.ts'
 import type { SightingStatus } from '#domain/sightings/sighting.ts'
 import type { Blocker, ThreadSide } from '#domain/threads/threads.api.ts'
-import type { Warning } from '#domain/threads/fraud.ts'
 import { created, id, instant, links, precision, sphere } from '../columns.ts'
 import { organizations } from './accounts.ts'
 import { adoptionInquiries, animals, reports } from './animals.ts'
@@ -327,7 +326,8 @@ export const threadMessages = pgTable(
     number: integer().notNull(),
     side: text().$type<ThreadSide>().notNull(),
     message: text().notNull(),
-    warning: text().$type<Warning>(),
+    /** `money` also where a code is asked for too: earlier releases know no third. */
+    warning: text().$type<'money' | 'code'>(),
     created: created(),
   },
   (t) => [primaryKey({ columns: [t.threadId, t.number] })],

@@ -6,6 +6,7 @@ import { translator } from '../../texts.ts'
 import type { FamilyMember } from '../animals/family.queries.ts'
 import { threadPage } from '../threads/open-thread.ts'
 import { inquiryFacts, keepersOf, type InquiryFacts } from './inquiries.queries.ts'
+import { strangersWords } from '../threads/strangers-words.ts'
 
 /** Written in the keeper's language. */
 export const sendInquiry: Job<{ inquiryId: string; memberId: string }, Services> = {
@@ -41,7 +42,7 @@ function inquiryLetter(
       title: t('letter.title', { name }),
       paragraphs: [
         t('letter.intro', { name, sex }),
-        facts.message,
+        ...strangersWords(language, facts.message),
         details.join('\n'),
         t('letter.reply'),
         t('letter.care'),

@@ -10,6 +10,7 @@ import type {
   FoundAnimalSearch,
   OwnFoundAnimal,
   PublicFoundAnimal,
+  ReadFoundAnimal,
 } from '#domain/found-animals/found-animals.api.ts'
 import { chordOfKm, distanceKm, spherePoint, toMetre } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
@@ -17,6 +18,7 @@ import { readShort, type Database } from '../../db/connect.ts'
 import { foundAnimalPictures, foundAnimals, organizations } from '../../db/tables/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { nameOfPlace } from '../places/place-told.ts'
+import { warningOf } from '#domain/threads/fraud.ts'
 
 export type FoundAnimal = typeof foundAnimals.$inferSelect
 
@@ -130,14 +132,14 @@ export async function publicFound(
   db: Database,
   uniqueId: string,
   now: Date,
-): Promise<PublicFoundAnimal> {
+): Promise<ReadFoundAnimal> {
   const [row] = await readShort(db, publicRow, {
     name: 'found-one',
     text: one,
     values: [uniqueId, shownStatuses, now],
   })
   if (!row) throw new Refusal('NOT_FOUND')
-  return present(row)
+  return { ...present(row), warning: row.note === null ? null : warningOf(row.note) }
 }
 
 /** With what only its finder and staff see. */

@@ -9,6 +9,7 @@ import { translator } from '../../texts.ts'
 import { familyOf, type FamilyMember } from '../animals/family.queries.ts'
 import { foundLetterFacts, type FoundLetterFacts } from './found.queries.ts'
 import { whichAnimal } from './notice-facts.ts'
+import { strangersWords } from '../threads/strangers-words.ts'
 
 export const sendFoundReport: Job<{ reportId: string; memberId: string }, Services> = {
   name: 'send-found-report',
@@ -41,6 +42,10 @@ function foundLetter(
     t(`foundLetter.finderLanguage.${asLanguage(finder.language) ?? defaultLanguage}`),
   ]
   const place = placeLines(facts, language)
+  const wordsOf = (words: string) => {
+    const shown = t('foundLetter.message', { message: words })
+    return facts.shelterId === null ? strangersWords(language, words, shown) : [shown]
+  }
   return {
     to: member.email,
     subject: t(`foundLetter.${state}.subject`, { name, sex }),
@@ -56,7 +61,7 @@ function foundLetter(
           ? [t('foundLetter.shelter.hold', { sex, date: longDay(holdUntil, language) })]
           : []),
         ...(place.length > 0 ? [place.join('\n')] : []),
-        ...(message ? [t('foundLetter.message', { message })] : []),
+        ...(message ? wordsOf(message) : []),
         details.join('\n'),
         ...(member.contactOf
           ? [t('foundLetter.about', { name, animal: whichAnimal(facts, language) })]

@@ -13,6 +13,7 @@ import { closeLoss } from '../animals/close-loss.ts'
 import { homeOf } from '../animals/home-of.ts'
 import { foundLetterFacts, type FoundLetterFacts } from '../found/found.queries.ts'
 import { heldLoss, lossOf } from './losses.queries.ts'
+import { warningOf } from '#domain/threads/fraud.ts'
 
 export const remindersRoutes = [
   route(remindersApi.openFoundReport, async ({ body: { token } }, call) => {
@@ -112,6 +113,7 @@ function opened({
     byShelter: shelterId !== null,
     finder: { ...finder, language: asLanguage(finder.language) ?? defaultLanguage },
     message,
+    warning: message === null || shelterId !== null ? null : warningOf(message),
     place: place.text,
     city: place.city,
     location: lng !== null && lat !== null ? [lng, lat] : null,

@@ -1,6 +1,5 @@
 import { longDay } from '#domain/dates.ts'
 import { inCity } from '#domain/found/in-city.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import type { Services } from '../../context.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
@@ -9,6 +8,7 @@ import { translator } from '../../texts.ts'
 import { mayWriteToStranger } from '../accounts/strangers.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { sightingById } from './sightings.queries.ts'
+import { strangersWords } from '../threads/strangers-words.ts'
 
 /** To a keeper, with what was seen; the map and the answer are on the animal's page. */
 export const sendSighting: Job<{ sightingId: string; memberId: string }, Services> = {
@@ -22,7 +22,6 @@ export const sendSighting: Job<{ sightingId: string; memberId: string }, Service
     const { language, email, page } = member
     const { name } = animal
     const t = translator(language, 'sightings')
-    const warning = row.note === null ? null : warningOf(row.note)
     const place = row.addressText ?? row.city
     await mailer.send({
       to: email,
@@ -38,8 +37,9 @@ export const sendSighting: Job<{ sightingId: string; memberId: string }, Service
             place: row.city === null ? 'none' : inCity(row.city, language),
           }),
           ...(place !== null && place !== row.city ? [t('letter.place', { place })] : []),
-          ...(row.note === null ? [] : [t('letter.note', { note: row.note })]),
-          ...(warning ? [translator(language, 'threads')(`warning.${warning}`)] : []),
+          ...(row.note === null
+            ? []
+            : strangersWords(language, row.note, t('letter.note', { note: row.note }))),
           ...(row.telephone === null ? [] : [t('letter.telephone', { telephone: row.telephone })]),
           t(row.pictureId === null ? 'letter.next' : 'letter.nextPicture', { name }),
         ],

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/language.ts'
 import type { ThreadSide } from '#domain/threads/threads.api.ts'
-import { warningOf } from '#domain/threads/fraud.ts'
 import type { Services } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { threadMessages, threads } from '../../db/tables/index.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { personalLink } from '../../links/personal-link.ts'
 import { newUniqueId } from '../animals/unique-id.ts'
+import { markOf } from './thread-rows.ts'
 
 interface NewThread {
   animal: { id: string; ownerId: string | null; organizationId: string | null }
@@ -47,7 +47,7 @@ export async function openThread(
       number: 1,
       side: 'finder',
       message,
-      warning: warningOf(message),
+      warning: markOf(message),
       created,
     })
   return { id, uniqueId }

@@ -10,6 +10,7 @@ import { mayWriteToStranger } from '../accounts/strangers.ts'
 import { familyOf } from '../animals/family.queries.ts'
 import { otherSide, messageOf, threadBy, kindOf, type FoundThread } from './thread-rows.ts'
 import { threadPage } from './open-thread.ts'
+import { strangersWords } from './strangers-words.ts'
 
 interface Reader {
   /** Of a keeper; of the other side there is one. */
@@ -76,8 +77,7 @@ export const sendThreadMessage: Job<
         paragraphs: isProven
           ? [
               t(`letter.from.${kind}.${message.side}`, { name }),
-              withoutLinks(message.message),
-              ...(message.warning ? [t(`warning.${message.warning}`)] : []),
+              ...strangersWords(language, message.message, withoutLinks(message.message)),
               t('letter.next'),
             ]
           : [t('letter.unproven'), t('letter.ignore')],

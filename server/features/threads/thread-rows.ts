@@ -7,6 +7,8 @@ import {
 } from '#domain/threads/threads.api.ts'
 import type { Database } from '../../db/connect.ts'
 import { animals, threadMessages, threads } from '../../db/tables/index.ts'
+import { warningOf } from '#domain/threads/fraud.ts'
+import type { Warning } from '#domain/threads/warning.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 
@@ -68,6 +70,21 @@ export async function shownTo(
   }
 }
 
+type MessageRow = typeof threadMessages.$inferSelect
+
+/** As it is stored. */
+export function markOf(message: string): MessageRow['warning'] {
+  const warning = warningOf(message)
+  return warning === 'both' ? 'money' : warning
+}
+
+const withWarning = (
+  row: MessageRow,
+): Omit<MessageRow, 'warning'> & { warning: Warning | null } => ({
+  ...row,
+  warning: row.warning && (warningOf(row.message) ?? row.warning),
+})
+
 /** The last ones, oldest first. */
 export async function messagesOf(db: Database, threadId: string) {
   const rows = await db
@@ -76,7 +93,7 @@ export async function messagesOf(db: Database, threadId: string) {
     .where(eq(threadMessages.threadId, threadId))
     .orderBy(desc(threadMessages.number))
     .limit(threadPage)
-  return rows.reverse()
+  return rows.reverse().map(withWarning)
 }
 
 export async function messageOf(db: Database, threadId: string, number: number) {
@@ -85,7 +102,7 @@ export async function messageOf(db: Database, threadId: string, number: number) 
     .from(threadMessages)
     .where(and(eq(threadMessages.threadId, threadId), eq(threadMessages.number, number)))
     .orderBy(asc(threadMessages.number))
-  return message ?? null
+  return message ? withWarning(message) : null
 }
 
 /** Of the present keeper. */

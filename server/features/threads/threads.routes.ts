@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { warningOf } from '#domain/threads/fraud.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
 import type { Call } from '../../context.ts'
 import { transaction, type Database } from '../../db/connect.ts'
@@ -11,7 +10,7 @@ import { animalOf } from '../animals/animals.queries.ts'
 import { enterThread } from './enter-thread.ts'
 import { queueMessage } from './send-thread-message.ts'
 import { decideOnThread, listThreads, readByStaff } from './staff.ts'
-import { kindOf, shownTo, threadBy, threadsOf } from './thread-rows.ts'
+import { kindOf, markOf, shownTo, threadBy, threadsOf } from './thread-rows.ts'
 import { sendThreadsCsv } from './threads-csv.ts'
 
 export const threadsRoutes = [
@@ -94,7 +93,7 @@ const writeToThread = (call: Call, uniqueId: string, token: string | null, messa
     const number = row.lastNumber + 1
     await tx
       .insert(threadMessages)
-      .values({ threadId: row.id, number, side, message, warning: warningOf(message), created })
+      .values({ threadId: row.id, number, side, message, warning: markOf(message), created })
     await tx
       .update(threads)
       .set({ lastNumber: number, lastMessage: created })

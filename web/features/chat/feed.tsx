@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#domain/chat/chat.api.ts'
 import { showInstant } from '#domain/dates.ts'
@@ -15,6 +15,8 @@ interface FeedProps {
   pictureAddress: (message: ChatMessage) => string
   hasOlder: boolean
   onOlder: () => Promise<void>
+  /** Below its words. */
+  below?: (message: ChatMessage) => ReactNode
   queue: UnsentMessagesProps
 }
 
@@ -81,6 +83,7 @@ export function Feed(props: FeedProps) {
             }
             words={one.hasPicture ? undefined : one.message}
           >
+            {props.below?.(one)}
             {one.hasPicture && (
               <a href={`${pictureAddress(one)}?size=full`} target="_blank" rel="noreferrer">
                 <img

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { showDay } from '#domain/dates.ts'
-import type { OwnFoundAnimal, PublicFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
+import type { OwnFoundAnimal, ReadFoundAnimal } from '#domain/found-animals/found-animals.api.ts'
 import { findPicture, sharePicture } from '#domain/pictures/picture.ts'
+import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { PlaceOnMap } from '#web/shared/map/place-on-map.tsx'
 import { Thumbnails } from '#web/shared/pictures/thumbnails.tsx'
 import { ShareButton } from '#web/shared/share/share-button.tsx'
@@ -18,7 +19,7 @@ export function NoticeView({
   find,
   title,
 }: {
-  find: PublicFoundAnimal | OwnFoundAnimal
+  find: ReadFoundAnimal | OwnFoundAnimal
   title: string
 }) {
   const t = useTranslations('finds')
@@ -107,6 +108,7 @@ export function NoticeView({
           )}
         </Facts>
         {find.note && <p className={styles.note}>{find.note}</p>}
+        {'warning' in find && <FraudWarning warning={find.warning} />}
         {location && (
           <PlaceOnMap
             id={id}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
 import type { OpenedReport } from '#domain/reminders/reminders.api.ts'
 import { BadLink } from '#web/shared/screens/bad-link.tsx'
+import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { QueryView } from '#web/shared/query-view.tsx'
 import { useScreenParams } from '#web/shared/screens/screen-link.tsx'
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx'
@@ -22,7 +23,9 @@ export function Page() {
   return (
     <PageBody width="form">
       <PageHeading>
-        {query.data ? t(query.data.byShelter ? 'shelter' : query.data.state, { name: query.data.name }) : titles('foundReport')}
+        {query.data
+          ? t(query.data.byShelter ? 'shelter' : query.data.state, { name: query.data.name })
+          : titles('foundReport')}
       </PageHeading>
       <QueryView query={query} failed={t('failed')} notFound={<BadLink error={query.error} />}>
         {(report) => <Report report={report} />}
@@ -33,7 +36,7 @@ export function Page() {
 
 function Report({ report }: { report: OpenedReport }) {
   const t = useTranslations('reminders.opened')
-  const { name, byShelter, finder, message, place, city, location, created } = report
+  const { name, byShelter, finder, message, warning, place, city, location, created } = report
   const where = [place, city !== place && city].filter(Boolean).join(', ')
   return (
     <div className={styles.parts}>
@@ -50,6 +53,7 @@ function Report({ report }: { report: OpenedReport }) {
         {message && (
           <Fact label={t('message')} className={styles.words}>
             {message}
+            <FraudWarning warning={warning} />
           </Fact>
         )}
         <Fact label={t('written')}>{showInstant(new Date(created))}</Fact>

@@ -1,8 +1,7 @@
-import { useTranslations } from 'use-intl'
 import { showInstant } from '#domain/dates.ts'
-import type { Warning } from '#domain/threads/fraud.ts'
+import type { Warning } from '#domain/threads/warning.ts'
+import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { Message, Messages } from '#web/ui/message.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 interface Shown {
   number: number
@@ -14,7 +13,6 @@ interface Shown {
 }
 
 export function MessageList({ label, messages }: { label: string; messages: Shown[] }) {
-  const t = useTranslations('threads.warning')
   return (
     <Messages aria-label={label}>
       {messages.map(({ number, by, isMine, message, warning, created }) => (
@@ -24,11 +22,7 @@ export function MessageList({ label, messages }: { label: string; messages: Show
           by={`${by}, ${showInstant(new Date(created))}`}
           words={message}
         >
-          {warning && (
-            <Notice kind="warning" still>
-              {t(warning)}
-            </Notice>
-          )}
+          <FraudWarning warning={warning} />
         </Message>
       ))}
     </Messages>

@@ -9,6 +9,7 @@ import type { SightingStatus } from '#domain/sightings/sighting.ts'
 import { sightingsApi, type KeptSighting } from '#domain/sightings/sightings.api.ts'
 import type { Gap } from '#domain/sightings/trail.ts'
 import { call } from '#web/api/call.ts'
+import { FraudWarning } from '#web/shared/fraud-warning.tsx'
 import { failureText } from '#web/shared/forms/failure-message.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,7 +39,6 @@ interface OneProps {
 
 export function OneSighting({ sighting, loss, animal, mayDecide, onShow, onPoint }: OneProps) {
   const t = useTranslations('sightings.page')
-  const warnings = useTranslations('threads.warning')
   const { unique_id: id, date, city, address, note, warning, status } = sighting
   const { fullname, telephone, thread, hasPicture } = sighting
   const { sex } = animal
@@ -64,11 +64,7 @@ export function OneSighting({ sighting, loss, animal, mayDecide, onShow, onPoint
       <Distances sighting={sighting} loss={loss} />
       {address && address !== city && <p>{t('address', { place: address })}</p>}
       {note && <p className={styles.words}>{note}</p>}
-      {warning && (
-        <Notice kind="warning" still>
-          {warnings(warning)}
-        </Notice>
-      )}
+      <FraudWarning warning={warning} />
       {hasPicture && (
         <a href={`${picture}?size=full`} target="_blank" rel="noreferrer" title={t('enlarge')}>
           <img
