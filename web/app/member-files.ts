@@ -8,5 +8,5 @@ export const pageFiles = import.meta.glob<PageModule>(
 )
 
 export const textFiles = import.meta.glob<Record<string, object>>(
-  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,emails,figures,implants,import,incidents,intake,licences,mailings,matching,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,wizard}/*.??.ts',
+  '../../domain/{admin,animals,apply,audit,campaigns,catalogue,cities,clients,counter,desk,emails,figures,implants,import,incidents,intake,licences,mailings,matching,microchips,orders,organizations,payments,pictures,poster,privacy,pro,reminders,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,warnings,wizard}/*.??.ts',
 )

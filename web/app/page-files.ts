@@ -43,5 +43,5 @@ export const pageFiles = import.meta.glob<PageModule>([
 
 export const textFiles = import.meta.glob<Record<string, object>>([
   '../../domain/*/*.??.ts',
-  '!../../domain/{admin,animals,apply,audit,campaigns,captcha,catalogue,cities,clients,common,counter,desk,emails,figures,implants,import,incidents,intake,landing,licences,mailings,matching,members,microchips,orders,organizations,parts,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,wizard}/*',
+  '!../../domain/{admin,animals,apply,audit,campaigns,captcha,catalogue,cities,clients,common,counter,desk,emails,figures,implants,import,incidents,intake,landing,licences,mailings,matching,members,microchips,orders,organizations,parts,payments,pictures,poster,privacy,pro,reminders,screens,security,sheets,shipments,staff,stock,threads,till,transfers,uploads,warnings,wizard}/*',
 ])

@@ -115,6 +115,7 @@ describe('a posted animal', () => {
         sex: 'Unknown',
         collar: 'rouge',
         note: 'Très doux.',
+        warning: null,
         location: [-73.57, 45.46],
         city: 'Montréal (Verdun)',
         organization: null,
@@ -123,6 +124,11 @@ describe('a posted animal', () => {
     expect(JSON.stringify(body)).not.toMatch(secrets)
     expect(letter?.to?.[0]?.address).toBe('jo@trouveuse.example')
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/beagle|noir|doux|Jo Trou|cicatrice/)
+  })
+
+  it('is marked where its note asks for money', async () => {
+    const { id } = await posted({ note: 'Je le garde tant que personne ne me paie 200 $.' })
+    expect((await read(id)).body.warning).toBe('money')
   })
 
   it('is replaced by the post that corrects its e-mail, while it is not confirmed', async () => {

@@ -86,8 +86,10 @@ describe('a found report', () => {
         name: 'Luna',
         finder: { name: 'Zoé Dernière', telephone: '(450) 555-0123' },
         message: 'Elle dort ici.',
+        warning: null,
       },
     ])
+    expect(letter?.text).not.toContain('semble demander')
     t.clock.pass(3 * hour)
     expect(await due()).toEqual([])
     for (const endpoint of [remindersApi.loss, remindersApi.openFoundReport]) {
@@ -100,6 +102,27 @@ describe('a found report', () => {
     expect([late.status, late.body.code]).toEqual([404, 'LINK_EXPIRED'])
   })
 })
+
+it.each([
+  ['Sans virement de 200 $, vous ne reverrez pas votre chat.', 'money', 'demander de l’argent.'],
+  ['Il me faut votre mot de passe pour vous la rendre.', 'code', 'demander un code'],
+  ['Envoyez 50 $ et votre NIP, sinon je la garde.', 'both', 'argent, et aussi un code'],
+])(
+  'a found report is marked, in its letter and where it opens: %j',
+  async (message, warning, words) => {
+    await t.outbox()
+    const fullname = `Zoé ${warning}`
+    await t.call(foundApi.report, {
+      params: { id: 'luna00000001' },
+      body: { ...finder, message, fullname },
+    })
+    const letter = (await t.outbox()).find(({ text }) => text?.includes(fullname))
+    expect(letter?.text).toContain(words)
+    const token = linkIn(letter?.text, 'found-report')
+    const { body } = await t.call(remindersApi.openFoundReport, { body: { token } })
+    expect(body.warning).toBe(warning)
+  },
+)
 
 describe('a loss', () => {
   const ask = async () => {

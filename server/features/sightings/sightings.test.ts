@@ -121,6 +121,13 @@ describe('a sighting', () => {
     expect(JSON.stringify(shown)).not.toMatch(secrets)
   })
 
+  it('is marked for the keeper, in its letter and in the list, where it asks for money and a code', async () => {
+    const note = 'No cat until you e-transfer me $200 and text me the code you will get.'
+    const [letter] = await lettersAfter(t, () => post({ ...person, email: '', note }))
+    expect(letter?.text).toContain('semble demander de l’argent, et aussi un code')
+    expect((await read()).sightings[0]?.warning).toBe('both')
+  })
+
   it('is confirmed, then public by area and day alone; dismissed or taken back, public no more', async () => {
     const { body } = await post(person)
     const { unique_id: id } = body

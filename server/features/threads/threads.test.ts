@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adoptionApi } from '#domain/adoption/adoption.api.ts'
 import { adminApi } from '#domain/admin/admin.api.ts'
 import { threadsApi } from '#domain/threads/threads.api.ts'
-import { auditLog, threads } from '../../db/tables/index.ts'
+import { auditLog, threadMessages, threads } from '../../db/tables/index.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
 
@@ -90,7 +90,8 @@ it('answers reach an address that nobody confirmed without a typed word, and wit
 })
 
 it('marks a message that asks for money, for its reader and in the letter, not for its writer', async () => {
-  const { owner } = await inquiry({ message: 'Envoyez-moi 200 $ par Interac d’abord.' })
+  const { owner, letter } = await inquiry({ message: 'Envoyez-moi 200 $ par Interac d’abord.' })
+  expect(letter?.text).toContain('semble demander de l’argent.')
   expect((await read(owner)).body.messages[0]?.warning).toBe('money')
   const { body } = await write(owner, 'Je vous envoie un code, dites-le-moi.')
   expect(body.messages[1]?.warning).toBeNull()
@@ -99,6 +100,15 @@ it('marks a message that asks for money, for its reader and in the letter, not f
   expect((await read(adopter)).body.messages.map(({ warning }) => warning)).toEqual([null, 'code'])
   await write(owner, 'Votre mot de passe? Envoyez-le.')
   expect((await news())[0]?.text).toContain('Attention')
+  await write(owner, 'Virez-moi 100 $ et dites-moi le code que vous recevrez.')
+  expect((await news())[0]?.text).toContain('de l’argent, et aussi un code')
+  expect((await read(adopter)).body.messages.at(-1)?.warning).toBe('both')
+  const stored = await t.services.db
+    .select({ warning: threadMessages.warning })
+    .from(threadMessages)
+    .orderBy(threadMessages.number)
+  // A process of an earlier release knows no third.
+  expect(stored.map(({ warning }) => warning)).toEqual(['money', 'code', 'code', 'money'])
 })
 
 it('opens to nobody by another’s link, an old one, or none', async () => {

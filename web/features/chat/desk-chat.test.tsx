@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { chatApi, chatDeskApi, type Chat } from '#domain/chat/chat.api.ts'
+import { chatApi, chatDeskApi, type Chat, type ChatMessage } from '#domain/chat/chat.api.ts'
 import { answer, showScreen, signedIn } from '#web/testing/show-screen.tsx'
 
 const id = '019e0000-0000-7000-8000-000000000001'
@@ -16,6 +16,40 @@ const chat: Chat = {
   takenBy: null,
 }
 const colleague = { id: '019e0000-0000-7000-8000-000000000002', fullName: 'Catherine Simard' }
+
+const said = (number: number, message: string, isSentByUser: boolean): ChatMessage => ({
+  _id: `${number}`,
+  created: '2026-05-04T15:00:00.000Z',
+  isSentByUser,
+  message,
+  hasPicture: false,
+  clientId: null,
+})
+
+it('marks what a person asks staff for, and not what staff write', async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
+  await showScreen(`/admin/chats/${id}`, {
+    session: signedIn({ type: 'admin', isAdmin: true }),
+    answers: [
+      answer(chatApi.unread, { unread: 0 }),
+      answer(chatDeskApi.list, []),
+      answer(chatDeskApi.colleagues, [colleague]),
+      answer(chatDeskApi.answers, []),
+      answer(chatDeskApi.messages, [
+        said(1, 'Virez-moi 200 $ et donnez-moi votre mot de passe.', true),
+        said(2, 'Les frais de transfert sont de 15 $, à payer en ligne.', false),
+      ]),
+      answer(chatDeskApi.get, chat),
+    ],
+  })
+  expect(await screen.findAllByText(/semble demander/)).toHaveLength(1)
+  expect(screen.getByText(/de l’argent, et aussi un code/)).toBeTruthy()
+})
 
 it('hands over and inserts by a button, not while one goes through the choices', async () => {
   vi.stubGlobal(

@@ -35,7 +35,8 @@ it('shows a finder’s message with the telephone to call', async () => {
         state: 'held',
         byShelter: false,
         finder: { name: 'Jo', telephone: '(450) 555-0123', email: null, language: 'fr' },
-        message: 'She sleeps.',
+        message: 'She sleeps. Send $100 first.',
+        warning: 'money',
         place: 'Old oak',
         city: 'Montréal',
         location: null,
@@ -44,7 +45,8 @@ it('shows a finder’s message with the telephone to call', async () => {
     ],
   })
   expect(await screen.findByRole('heading', { name: 'Someone found Luna' })).toBeTruthy()
-  expect(screen.getByText('She sleeps.')).toBeTruthy()
+  expect(screen.getByText(/She sleeps\./)).toBeTruthy()
+  expect(screen.getByText(/seems to ask for money/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:4505550123')
 })
 

@@ -57,6 +57,18 @@ it('writes with the token of the letter, warns of a message that asks for money,
   expect(screen.getByRole('button', { name: 'Débloquer' })).toBeTruthy()
 })
 
+it.each([
+  ['both', /de l’argent, et aussi un code/],
+  ['of a later release', /semble demander de l’argent\./],
+])('warns of what a message asks for: %s', async (warning, words) => {
+  const [message] = talk.messages
+  const messages = [{ ...message, warning }] as Thread['messages']
+  await showScreen('/threads/thread000001?token=abc', {
+    answers: [answer(threadsApi.read, { ...talk, messages })],
+  })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 it('says why a link opens nothing', async () => {
   await showScreen('/threads/thread000001?token=abc', {
     answers: [
