@@ -6,7 +6,7 @@ const some = (most: number) => `(?:\\w+ ){0,${most}}`
 /** Numbers and codes that belong to doors, streets and animals, and what is the writer's own. */
 const harmless = new RegExp(
   `\\b(?:${[
-    'codes? (?:postal|postaux|barres?|qr|de (?:la )?porte|d entree|d acces|de (?:l )?(?:immeuble|entree)|du (?:garage|cadenas|batiment)|de la (?:route|medaille|puce)|de conduite|promo\\w*|de transfert|de couleur|couleur|regional)',
+    'codes? (?:postal|postaux|barres?|qr|de (?:la )?porte|d entree|d acces (?:du|de l|de la) \\w+|de (?:l )?(?:immeuble|entree)|du (?:garage|cadenas|batiment)|de la (?:route|medaille|puce)|de conduite|promo\\w*|de transfert|de couleur|couleur|regional)',
     '(?:postal|zip|bar|qr|door|gate|garage|building s?|entry|dress|color|colour|lock|buzzer|discount|transfer|promo|area|entrance) (?:entry )?codes?',
     `codes? (?:for|of|to|on|in|sur|dans) (?:the|his|her|its|sa|son|la|l) ${some(1)}(?:door|gate|building|garage|lock|tag|medal|collar|ear|medaille|collier|oreille|chip|puce)`,
     'codes? (?:pour|to) (?:entrer|monter|get in\\w*|enter|open|ouvrir)',
@@ -36,14 +36,15 @@ const names = any(
   `(?:numeros?|numbers?|chiffres|digits|texto|text|sms) (?:que |qui |that |which |from )?${some(4)}(?:apparaitre|apparu|popped|recu|recois|recevoir|receive\\w*|got|get|texted|sent|desjardins|rbc|bank|banque|google|interac)`,
   `(?:recevoir|recevras|recevrez|get|receive) ${some(4)}(?:texto|text|sms) ${some(6)}(?:chiffres|paste|numero|numbers?|digits)`,
   `${digits.slice(0, -1)}) text`,
-  '(?:texto|text|message|courriel|email|sms) de (?:verification|confirmation|validation)|(?:verification|confirmation|validation) (?:texto|text|message|email|sms)',
+  '(?:texto|text|message|courriel|email|sms) de (?:verification|confirmation|validation)|(?:verification|confirmation|validation) (?:texto|text|message|email|sms|number)|numeros? de (?:verification|confirmation|validation)',
+  '(?:chiffres|digits|numbers) (?:du|of the|in the|from the) (?:texto|text|sms|message|courriel|email)',
   'back of (?:your|ur|the) (?:\\w+ )?(?:visa|mastercard|card)',
 )
 const asking = any(
   'envo\\w+',
   'renvo\\w+',
   'sen[dt]',
-  'quels? (?:est|sont)',
+  'quels? (?:est|sont|courriel|mot)|lequel|which',
   'c est quoi',
   'what (?:is|are)',
   'what s',

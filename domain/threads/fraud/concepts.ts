@@ -30,7 +30,7 @@ const concepts = {
     (?:gris|collier|couleur|chaine|medaille|pendentif|poil) argent\w* ;
     pay (?:attention|phone|parking|lots?|station|a visit) ; stationnements? (?:pay\w+|gratuits?) ;
     (?:parking|lot) [\w ]{0,20}free ; (?:feel|set|broke|running|run|got|fee) free ;
-    argent de poche ; pocket money ; (?:ma|sa|my|his|her) (?:paie|paye|pay|payday) ;
+    fai(?:t|sons|t) payer ; argent de poche ; pocket money ; (?:ma|sa|my|his|her) (?:paie|paye|pay|payday) ;
     (?:on|get|got) my pay(?:day|check|cheque)? ; (?:il|y|fait|assez|plus|air|au) (?:fait )?frais ;
     cartes? postales? ; mille (?:fois|mercis?) ; thousand (?:thanks|times) ;
     pas (?:de |d |un |une |la |mal )?(?:problemes?|trouble|soucis?|panique|farces?|blagues?|niaisage|police|voleu\w+|arnaque\w*|fraude\w*|inquietude|stress|presse|ennuis?|grave|nouvelles?|simple|facile) ;
@@ -79,7 +79,7 @@ const concepts = {
   // Whoever reads pays.
   YOUPAY: words`
     (?:payez|paies|remboursez|rembourses|compensez|compensiez|pretez|versez|verses|transferez|virez|vires|reglez|acquittez|dedommagez|deboursez|couvrez|avancez) ;
-    (?:spot|lend|loan) (?:me|us)|prete moi ;
+    (?:spot|lend|loan|wiring|paying) (?:me|us)|prete moi ;
     (?:paye|paie|rembourse|verse|vire|avance|pay|wire|reimburse|compensate|refund|repay) (?:moi|nous|me|us)(?: back)? ;
     (?:me|m|nous) (?:(?:les?|la|l|en) )?(?:redonner|repayer) ;
     (?:c est|ca serait) a (?:vous|toi) de ; s on (?:you|u) ;
@@ -102,7 +102,7 @@ const concepts = {
     (?:dans|sur|in|into|to) (?:mon|my|our|notre) (?:compte|account) ; rancons? ; ransom
   `,
   REWARD: words`
-    recompenses? ; rewards? ; bounty ; compensations? ; dedommagements?
+    recompenses? ; rewards? ; bounty ; compensations? ; contreparties? ; incentives? ; dedommagements?
   `,
   FEE: words`
     fees? ; frais ; depots? ; deposits? ; acomptes? ; (?:la|une|de) caution ; bond ; factures? ;
@@ -119,7 +119,7 @@ const concepts = {
     veux ; voulai\w+ ; veut ; jveux ; voulons ; want\w* ; needs? ; needed ; besoin ; faut ;
     faudrait ; faudra ; demand\w* ; exige\w* ; requi\w+ ; requer\w+ ; reclam\w* ; asks? ; asking ;
     asked ; attend\w* ; waiting for ; expects? ; souhait\w* ; d like ; aimerais? ; would like ;
-    (?:ca|il) me (?:prend\w*|faut) ; merite\w*|deserves? ; accept\w* ; manque ; short ; must ;
+    (?:ca|il) me (?:prend\w*|faut) ; (?:ca prend|it takes)(?! \d) ; merite\w*|deserves? ; accept\w* ; manque ; short ; must ;
     doi[ts] ; doivent ; devez ; has to ; have to ; owes?
   `,
   SEND: words`

@@ -32,6 +32,11 @@ const reports = rules(
   `(?:was|were|been|est fait|suis fait|got|recu|received) ${some(3)}(?:WANT)`,
   `SCAM`,
   `(?:fake|fausse|faux)`,
+  // "We got an email asking for $50".
+  `(?:courriel|email|texto|annonce|ad) ${some(4)}WANT`,
+  // "The reward is yours", « vous recevrez 200 $ ».
+  `REWARD (?:is|est) BACK`,
+  `YOU (?:will )?(?:recevr\\w+|receive) (?:an? |une? |la |the )?(?:AMOUNT|REWARD)`,
   `OFFICIAL (?:PAY|covers)`,
   `(?:my|mon|notre|our) (?:gift|cadeau|treat)`,
   `(?:pretending|fait passer|impersonat\\w+|fooled|faire avoir|hang up|raccroch\\w+)`,
@@ -96,7 +101,7 @@ const harmless = rules(
   // « Je peux vous rembourser », "can I send you an e-transfer".
   'OFFER',
   `ME ${to(5, 'BUT|UNTIL|WITHOUT|ELSE|TOME|WANT|que|YOUPAY|for|contre|BACK')}(?:PAY)(?! TOME)`,
-  `ME ${to(5, 'BUT|UNTIL|WITHOUT|ELSE|TOME|que|YOUPAY|BACK')}(?:SEND|offr\\w+|offer\\w*|owe|WANT a) ${to(5, 'BUT|UNTIL|WITHOUT|ELSE|TOME|for|contre|YOU owe|ANIMAL|him|her|la|le')}<M>`,
+  `ME ${to(5, 'BUT|UNTIL|WITHOUT|ELSE|TOME|que|YOUPAY|BACK')}(?:SEND|offr\\w+|offer\\w*|owe|WANT a) ${to(5, 'BUT|UNTIL|WITHOUT|ELSE|TOME|for|contre|a|YOU owe|ANIMAL|him|her|la|le')}<M>`,
   `(?:can|may|could|should|shall|do|puis|pouvons|would|did|est ce que) ME ${to(6, 'BUT|TOME|YOUPAY|UNTIL')}(?:<M>|WANT|something|quelque chose)`,
   `^(?:est ce que|is) ${to(2)}(?:AMOUNT|REWARD)`,
   `(?:combien|how much|what|que) (?:est ce que |do |je |j )?(?:ME )?${to(2, 'BUT|TOME|YOU')}(?:YOU )?(?:WANT|owe)`,
@@ -113,7 +118,7 @@ const harmless = rules(
   `(?:il y a|there is|there s|with|avec|toujours) (?:a|an|une) ${to(3)}REWARD`,
   // « J’ai payé 140 $ », "the reward has been paid".
   `PAID(?! ${some(6)}UNTIL)`,
-  `ME (?:YOU |TOME )?(?:ai|avons|have|ve|had) ${to(4, 'BUT|WANT|UNTIL|ANIMAL|YOUR|BACK|NOT|ME')}<M>`,
+  `ME (?:YOU |TOME )?(?:ai|a|avons|have|ve|had|raised|collected) ${to(4, 'BUT|WANT|UNTIL|ANIMAL|YOUR|BACK|NOT|ME')}<M>`,
   `(?:vet|veterinaire) ${to(8, 'BUT|WANT|UNTIL|SEND|YOUPAY|WAY|PAY')}AMOUNT`,
   `^(?:la |une |a )?REWARD (?:de |of )?AMOUNT`,
   `AMOUNT REWARD (?:for|pour)`,
@@ -130,6 +135,7 @@ const harmless = rules(
   `AMOUNT (?:fine|amende)`,
   `(?:voici|here is|here are) ${to(3)}<M>`,
   `<M> ${to(2)}ME ${to(3, 'BUT|TOME')}promis\\w*`,
+  `(?:tient|tiens|tenons|insist\\w*) (?:a|on|to|pour) `,
   `(?:trop|too|way too|bien trop) (?:gener\\w+|kind|nice)`,
   `YOUR (?:offer|offre)`,
   `made YOU`,
@@ -159,6 +165,8 @@ const demands = rules(
   `WANT ${to(2)}PAID`,
   `YOU ${to(3)}(?:promis\\w*) ${to(3)}<M>`,
   `(?:TOME offr\\w+|offr\\w+ TOME|offers? TOME) ${to(3)}<M>`,
+  `SEND TOME ${to(3)}(?:moitie|half|tiers|third)`,
+  `REASON ${to(3)}WANT ${to(2)}AMOUNT`,
   `(?:PAY|PAID) ${to(3)}WAY`,
   `(?:AMOUNT|PRICE|MONEY) (?:et|and|pis) ${to(3)}(?:PAID|quittes|even|correct|good)`,
   `NUM (?:pour|for) (?:REASON|mon|my)`,
@@ -208,6 +216,7 @@ const near = rules(
   'REASON',
   `(?:for|pour|contre) AMOUNT`,
   `et ME`,
+  `(?:enveloppe|envelope)`,
   `(?:fair|reasonable|raisonnable)`,
 )
 const asking = rules(

@@ -13,6 +13,8 @@ import * as set12 from './set-12.rows.ts'
 import * as set13 from './set-13.rows.ts'
 import * as set14 from './set-14.rows.ts'
 import * as set15 from './set-15.rows.ts'
+import * as set16 from './set-16.rows.ts'
+import * as set17 from './set-17.rows.ts'
 
 /**
  * Messages as people write them, half of them by those who want money or a code: what the rule is
@@ -34,4 +36,6 @@ export const sets = [
   set13,
   set14,
   set15,
+  set16,
+  set17,
 ]

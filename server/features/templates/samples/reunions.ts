@@ -59,7 +59,7 @@ const thread = (
   )
 
 const message =
-  (side: ThreadSide, more: { warning?: 'money'; isProven?: boolean } = {}): Sample =>
+  (side: ThreadSide, more: { asks?: true; isProven?: boolean } = {}): Sample =>
   async (world) => {
     const foundAnimalId = await foundAnimal(world)
     const { id: threadId } = await thread(world, { foundAnimalId }, more.isProven)
@@ -67,12 +67,17 @@ const message =
       threadId,
       number: 1,
       side,
-      message: said(
-        world,
-        'Bonjour! Je crois que c’est bien lui. Êtes-vous là ce soir?',
-        'Hello! I think it is him. Are you there tonight?',
-      ),
-      ...(more.warning && { warning: more.warning }),
+      message: more.asks
+        ? said(
+            world,
+            'Virez-moi 100 $ et dites-moi le code que vous recevrez.',
+            'Wire me $100 and tell me the code that you get.',
+          )
+        : said(
+            world,
+            'Bonjour! Je crois que c’est bien lui. Êtes-vous là ce soir?',
+            'Hello! I think it is him. Are you there tonight?',
+          ),
       created: world.now,
     })
     return { threadId, number: 1, memberId: side === 'finder' ? world.owner : null }
@@ -145,7 +150,7 @@ export const reunionSamples = {
   'send-thread-message': [
     message('finder'),
     message('owner'),
-    message('finder', { warning: 'money' }),
+    message('finder', { asks: true }),
     message('owner', { isProven: false }),
   ],
   'send-adoption-inquiry': [inquiry(true), inquiry(false)],
