@@ -8,12 +8,14 @@ const harmless = sets.flatMap((set) => set.harmless)
 describe('of messages as people write them', () => {
   it('marks 98 of 100 that ask for money or codes', () => {
     const missed = asking.filter((message) => warningOf(message) === null)
-    expect(missed.length / asking.length, missed.join('\n')).toBeLessThanOrEqual(0.02)
+    const isTooMany = missed.length > asking.length * 0.02
+    expect({ missed, isTooMany }).toEqual({ missed, isTooMany: false })
   })
 
   it('marks at most 2 of 100 that ask for neither', () => {
     const marked = harmless.filter((message) => warningOf(message) !== null)
-    expect(marked.length / harmless.length, marked.join('\n')).toBeLessThanOrEqual(0.02)
+    const isTooMany = marked.length > harmless.length * 0.02
+    expect({ marked, isTooMany }).toEqual({ marked, isTooMany: false })
   })
 })
 

@@ -10,7 +10,10 @@ export function warningOf(message: string): Warning | null {
   const sentences = message
     .replace(/[$€]/g, ' dollars ')
     .replace(/(\d)[ ,.\u00A0\u202F](?=\d)/g, '$1')
-    .replace(/[?.!]\s+(?=(?:then|alors|so|sinon|otherwise)\b)/gi, ', ')
+    .replace(
+      /[?.!]\s+(?=(?:then|alors|so|sinon|otherwise|dites adieu|say goodbye|forget|oubliez)\b)/gi,
+      ', ',
+    )
     .split(/[.…](?=\s|$)|[\n;?!]/)
     .filter((sentence) => sentence.trim() !== '')
   const money = sentences.some(asksForMoney)

@@ -33,7 +33,7 @@ const secret = `(?:codes?|mots? de passe|passwords?|passcodes?|nip|pin|otp|numer
 const names = any(
   secret,
   // "The numbers that you got from the bank", « le numéro qui vient d’apparaître sur votre téléphone ».
-  `(?:numeros?|numbers?|chiffres|digits|texto|text|sms) (?:que |qui |that |which |from )?${some(4)}(?:apparaitre|apparu|popped|recu|recois|recevoir|receive\\w*|got|get|texted|sent|desjardins|rbc|bank|banque|google|interac)`,
+  `(?:numeros?|numbers?|chiffres|digits|texto|text|sms) (?:que |qui |that |which |from )?${some(4)}(?:apparaitre|apparu|popped|recus?|recois|recevoir|receive\\w*|got|get|texted|sent|desjardins|rbc|bank|banque|google|interac)`,
   `(?:recevoir|recevras|recevrez|get|receive) ${some(4)}(?:texto|text|sms) ${some(6)}(?:chiffres|paste|numero|numbers?|digits)`,
   `${digits.slice(0, -1)}) text`,
   '(?:texto|text|message|courriel|email|sms) de (?:verification|confirmation|validation)|(?:verification|confirmation|validation) (?:texto|text|message|email|sms|number)|numeros? de (?:verification|confirmation|validation)',
@@ -110,7 +110,8 @@ const warned = any(
   `(?:was|were|been|got) ${some(2)}asked`,
   `(?:quelqu un|someone|somebody|on m a|a (?:man|guy|woman|stranger)|une? (?:gars|homme|inconnue?|femme|personne)) ${some(4)}(?:demand\\w*|asked|wanted|asking|voulait)`,
   '(?:arnaqu|fraud|scam)\\w*',
-  'reported|mefi\\w+|beware|careful',
+  'reported|mefi\\w+|beware|careful|watch out|faites attention',
+  '(?:besoin d aucun|need no|ne demande aucun|not asking for any)',
   '(?:fooled|faire avoir|pretending|fait passer)',
   'forgot\\w*|oublie (?:mon|ma|le)',
 )

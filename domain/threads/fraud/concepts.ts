@@ -123,7 +123,7 @@ const concepts = {
     doi[ts] ; doivent ; devez ; has to ; have to ; owes?
   `,
   SEND: words`
-    envoy\w+ ; enverr\w+ ; envoi\w* ; parvenir ; send\w* ; donn\w+ ; give ; gives ;
+    envoy\w+ ; enverr\w+ ; envoi\w* ; parvenir ; deposez ; deposit(?= AMOUNT) ; send\w* ; donn\w+ ; give ; gives ;
     giving(?! (?:him|her|it|away|up|back|the (?:dog|cat))) ; apport\w+ ; bring\w* ; mettez ; mets ;
     mettre ; put ; drop ; achete[rz]? ; achetes ; buy ; get ; laissez ; laisse ; leave ; faites ;
     fais ; faire ; prepar\w+ ; make
@@ -139,7 +139,7 @@ const concepts = {
     sans ; without
   `,
   ELSE: words`
-    sinon ; otherwise ; or else ;
+    sinon ; otherwise ; adieu ; (?:say )?goodbye ; or else ;
     (?:or|ou) (?:rien|nothing|no|not|pas|bye|adieu|say|forget|oubliez?) ; sans (?:quoi|ca) ;
     (?:or|ou) (?:je|j|jle|jla|i|he|she|it|il|elle|y|le|la|the|your|ton|votre|on|we)
   `,

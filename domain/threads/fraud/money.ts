@@ -18,7 +18,7 @@ const has = (patterns: readonly RegExp[], text: string) =>
 
 /** A bare number beside what has a price: « donnez-moi 50 pour le taxi », "for less than 300". */
 const price = new RegExp(
-  `\\b((?:COST|ITS|WANT|PAY|YOUPAY|SEND|WAY|REWARD|LESS|sell|vend\\w*|revend\\w*|trade|for|contre|minimum|disons|p?e?tit|little|say) ${to(3, 'BUT|to|at|au|no|numero|number|is|est|OTHER')})NUM(?= (?:BUT|UNTIL|WITHOUT|ELSE|ME|YOU|et|and|pis|pour|for|par|by|via|in|dans|dessus|to|or|ou|MONEY|WEALTH|WAY|tout|piece|each|minimum|FREE)|$)|\\bNUM (?=(?:ou|or|minimum|MONEY|WEALTH|par WAY|by WAY|WAY|ELSE))|^NUM$|\\b(?:COST|ITS) ${to(8)}(?:is|est|ITS) NUM\\b|\\bLESS (?:de |than )?NUM\\b`,
+  `\\b((?:COST|ITS|WANT|PAY|YOUPAY|SEND|WAY|REWARD|LESS|sell|vend\\w*|revend\\w*|trade|for|contre|minimum|disons|p?e?tit|little|say) ${to(3, 'BUT|to|at|au|no|numero|number|is|est|OTHER')})NUM(?= (?:BUT|UNTIL|WITHOUT|ELSE|ME|YOU|et|and|pis|pour|for|par|by|via|in|dans|dessus|to|or|ou|MONEY|WEALTH|WAY|tout|piece|each|minimum|FREE)|$)|\\bNUM (?=(?:ou|or|minimum|MONEY|WEALTH|par WAY|by WAY|WAY|ELSE))|\\b(?:COST|ITS) ${to(8)}(?:is|est|ITS) NUM\\b|\\bLESS (?:de |than )?NUM\\b`,
   'g',
 )
 
@@ -131,8 +131,8 @@ const harmless = rules(
   `(?:honte|ashamed|gene|embarrass\\w+)`,
   `(?:promet\\w*|promett\\w+|promise|pledge) ${to(2)}<M>`,
   `(?:to|pour|de) (?:YOU )?(?:offr\\w+|offer) (?:YOU )?<M>`,
-  `(?:amende|fine) ${to(2)}AMOUNT`,
-  `AMOUNT (?:fine|amende)`,
+  `(?:peage|toll|amende|fine) ${to(2)}AMOUNT`,
+  `AMOUNT (?:fine|amende|toll)`,
   `(?:voici|here is|here are) ${to(3)}<M>`,
   `<M> ${to(2)}ME ${to(3, 'BUT|TOME')}promis\\w*`,
   `(?:tient|tiens|tenons|insist\\w*) (?:a|on|to|pour) `,
@@ -165,7 +165,8 @@ const demands = rules(
   `WANT ${to(2)}PAID`,
   `YOU ${to(3)}(?:promis\\w*) ${to(3)}<M>`,
   `(?:TOME offr\\w+|offr\\w+ TOME|offers? TOME) ${to(3)}<M>`,
-  `SEND TOME ${to(3)}(?:moitie|half|tiers|third)`,
+  `(?:contre|against|moyennant) ${to(2)}<M>`,
+  `SEND (?:TOME )?${to(2)}(?:moitie|half|tiers|third)(?! (?:of|de|des)\\b)`,
   `REASON ${to(3)}WANT ${to(2)}AMOUNT`,
   `(?:PAY|PAID) ${to(3)}WAY`,
   `(?:AMOUNT|PRICE|MONEY) (?:et|and|pis) ${to(3)}(?:PAID|quittes|even|correct|good)`,
@@ -186,7 +187,7 @@ const veiled = rules(
   `(?:combien|how much|what (?:are|will|would|can|do)) ${to(3)}YOU ${to(3)}(?:offr\\w*|offer\\w*|mets|mett\\w*|SEND|pret\\w*|willing|pay|PAY)`,
   `(?:what|que|quoi) (?:are YOU|YOU) offr?\\w*`,
   `how much ${to(3)}(?:him|her|it|he|she|it|ANIMAL) COST`,
-  `(?:what|combien|how much) ${to(3)}COST (?:to|pour) YOU`,
+  `(?:what|combien|how much) ${to(3)}COST ${to(3)}(?:to|pour) YOU`,
   `how much ${to(4)}COST to (?:you|u|YOU)`,
   `(?:YOU|combien|how much) ${to(5)}(?:pret\\w*|willing|ready) ${to(3)}(?:PAY|PAID|mettre|spend|debourser|SEND|offr\\w+)`,
   `SEND (?:TOME )?FEE`,
@@ -247,7 +248,9 @@ export function asksForMoney(sentence: string): boolean {
     .split(clauses)
     .map(conceptsOf)
     .filter((part) => part !== '' && !advice.test(part))
-    .map((part) => part.replace(price, '$1PRICE '))
+    .map((part, at, { length }) =>
+      length === 1 && part === 'NUM' ? 'PRICE' : part.replace(price, '$1PRICE '),
+    )
   const whole = parts.join(' BUT ').replace(sumAlone, '')
   if (has(reports, whole)) return false
   if (has(ransoms, whole) || has(veiled, whole)) return true
