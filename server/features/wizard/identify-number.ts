@@ -27,7 +27,10 @@ const knownRow = z.strictObject({
 })
 type Known = z.output<typeof knownRow>
 
-/** A prepared statement on unique indexes. Users never find retired numbers. */
+/**
+ * A prepared statement on unique indexes. Users never find retired numbers; of a microchip that stock has in
+ * two forms, the item that is used.
+ */
 const identify = `select
   card.status as card, card_lot.status as card_lot, card_lot.organization_id as card_holder,
   exists (select from implants where card = $1 and status = 'open') as card_implanted,
