@@ -41,7 +41,9 @@ test('the first tap on the landing page, before any script, opens the report of 
   await expectNoMajorError(page)
 })
 
-test('what is typed before the scripts come stays, with its caret, and is sent', async ({ page }) => {
+test('what is typed before the scripts come stays, with its caret, and is sent', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const accounts = translator('fr', 'accounts')
@@ -78,7 +80,10 @@ test('a loss is reported by a stranger on a slow line @rest', async ({ page }) =
   await choosePlace(page, losses('where'), '4200 rue Sainte-Famille, Montréal')
   await page.getByLabel(losses('telephone')).fill('4385550199')
   await page.getByLabel(losses('email')).fill(email)
-  await page.locator('input[type=file]').first().setInputFiles(await photo())
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo())
   await expect(page.getByText(translator('fr', 'captcha')('verified'))).toBeVisible()
   await expect(page.getByRole('radio', { name: common('species.Cat') })).toBeChecked()
   await page.getByRole('button', { name: losses('submit') }).tap()
@@ -93,7 +98,10 @@ test('a found animal is reported on a slow line @rest', async ({ page }) => {
   await slowDown(page)
   await page.goto('/found', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: finds('post.heading') })
-  await form.locator('input[type=file]').last().setInputFiles(await photo())
+  await form
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await photo())
   await choosePlace(page, finds('post.where.held'), '4200 rue Sainte-Famille, Montréal')
   await form.getByRole('radio', { name: common('species.Dog') }).check({ force: true })
   await form.getByLabel(finds('post.colour')).fill('Brun')

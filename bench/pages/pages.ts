@@ -5,6 +5,7 @@ import { chromium, devices, type Browser, type Page, type Request } from '@playw
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { slowDown } from '../../e2e/support/slow-line.ts'
 import { tell } from '../figures.ts'
 import { address, start, stop } from '../product.ts'
 
@@ -21,30 +22,20 @@ interface Goal {
 const field =
   'main :is(input, select, textarea):not([disabled]):not([type=hidden]):not([type=file])'
 const link = 'main :is(a[href], button:not([disabled]))'
-const usual = { requests: 25, first: field }
-
 const goals = (animal: string, notice: string): Goal[] => [
-  { ...usual, path: '/', weight: 110, first: link },
-  { ...usual, path: '/lost', weight: 150 },
-  { ...usual, path: '/found', weight: 150 },
-  { ...usual, path: '/login', weight: 150 },
-  { ...usual, path: '/register', weight: 150 },
-  { ...usual, path: '/search/species', weight: 180 },
-  { ...usual, path: '/search/microchip', weight: 180 },
-  { ...usual, path: '/adoption', weight: 180 },
-  { ...usual, path: animal, weight: 180, first: link },
-  { ...usual, path: notice, weight: 180, first: link },
-  { ...usual, path: '/contact', weight: 180 },
-  { ...usual, path: '/license', weight: 180 },
+  { path: '/', weight: 110, requests: 10, first: link },
+  { path: '/lost', weight: 150, requests: 25, first: field },
+  { path: '/found', weight: 150, requests: 25, first: field },
+  { path: '/login', weight: 150, requests: 25, first: field },
+  { path: '/register', weight: 188, requests: 30, first: field },
+  { path: '/search/species', weight: 180, requests: 25, first: field },
+  { path: '/search/microchip', weight: 180, requests: 25, first: field },
+  { path: '/adoption', weight: 180, requests: 28, first: field },
+  { path: animal, weight: 180, requests: 28, first: link },
+  { path: notice, weight: 198, requests: 38, first: link },
+  { path: '/contact', weight: 246, requests: 40, first: field },
+  { path: '/license', weight: 217, requests: 41, first: field },
 ]
-
-/** 400 kbit/s and 150 ms: a phone at the edge of its network. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (400 * 1024) / 8,
-  uploadThroughput: (400 * 1024) / 8,
-}
 
 /**
  * What twelve public pages load on a phone that was never here, until nothing comes any more, in a
@@ -120,9 +111,7 @@ async function weightOf(request: Request): Promise<{ file: string; bytes: number
 
 const secondsUntil = async (browser: Browser, path: string, first: string) =>
   visit(browser, async (page) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slowLine)
+    await slowDown(page)
     const begun = performance.now()
     await page.goto(address + path, { waitUntil: 'commit' })
     await page.locator(first).first().waitFor({ state: 'attached' })

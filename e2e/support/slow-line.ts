@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A phone at the edge of its network: 400 kbit/s, 150 ms there and back. */
-export const slowLine = {
+const slowLine = {
   offline: false,
   latency: 150,
   downloadThroughput: (400 * 1024) / 8,

@@ -82,7 +82,9 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     known = true
     root.update({ notFoundComponent: UnknownPath })
     // It may be on screen, still loading: what the router no longer knows, it cannot draw.
-    const others = otherRoutes(root).filter(({ path }) => first.every((one) => one.path !== path))
+    const others = otherRoutes(root).filter(
+      ({ options: { staticData } }) => first.length === 0 || staticData?.screen !== begun,
+    )
     root.addChildren([landing, ...first, elsewhere, ...others])
     router.setRoutes(router.buildRouteTree())
   }
