@@ -43,9 +43,6 @@ const wordsFile = (id: string): string => {
 /** What a page always has when it asks for others. */
 const always = /\/(libraries|index|rolldown-runtime|parts|drawings)-/
 
-/** Loads with the first touch of a form. */
-const drafts = /\/shared\/drafts\/(?!use-draft|draft-mark|forget-draft)|node_modules\/idb-keyval\//
-
 /** On no public page. */
 const lists = /\/(web\/shared\/lists\/|domain\/list-filter\.)/
 
@@ -108,7 +105,6 @@ export default defineConfig({
               test: /\/(species-drawing\.tsx|domain\/animals\/animal\.ts|use-when-reached\.ts)$/,
               priority: 4,
             },
-            { name: 'drafts', test: drafts, priority: 3 },
             { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'more-fields', test: moreFields, minShareCount: 2, priority: 2 },

@@ -128,6 +128,8 @@ export async function showScreen(
       </TextsProvider>
     </QueryClientProvider>,
   )
+  // What only answers need comes with the first sign of a person.
+  window.dispatchEvent(new Event('pointermove'))
   return {
     ...view,
     client,
