@@ -86,3 +86,22 @@ for (const { language, viewport } of inTurn(finders, 0)) {
     })
   })
 }
+
+test('the number of a card is grouped as it is pasted, typed and taken back', async ({ page }) => {
+  await page.goto('/search/card')
+  const field = page.locator('input[name=number]')
+  await field.fill('No 123-456-789')
+  await expect(field).toHaveValue('123 456 789')
+  await field.fill('')
+  await field.pressSequentially('1000001')
+  for (const rest of [/^100 000 ?$/, /^100 00$/, /^100 0$/, /^100 ?$/]) {
+    await field.press('Backspace')
+    await expect(field).toHaveValue(rest)
+  }
+  await field.pressSequentially('56')
+  await field.press('Home')
+  await field.press('ArrowRight')
+  await field.press('9')
+  await expect(field).toHaveValue('190 056')
+  expect(await field.evaluate((one) => (one as HTMLInputElement).selectionStart)).toBe(2)
+})

@@ -105,17 +105,6 @@ it.each([
   expect(input.value).toBe(shown)
 })
 
-it('takes back the signs of a card one by one, over the spaces between', async () => {
-  show(<Sample onSubmit={() => {}} />)
-  const input = screen.getByLabelText<HTMLInputElement>('card')
-  await userEvent.type(input, '1000001')
-  expect(input.value).toBe('100 000 1')
-  await userEvent.type(input, '{Backspace}{Backspace}')
-  expect(input.value.trim()).toBe('100 00')
-  await userEvent.type(input, '5')
-  expect([input.value, input.selectionStart]).toEqual(['100 005', 7])
-})
-
 it('pads a day that was pasted short', async () => {
   show(<Sample onSubmit={() => {}} />)
   const input = screen.getByLabelText<HTMLInputElement>('birth')
