@@ -8,7 +8,7 @@ const harmless = new RegExp(
   `\\b(?:${[
     'codes? (?:postal|postaux|barres?|qr|de (?:la )?porte|d entree|d acces (?:du|de l|de la) \\w+|de (?:l )?(?:immeuble|entree)|du (?:garage|cadenas|batiment)|de la (?:route|medaille|puce)|de conduite|promo\\w*|de transfert|de couleur|couleur|regional)',
     '(?:postal|zip|bar|qr|door|gate|garage|building s?|entry|dress|color|colour|lock|buzzer|discount|transfer|promo|area|entrance) (?:entry )?codes?',
-    `codes? (?:for|of|to|on|in|sur|dans) (?:the|his|her|its|sa|son|la|l) ${some(1)}(?:door|gate|building|garage|lock|tag|medal|collar|ear|medaille|collier|oreille|chip|puce)`,
+    `codes? (?:for|of|to|on|in|sur|dans|pour) (?:the|his|her|its|sa|son|la|le|l) ${some(1)}(?:door|gate|building|garage|yard|barriere|porte|immeuble|cour|lock|tag|medal|collar|ear|medaille|collier|oreille|chip|puce)`,
     'codes? (?:pour|to) (?:entrer|monter|get in\\w*|enter|open|ouvrir)',
     'pin (?:collar|blanc|gris|rouge|tree)',
     '(?:un|le|des|les|grand|gros|du|sous|sous le|sous un) pins?',
@@ -111,6 +111,7 @@ const warned = any(
   `(?:quelqu un|someone|somebody|on m a|a (?:man|guy|woman|stranger)|une? (?:gars|homme|inconnue?|femme|personne)) ${some(4)}(?:demand\\w*|asked|wanted|asking|voulait)`,
   '(?:arnaqu|fraud|scam)\\w*',
   'reported|mefi\\w+|beware|careful|watch out|faites attention',
+  '(?:ai pas|don t have|have no) (?:votre|your|ton)',
   '(?:besoin d aucun|need no|ne demande aucun|not asking for any)',
   '(?:fooled|faire avoir|pretending|fait passer)',
   'forgot\\w*|oublie (?:mon|ma|le)',

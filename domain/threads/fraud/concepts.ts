@@ -141,7 +141,7 @@ const concepts = {
   ELSE: words`
     sinon ; otherwise ; adieu ; (?:say )?goodbye ; or else ;
     (?:or|ou) (?:rien|nothing|no|not|pas|bye|adieu|say|forget|oubliez?) ; sans (?:quoi|ca) ;
-    (?:or|ou) (?:je|j|jle|jla|i|he|she|it|il|elle|y|le|la|the|your|ton|votre|on|we)
+    (?:or|ou) (?:je|j|im|jle|jla|i|he|she|it|il|elle|y|le|la|the|your|ton|votre|on|we)
   `,
   FREE: words`
     gratuit\w* ; free ; for nothing ; pour rien ; gratis ; benevol\w+

@@ -18,7 +18,7 @@ const has = (patterns: readonly RegExp[], text: string) =>
 
 /** A bare number beside what has a price: « donnez-moi 50 pour le taxi », "for less than 300". */
 const price = new RegExp(
-  `\\b((?:COST|ITS|WANT|PAY|YOUPAY|SEND|WAY|REWARD|LESS|sell|vend\\w*|revend\\w*|trade|for|contre|minimum|disons|p?e?tit|little|say) ${to(3, 'BUT|to|at|au|no|numero|number|is|est|OTHER')})NUM(?= (?:BUT|UNTIL|WITHOUT|ELSE|ME|YOU|et|and|pis|pour|for|par|by|via|in|dans|dessus|to|or|ou|MONEY|WEALTH|WAY|tout|piece|each|minimum|FREE)|$)|\\bNUM (?=(?:ou|or|minimum|MONEY|WEALTH|par WAY|by WAY|WAY|ELSE))|\\b(?:COST|ITS) ${to(8)}(?:is|est|ITS) NUM\\b|\\bLESS (?:de |than )?NUM\\b`,
+  `\\b((?:COST|ITS|WANT|PAY|YOUPAY|SEND|WAY|REWARD|LESS|sell|vend\\w*|revend\\w*|trade|for|pour|contre|minimum|disons|p?e?tit|little|say) ${to(3, 'BUT|to|at|au|no|numero|number|is|est|OTHER')})NUM(?= (?:BUT|UNTIL|WITHOUT|ELSE|ME|YOU|et|and|pis|pour|for|par|by|via|in|dans|dessus|to|or|ou|MONEY|WEALTH|WAY|tout|piece|each|minimum|FREE)|$)|\\bNUM (?=(?:ou|or|minimum|MONEY|WEALTH|par WAY|by WAY|WAY|ELSE))|\\b(?:COST|ITS) ${to(8)}(?:is|est|ITS) NUM\\b|\\bLESS (?:de |than )?NUM\\b`,
   'g',
 )
 
@@ -54,6 +54,7 @@ const ransoms = rules(
   `NOT ${to(4)}<M> BUT ${some(6)}NOT ${some(8)}BACK`,
   // "No gas money, no trip".
   `(?:NOT|WITHOUT) ${to(3)}<M> (?:BUT )?(?:NOT|impossible|FORGET)`,
+  `NOT (?:UNTIL|advance) BUT NOT`,
   // "Have not seen the 100 bucks".
   `NOT ${to(2)}(?:vu|seen|recu|received) ${to(4)}<M>`,
   // « Pour 100 $ vous l’avez ».
@@ -165,6 +166,7 @@ const demands = rules(
   `WANT ${to(2)}PAID`,
   `YOU ${to(3)}(?:promis\\w*) ${to(3)}<M>`,
   `(?:TOME offr\\w+|offr\\w+ TOME|offers? TOME) ${to(3)}<M>`,
+  `AMOUNT ${to(3)}(?:YOU WANT TOME|YOU TOME WANT)`,
   `(?:contre|against|moyennant) ${to(2)}<M>`,
   `SEND (?:TOME )?${to(2)}(?:moitie|half|tiers|third)(?! (?:of|de|des)\\b)`,
   `REASON ${to(3)}WANT ${to(2)}AMOUNT`,
@@ -181,6 +183,7 @@ const veiled = rules(
   `NOT ${to(6, 'BUT|YOUPAY')}FREE`,
   `NOT ${some(5)}(?:mains vides|empty handed)`,
   `(?:moyennant|conseille de <M>|advise YOU to <M>)`,
+  `(?:whoever|one who|qui) (?:PAY|YOUPAY)`,
   `(?:gonna|going to|will|ll|va|vont) (?:YOU )?COST(?! (?:YOU )?(?:NOT|AMOUNT|NUM|PRICE))`,
   `(?:buyer|acheteurs?|best offer|meilleure offre|highest bidder|plus offrant)`,
   `(?:(?:worth|COST) (?:my|our) while|en retour|en echange|in return|in exchange)`,
