@@ -48,7 +48,7 @@ test('what is typed before the scripts come stays, with its caret, and is sent',
   await page.goto('/login', { waitUntil: 'commit' })
   const accounts = translator('fr', 'accounts')
   const email = page.getByLabel(accounts('fields.email'))
-  const password = page.getByLabel(accounts('fields.password'))
+  const password = page.getByRole('textbox', { name: accounts('fields.password') })
   await email.fill('nobody@example.org')
   await password.pressSequentially('trois mots')
   await password.press('ArrowLeft')

@@ -125,6 +125,15 @@ export function AddressCombobox<V extends FieldValues, A>(
       return changes
     },
   })
+  // Who typed before this was here is still in the field, and waits for suggestions.
+  const openBegun = useEffectEvent(
+    () =>
+      props.begun !== undefined &&
+      typed === props.begun &&
+      document.activeElement?.id === id &&
+      box.openMenu(),
+  )
+  useEffect(() => void (found && openBegun()), [found])
   const list = useRef<HTMLDivElement>(null)
   const isShown = box.isOpen && (listed !== undefined || failed !== undefined)
   useLayoutEffect(() => {
