@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readAgain, readAgainAfter } from './api/read-again.ts'
 import { readBoot, type Boot } from './app/boot.ts'
-import { beginWith } from './app/first-screen.ts'
+import { beginWith } from './app/first/first-screen.ts'
 import { reloadWhenFilesAreGone } from './app/reload.ts'
 import { forgetWhenLeft } from './app/forget-redirect.ts'
 import { makeRouter } from './app/router.tsx'
@@ -93,7 +93,7 @@ async function begin(): Promise<void> {
   })
   // As a transition, the first render is sliced, so that slow phones stay responsive.
   const place = document.getElementById('root') as HTMLElement
-  if (isTypedInto(place)) (await import('./app/typed-early.ts')).takeOverTyped(place)
+  if (isTypedInto(place)) (await import('./app/first/typed-early.ts')).takeOverTyped(place)
   const root = createRoot(place, {
     // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {

@@ -1,4 +1,4 @@
-/** Screens whose first paint for visitors is made by the build (web/app/first-paints.tsx). */
+/** Screens whose first paint for visitors is made by the build (web/app/first/first-paints.tsx). */
 export const paintedScreens = ['landing', 'lost', 'found', 'login'] as const
 export type Painted = (typeof paintedScreens)[number]
 

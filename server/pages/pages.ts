@@ -209,7 +209,7 @@ const textsOf = (names: readonly TextsName[], language: Language): Map<TextsName
     }),
   )
 
-/** Where the files of a painted page are (web/app/first-screen.ts). */
+/** Where the files of a painted page are (web/app/first/first-screen.ts). */
 function firstScreen(manifest: Manifest, name: Painted, language: Language): object {
   const { page, texts } = filesOf(name)
   const addressOf = (key: string) => {

@@ -2,7 +2,7 @@ import type { About } from '#domain/about/about.api.ts'
 import type { Session } from '#domain/accounts/session.ts'
 import type { PageAnswer } from '#domain/page-answers.ts'
 import { asLanguage, defaultLanguage, type Language } from '#domain/language.ts'
-import type { FirstScreen } from './first-screen.ts'
+import type { FirstScreen } from './first/first-screen.ts'
 import {
   askedLanguage,
   chooseLanguage,

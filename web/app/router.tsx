@@ -6,8 +6,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { plainAddress } from '#domain/screens/old-address.ts'
-import { firstScreen } from './first-screen.ts'
-import { FirstGuard } from './first-guard.tsx'
+import { firstScreen } from './first/first-screen.ts'
+import { FirstGuard } from './first/first-guard.tsx'
 import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './failed/major-error.tsx'
 import { pageFilesFor } from './pages.ts'

@@ -25,7 +25,7 @@ export function firstPaints(): Plugin {
         logLevel: 'error',
         ssr: { noExternal: true },
         build: {
-          ssr: 'app/first-paints.tsx',
+          ssr: 'app/first/first-paints.tsx',
           outDir: rendered,
           emptyOutDir: true,
           manifest: false,

@@ -41,10 +41,10 @@ import landing from '#web/features/landing/landing.module.css'
 import { Page as Lost } from '#web/features/losses/lost.page.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import '#web/shared/screens/all-screens.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
-import styles from './shell/shell.module.css'
-import { TopBar } from './shell/top-bar.tsx'
-import { withTitles } from './texts.tsx'
+import { parseSearch, stringifySearch } from '../search-params.ts'
+import styles from '../shell/shell.module.css'
+import { TopBar } from '../shell/top-bar.tsx'
+import { withTitles } from '../texts.tsx'
 
 const texts = {
   fr: {

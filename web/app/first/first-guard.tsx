@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ScreenName } from '#domain/screens/screens.ts'
 import { useSession } from '#web/shared/session/session.ts'
 import { Loading } from '#web/ui/page/loading.tsx'
-import { pageFilesFor } from './pages.ts'
+import { pageFilesFor } from '../pages.ts'
 
 const Guard = lazy(async () => ({ default: (await pageFilesFor()).Guard }))
 
