@@ -3,6 +3,7 @@ import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
+import { FetchingRequest } from '#web/testing/fake-request.ts'
 import { call } from './call.ts'
 import { sendForm } from './send-form.ts'
 
@@ -35,6 +36,7 @@ describe('a reply that says it went well and is broken is an error', () => {
     ['what was cut off on its way', cutOff, 'NETWORK', 0],
   ])('%s', async (_, reply, code, status) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => reply())
+    vi.stubGlobal('XMLHttpRequest', FetchingRequest)
     await expect(call(accountsApi.session, {})).rejects.toMatchObject({ code, status })
     const form = sendForm(lostReportsApi.post, { fields: {} as never, files: [] })
     await expect(form).rejects.toMatchObject({ code, status })

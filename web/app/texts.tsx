@@ -95,7 +95,7 @@ let begunIn: Language | undefined
 export async function beginIn(language: Language): Promise<void> {
   begunIn = language
   become({ language, messages: {}, here: new Set() })
-  await needTexts([...always, ...wanted])
+  await needTexts(always)
 }
 
 /** Loads a screen's missing texts in the current language. */

@@ -47,10 +47,20 @@ export class FetchingRequest extends FakeRequest {
   override send(form: FormData) {
     super.send(form)
     const [method = '', address = ''] = this.address.split(' ')
-    fetch(address, { method, body: form, headers: this.headers }).then(
-      async (response) =>
-        this.answer(response.status, await response.json().catch((): null => null)),
-      () => this.answer(0),
-    )
+    fetch(address, { method, body: form, headers: this.headers })
+      .then(async (response) => [response.status, await response.text()] as const)
+      .then(
+        ([status, text]) => this.answer(status, parsed(text)),
+        () => this.answer(0),
+      )
+  }
+}
+
+/** As a request of the type `json` has it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

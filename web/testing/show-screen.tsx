@@ -10,7 +10,7 @@ import { viewsApi } from '#domain/views/views.api.ts'
 import { forgetWhenLeft } from '#web/app/forget-redirect.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { loadSidebar } from '#web/app/shell/navigation-place.tsx'
-import { beginIn, TextsProvider } from '#web/app/texts.tsx'
+import { beginIn, showLanguage, TextsProvider } from '#web/app/texts.tsx'
 import { sessionQuery } from '#web/shared/session/session.queries.ts'
 import { FakeRequest, FetchingRequest } from '#web/testing/fake-request.ts'
 import { UiProvider } from '#web/ui/ui-provider.tsx'
@@ -119,6 +119,8 @@ export async function showScreen(
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   forgetWhenLeft(router)
   await Promise.all([beginIn(language), router.begin(), loadSidebar()])
+  // With those of parts that an earlier screen of the file has loaded for good.
+  await showLanguage(language)
   const view = render(
     <QueryClientProvider client={client}>
       <TextsProvider>
