@@ -77,7 +77,7 @@ test('a loss is reported by a stranger on a slow line @rest', async ({ page }) =
   // Chosen before the scripts come.
   await page.getByRole('radio', { name: common('species.Cat') }).check({ force: true })
   await page.getByLabel(losses('name')).fill('Réglisse')
-  await choosePlace(page, losses('where'), '4200 rue Sainte-Famille, Montréal')
+  await choosePlace(page, losses('where'), 'Plateau-Mont-Royal')
   await page.getByLabel(losses('telephone')).fill('4385550199')
   await page.getByLabel(losses('email')).fill(email)
   await page
