@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, cityOf, dayOf, daysBetween, daysFrom, isDay, longDay, showDay, showInstant } from './dates.ts'
+import {
+  boundsOf,
+  cityOf,
+  dayOf,
+  daysBetween,
+  daysFrom,
+  isDay,
+  longDay,
+  showDay,
+  showInstant,
+} from './dates.ts'
 import { day, instant } from './validation/day-fields.ts'
 
 it.each([

@@ -5,7 +5,6 @@ import { chromium, devices, type Browser, type Page, type Request } from '@playw
 import { searchApi, type SearchResult } from '#domain/search/search.api.ts'
 import { foundAnimalsApi } from '#domain/found-animals/found-animals.api.ts'
 import { findBrowser } from '../../scripts/browser.mjs'
-import { slowDown } from '../../e2e/support/slow-line.ts'
 import { tell } from '../figures.ts'
 import { address, start, stop } from '../product.ts'
 
@@ -36,6 +35,14 @@ const goals = (animal: string, notice: string): Goal[] => [
   { path: '/contact', weight: 246, requests: 40, first: field },
   { path: '/license', weight: 217, requests: 41, first: field },
 ]
+
+/** 400 kbit/s and 150 ms, as in e2e/support/slow-line.ts. */
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (400 * 1024) / 8,
+  uploadThroughput: (400 * 1024) / 8,
+}
 
 /**
  * What twelve public pages load on a phone that was never here, until nothing comes any more, in a
@@ -111,7 +118,9 @@ async function weightOf(request: Request): Promise<{ file: string; bytes: number
 
 const secondsUntil = async (browser: Browser, path: string, first: string) =>
   visit(browser, async (page) => {
-    await slowDown(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowLine)
     const begun = performance.now()
     await page.goto(address + path, { waitUntil: 'commit' })
     await page.locator(first).first().waitFor({ state: 'attached' })

@@ -27,11 +27,7 @@ function Fields() {
         />
       ))}
       <input name="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      <textarea
-        name="note"
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <textarea name="note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       <input
         type="checkbox"
         name="accepted"
