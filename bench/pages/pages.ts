@@ -80,10 +80,10 @@ async function weigh(browser: Browser, goal: Goal): Promise<void> {
   tell({ what: `requests of scripts of ${path}`, value: scripts.length, atMost: requests })
 }
 
-async function visit<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+async function visit<T>(browser: Browser, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'fr-CA' })
   try {
-    return await use(await context.newPage())
+    return await look(await context.newPage())
   } finally {
     await context.close()
   }

@@ -8,7 +8,8 @@ export function withoutSearchParams(): Plugin {
     transform: {
       filter: { id: /\/router-core\/dist\/esm\/searchParams\.js$/ },
       handler: (code) =>
-        `export const ${[...(/export \{([^}]*)\}/.exec(code)?.[1] ?? '').split(',')]
+        `export const ${(/export \{([^}]*)\}/.exec(code)?.[1] ?? '')
+          .split(',')
           .map((name) => `${name.trim()} = undefined`)
           .join(', ')}`,
     },
