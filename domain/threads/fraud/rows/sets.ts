@@ -16,6 +16,7 @@ import * as set15 from './set-15.rows.ts'
 import * as set16 from './set-16.rows.ts'
 import * as set17 from './set-17.rows.ts'
 import * as set18 from './set-18.rows.ts'
+import * as set19 from './set-19.rows.ts'
 
 /**
  * Messages as people write them, half of them by those who want money or a code: what the rule is
@@ -40,4 +41,5 @@ export const sets = [
   set16,
   set17,
   set18,
+  set19,
 ]
