@@ -50,7 +50,9 @@ it('names a button aloud by the words that it shows (WCAG 2.5.3)', () => {
   const other = [french, english].flatMap((texts) =>
     [...texts].filter(
       ([key, shown]) =>
-        !apart.includes(key) && texts.has(`${key}Long`) && !texts.get(`${key}Long`)?.includes(shown),
+        !apart.includes(key) &&
+        texts.has(`${key}Long`) &&
+        !texts.get(`${key}Long`)?.includes(shown),
     ),
   )
   expect(other).toEqual([])

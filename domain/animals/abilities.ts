@@ -163,8 +163,7 @@ const refuse = (isRefused: boolean, code: RefusalCode, field?: string): Refused 
 const notHeld: Rule['animal'] = ({ holdUntil }, _, today) =>
   refuse(isHeld(holdUntil, today), 'ON_HOLD')
 /** What a shelter has in front of it is not lost, nor to be given away unseen (… 7). */
-const notInCustody: Rule['animal'] = ({ custodianId }) =>
-  refuse(custodianId !== null, 'IN_CUSTODY')
+const notInCustody: Rule['animal'] = ({ custodianId }) => refuse(custodianId !== null, 'IN_CUSTODY')
 const freeToGo: Rule['animal'] = (...facts) => notInCustody(...facts) ?? notHeld(...facts)
 
 /**

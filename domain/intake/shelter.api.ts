@@ -31,9 +31,7 @@ export const kennelForm = z.object({ name: kennelName })
 const kennelWithAnimals = z.object({
   name: z.string(),
   /** Who is in it. */
-  animals: z.array(
-    z.object({ unique_id: z.string(), name: z.string(), inCustody: z.boolean() }),
-  ),
+  animals: z.array(z.object({ unique_id: z.string(), name: z.string(), inCustody: z.boolean() })),
 })
 export type KennelWithAnimals = z.output<typeof kennelWithAnimals>
 

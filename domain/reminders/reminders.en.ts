@@ -25,7 +25,8 @@ export const remindersEn: Shape<typeof remindersFr> = {
   },
   opened: {
     shelter: '{name} is safe',
-    shelterCare: 'Call the shelter before you go, and bring a piece of identification and a photo of {name}.',
+    shelterCare:
+      'Call the shelter before you go, and bring a piece of identification and a photo of {name}.',
     held: 'Someone found {name}',
     seen: 'Someone saw {name}',
     failed: 'The message cannot be opened',

@@ -22,7 +22,8 @@ export const remindersFr = {
   },
   opened: {
     shelter: '{name} est en sécurité',
-    shelterCare: 'Appelez le refuge avant de vous déplacer, et apportez une pièce d’identité et une photo d(e) {name}.',
+    shelterCare:
+      'Appelez le refuge avant de vous déplacer, et apportez une pièce d’identité et une photo d(e) {name}.',
     held: 'Quelqu’un a trouvé {name}',
     seen: 'Quelqu’un a vu {name}',
     failed: 'Impossible d’ouvrir le message',

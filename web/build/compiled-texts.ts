@@ -21,7 +21,8 @@ export function compiledTexts(): Plugin {
         keys === undefined ? messages : part(messages as object, keys.split(','), how === 'keys')
       return Object.entries(module)
         .map(
-          ([name, messages]) => `export const ${name} = ${JSON.stringify(compileTree(taken(messages)))}`,
+          ([name, messages]) =>
+            `export const ${name} = ${JSON.stringify(compileTree(taken(messages)))}`,
         )
         .join('\n')
     },

@@ -22,6 +22,7 @@ afterEach(() => {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   document.documentElement.removeAttribute('style')
+  document.documentElement.removeAttribute('lang')
   history.replaceState(null, '', '/')
   setWidth(1024)
 })

@@ -138,7 +138,10 @@ export const personalTables: Record<string, Held> = {
   'sightings.animal_id': { copy: 'foundReceived', purge: 'erased' },
   'sessions.user_id': { copy: 'sessions', purge: 'with the account' },
   'stays.animal_id': {
-    copy: { leftOut: 'the days of an organization’s stays, and its own notes of them; an animal’s are with its events' },
+    copy: {
+      leftOut:
+        'the days of an organization’s stays, and its own notes of them; an animal’s are with its events',
+    },
     purge: 'unnamed',
   },
   'support_cases.answered_by': { copy: 'decisions', purge: 'unnamed' },

@@ -29,7 +29,7 @@ it('keeps what was typed for whoever mistyped the e-mail, and asks the captcha a
   const user = userEvent.setup()
   await user.click(await screen.findByRole('radio', { name: 'Chat' }))
   await user.type(screen.getByLabelText('Son nom'), 'Mitaine')
-  await user.type(screen.getByRole('combobox'), 'Laval')
+  await user.type(await screen.findByRole('combobox'), 'Laval')
   await user.type(screen.getByLabelText('Votre téléphone'), '4385550199')
   await user.type(screen.getByLabelText('Votre courriel'), 'zoe@exmaple.org')
   await user.click(await screen.findByRole('button', { name: 'solve' }))

@@ -184,7 +184,10 @@ describe('staff', () => {
       `/admin/orders/${id}`,
       [
         answer(lotOrdersDeskApi.get, confirmed),
-        answer(lotOrdersDeskApi.stock, [{ ...stock[0]!, free: 15 }]),
+        answer(
+          lotOrdersDeskApi.stock,
+          stock.map((one) => ({ ...one, free: 15 })),
+        ),
       ],
       staff,
     )

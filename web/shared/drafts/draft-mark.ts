@@ -1,4 +1,5 @@
 import { keep, readKept } from '#web/shared/memory/browser-store.ts'
+import type * as DraftStore from './draft-store.ts'
 
 /**
  * Local storage: until when something is kept of a form that was not sent, in milliseconds. It spares
@@ -18,7 +19,7 @@ export function unmark(): void {
   }
 }
 
-type Store = typeof import('./draft-store.ts')
+type Store = typeof DraftStore
 
 /** Where something may be kept. */
 export function inDrafts(work: (store: Store) => Promise<unknown>): void {

@@ -29,7 +29,8 @@ export function useLabel<V extends FieldValues>({
 }: Pick<FieldProps<V>, 'form' | 'name' | 'label'>) {
   useEffect(() => {
     labels.set(name, label)
-    return () => void labels.delete(name)
+    // Its place stays, for a field that takes it, as one that loads later does.
+    return () => void labels.set(name, '')
   }, [labels, name, label])
 }
 

@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import style from './form.module.css'
 import { useKeptTyping } from './kept-typing.ts'
 import { errorsByPath, useErrorText } from './messages.ts'
-import type { SchemaForm } from './schema-form.ts'
+import { fieldsOf, type SchemaForm } from './schema-form.ts'
 
 interface FormProps<V extends FieldValues> {
   form: SchemaForm<V>
@@ -72,12 +72,13 @@ function Summary<V extends FieldValues>({ form }: { form: SchemaForm<V> }) {
   const { methods, labels, failure, refusals } = form
   // Reading errors and submitCount here subscribes to them.
   const { errors } = methods.formState
-  const wrong = [...labels].flatMap(([name, label]) => {
+  const fields = fieldsOf(labels)
+  const wrong = fields.flatMap(([name, label]) => {
     const text =
       errors && errorText(methods.getFieldState(name as FieldPath<V>, methods.formState).error)
     return text ? [{ name: name as FieldPath<V>, label, text }] : []
   })
-  const names = [...labels.keys()]
+  const names = fields.map(([name]) => name)
   const homeless = errorsByPath(errors).flatMap(([path, error]) => {
     if (names.some((name) => path === name || path.startsWith(`${name}.`))) return []
     const text = errorText(error)

@@ -13,17 +13,14 @@ import { onceBegun } from '../parts/use-part.ts'
 import { needFile } from '../parts/why-missing.ts'
 import { isAnswer, placeFailure, type Failure, type Suggested } from './failure.ts'
 
-/** With the words of errors, which no screen shows before something is checked. */
-const checker = onceBegun(async () => {
-  const [check] = await Promise.all([import('./check-values.ts'), needTexts(['validation'])])
-  return check
-})
+/** No screen needs it before something is checked. */
+const checker = onceBegun(async () => (await import('./check-values.ts')).checkBy)
 
 /** Passed to fields as `form`; unknown names do not compile. */
 export interface SchemaForm<V extends FieldValues> {
   methods: UseFormReturn<V>
   send: () => Promise<void>
-  /** By field path, for the error summary. */
+  /** By field path, for the error summary, in the order of the fields; empty for one that is gone. */
   labels: Map<string, string>
   /** Incremented per failed attempt; the form then focuses the first wrong field. */
   refusals: number
@@ -49,6 +46,12 @@ interface Options<V extends FieldValues, Out> {
 const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
+/** Path and label of each field on screen. */
+export const fieldsOf = (labels: ReadonlyMap<string, string>): [name: string, label: string][] =>
+  [...labels].filter(([, label]) => label !== '')
+
+const namesOf = (labels: ReadonlyMap<string, string>) => fieldsOf(labels).map(([name]) => name)
+
 /** Validates on submit, then on every change (requirements/accounts-and-public.md 5). */
 export function useSchemaForm<V extends FieldValues, Out>({
   schema,
@@ -60,7 +63,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
     defaultValues: defaults,
     resolver: async (...given) => {
       const here = typeof schema === 'function' ? await schema() : schema
-      const [{ checkBy }] = await Promise.all([
+      const [checkBy] = await Promise.all([
         checker(),
         needFile(async () => needTexts(['validation'])),
       ])
@@ -94,7 +97,7 @@ export function useSchemaForm<V extends FieldValues, Out>({
         } catch (error) {
           setSentInVain((count) => count + 1)
           if (onFailure?.(error) || isCancelled(error)) return
-          const { fields, rest, suggested: offered } = placeFailure(error, [...labels.keys()])
+          const { fields, rest, suggested: offered } = placeFailure(error, namesOf(labels))
           for (const [name, message] of Object.entries(fields)) {
             methods.setError(name as FieldPath<V>, { type: 'server', message })
           }
@@ -122,8 +125,8 @@ export function useSchemaForm<V extends FieldValues, Out>({
   const language = useLocale()
   useEffect(() => {
     if (!isAnswer(refusal.current)) return
-    const { fields, rest } = placeFailure(refusal.current, [...labels.keys()])
-    for (const name of labels.keys() as MapIterator<FieldPath<V>>) {
+    const { fields, rest } = placeFailure(refusal.current, namesOf(labels))
+    for (const name of namesOf(labels) as FieldPath<V>[]) {
       if (methods.getFieldState(name).error?.type !== 'server') continue
       const message = fields[name]
       if (message) methods.setError(name, { type: 'server', message })

@@ -11,11 +11,14 @@ const texts: Record<Language, Texts> = { fr, en: en as unknown as Texts }
 
 /** For tests of ui. */
 export function show(part: ReactNode, language: Language = 'fr') {
-  return render(part, {
+  const view = render(part, {
     wrapper: ({ children }) => (
       <IntlProvider locale={language} messages={texts[language]} timeZone="America/Toronto">
         <UiProvider>{children}</UiProvider>
       </IntlProvider>
     ),
   })
+  // What only answers need comes with the first sign of a person.
+  window.dispatchEvent(new Event('pointermove'))
+  return view
 }

@@ -71,16 +71,14 @@ async function stay(
   more: Partial<typeof stays.$inferInsert>,
 ): Promise<string> {
   const id = uuidv7()
-  await tx
-    .insert(stays)
-    .values({
-      id,
-      organizationId: clinic,
-      animalId: animal.id,
-      kind: 'stray',
-      came: today,
-      ...more,
-    })
+  await tx.insert(stays).values({
+    id,
+    organizationId: clinic,
+    animalId: animal.id,
+    kind: 'stray',
+    came: today,
+    ...more,
+  })
   return id
 }
 
