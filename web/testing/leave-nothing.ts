@@ -14,6 +14,8 @@ afterEach(() => {
   // As a press on a link that nothing keeps from leading away: all later tests would fail.
   if (location.href === 'about:blank') throw new Error('the window went to another page')
   cleanup()
+  // What the server painted, in tests of the first page.
+  document.body.replaceChildren()
   dismissToasts()
   vi.useRealTimers()
   vi.unstubAllGlobals()
