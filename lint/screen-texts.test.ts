@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOf } from '#domain/screens/screen-files.ts'
-import { namespaceOf } from '#domain/text-parts.ts'
+import { namespaceOf } from '#domain/screens/text-parts.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 
 const root = join(import.meta.dirname, '..')

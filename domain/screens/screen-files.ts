@@ -1,4 +1,4 @@
-import type { TextsName } from '../text-parts.ts'
+import type { TextsName } from './text-parts.ts'
 import { memberFiles } from './member-files.ts'
 import type { ScreenName } from './screens.ts'
 import { visitorFiles } from './visitor-files.ts'

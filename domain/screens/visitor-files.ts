@@ -49,7 +49,7 @@ export const visitorFiles: Record<
   foundAnimals: { page: 'found/found', texts: ['search/found', 'finds/post', 'captcha'] },
   found: { page: 'found/found', texts: ['search/found', 'finds/post', 'captcha'] },
   foundNotices: { page: 'found-animals/found-animals', texts: ['finds'] },
-  lost: { page: 'losses/lost', texts: ['losses/form', 'finds/post', 'captcha'] },
+  lost: { page: 'losses/lost', texts: ['losses', 'finds/post', 'captcha'] },
   foundNotice: {
     page: 'found-animals/found-animal',
     texts: ['warnings', 'links', 'finds', 'captcha'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextPart } from '#domain/text-parts.ts'
+import type { TextPart } from '#domain/screens/text-parts.ts'
 
 export { visitorFiles } from '#domain/screens/visitor-files.ts'
 export { withTexts } from '#domain/screens/with-texts.ts'
@@ -23,9 +23,6 @@ export const partFiles: Record<TextPart, TextFiles> = {
   ),
   'finds/post': import.meta.glob<Record<string, object>>('../../domain/finds/finds.??.ts', {
     query: '?keys=post,states,sizes',
-  }),
-  'losses/form': import.meta.glob<Record<string, object>>('../../domain/losses/losses.??.ts', {
-    query: '?without=letter,confirm',
   }),
   'search/found': import.meta.glob<Record<string, object>>('../../domain/search/search.??.ts', {
     query: '?keys=found',

@@ -1,7 +1,7 @@
 import type { ScreenName } from '#domain/screens/screens.ts'
 import type { memberFiles } from '#domain/screens/member-files.ts'
 import type { ScreenFiles } from '#domain/screens/screen-files.ts'
-import type { TextsName } from '#domain/text-parts.ts'
+import type { TextsName } from '#domain/screens/text-parts.ts'
 import { firstScreen } from './first/first-screen.ts'
 import type { PageModule } from './page-files.ts'
 import { needFile } from '#web/ui/parts/why-missing.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { defaultLanguage, type Language } from '#domain/language.ts'
-import { isPart, namespaceOf, type TextsName } from '#domain/text-parts.ts'
+import { isPart, namespaceOf, type TextsName } from '#domain/screens/text-parts.ts'
 import type { Texts } from '#domain/texts.ts'
 import { firstScreen } from './first/first-screen.ts'
 import { loadTextsBy } from '#web/ui/parts/more-texts.ts'

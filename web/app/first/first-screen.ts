@@ -1,4 +1,4 @@
-import type { TextsName } from '#domain/text-parts.ts'
+import type { TextsName } from '#domain/screens/text-parts.ts'
 import type { Painted } from '#domain/screens/painted.ts'
 
 /**

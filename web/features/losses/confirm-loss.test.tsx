@@ -34,7 +34,7 @@ it.each([
     ],
   })
   await userEvent.click(await screen.findByRole('checkbox'))
-  await userEvent.click(screen.getByRole('button', { name: 'Publier l’avis' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publier l’avis' }))
   expect(await screen.findByText(told)).toBeTruthy()
   const links = ['Quoi faire maintenant', 'Voir l’avis public', 'Voir sa fiche']
   expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([

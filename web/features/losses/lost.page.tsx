@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/shared/session/session.ts'
-import { needTexts } from '#web/ui/parts/more-texts.ts'
 import { ScreenLink, useScreenSearch } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,10 +10,9 @@ import { PageHeading } from '#web/ui/page/page-heading.tsx'
 import { LossForm } from './loss-form.tsx'
 import styles from './losses.module.css'
 
-const ConfirmLoss = lazy(async () => {
-  const [module] = await Promise.all([import('./confirm-loss.tsx'), needTexts(['losses'])])
-  return { default: module.ConfirmLoss }
-})
+const ConfirmLoss = lazy(async () => ({
+  default: (await import('./confirm-loss.tsx')).ConfirmLoss,
+}))
 
 /** A loss on one page without account; `?token=` is the link of its letter (requirements/reuniting.md 3). */
 export function Page() {

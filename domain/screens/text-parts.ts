@@ -1,10 +1,10 @@
-import type { Namespace } from './texts.ts'
+import type { Namespace } from '../texts.ts'
 
 /**
  * Of large namespaces what a page that visitors open first shows, in a file of its own; web/app/page-files.ts
  * names the keys.
  */
-export const textParts = ['accounts/login', 'finds/post', 'losses/form', 'search/found'] as const
+export const textParts = ['accounts/login', 'finds/post', 'search/found'] as const
 export type TextPart = (typeof textParts)[number]
 
 /** A namespace, or a part of one. */

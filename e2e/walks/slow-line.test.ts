@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { pictureOf, portraits, type Portrait } from '#server/db/demo/make/drawings/portraits.ts'
 import { translator } from '#server/texts.ts'
-import { choosePlace } from './support/choose-place.ts'
-import { letterWith } from './support/outbox.ts'
-import { slowDown } from './support/slow-line.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { choosePlace } from '../support/choose-place.ts'
+import { letterWith } from '../support/outbox.ts'
+import { slowDown } from '../support/slow-line.ts'
+import { expect, test, type Page } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 const losses = translator('fr', 'losses')
