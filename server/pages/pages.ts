@@ -176,7 +176,7 @@ export async function addPages(
 /** Parts of texts without their keys, and files that the build makes of several by their names. */
 function withShortKeys(manifest: Manifest): Manifest {
   const short = Object.entries(manifest).flatMap(([key, entry]) => {
-    if (key.includes('?')) return [[key.replace(/\?.*$/, '?'), entry]]
+    if (key.includes('?')) return [[`${key.split('?')[0]}?`, entry]]
     return entry.name && /^(words|frame)\./.test(entry.name) ? [[entry.name, entry]] : []
   })
   return { ...manifest, ...(Object.fromEntries(short) as Manifest) }

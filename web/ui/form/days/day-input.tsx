@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { CalendarIcon } from '../../drawings/icons.tsx'
 import style from '../form.module.css'
-import { dateMask } from '../masks.ts'
+import { dateMask } from '../masks/masks.ts'
 import { useMask } from '../masks/use-mask.tsx'
 
 interface DayInputProps extends Omit<
