@@ -5,6 +5,7 @@ import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { letterWith } from './support/outbox.ts'
 import { desktop, phone } from './support/sizes.ts'
+import { touch } from './support/touch.ts'
 
 /** Until the popup has faded in, its contrast is wrong. */
 const popupShown = (page: Page) => expect(page.locator('.leaflet-popup')).toHaveCSS('opacity', '1')
@@ -15,7 +16,9 @@ async function choosePlace(
   label: string,
   city: string,
 ): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(city)
+  const address = page.getByRole('combobox', { name: label })
+  await touch(page, address)
+  await address.fill(city)
   await page
     .getByRole('option', { name: new RegExp(`^${city}`) })
     .first()

@@ -5,6 +5,7 @@ import { letterWith } from './support/outbox.ts'
 import { desktop, phone } from './support/sizes.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { inTurn } from './support/turns.ts'
+import { touch } from './support/touch.ts'
 
 const pageLink = /\/licenses\/\w+\?token=[\w-]+/
 
@@ -45,7 +46,9 @@ for (const { language, viewport } of inTurn(
     await expectAccessibleInRest(page)
 
     // Nothing of the list is chosen.
-    await page.getByRole('combobox', { name: t('find.address') }).fill('12 rue de la Reine, Gaspé')
+    const address = page.getByRole('combobox', { name: t('find.address') })
+    await touch(page, address)
+    await address.fill('12 rue de la Reine, Gaspé')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('find.submit') }).click()
     await expect(page.getByText(t('find.noneTitle', { municipality: 'Gaspé' }))).toBeVisible()

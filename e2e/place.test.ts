@@ -7,6 +7,7 @@ import { allLetters, letterWith } from './support/outbox.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { desktop, phone } from './support/sizes.ts'
 import { inTurn } from './support/turns.ts'
+import { touch } from './support/touch.ts'
 
 const journeys = [
   { language: 'fr', viewport: phone, name: 'Pistache' },
@@ -244,10 +245,10 @@ test('the buttons for a place come late without moving what is below them', asyn
     await route.continue()
   })
   await page.goto(`/found/${medal}?lang=en`)
-  await expect(page.getByRole('combobox', { name: t('found.where.held') })).toBeEnabled()
+  await expect(page.getByRole('textbox', { name: t('found.where.held') })).toBeEnabled()
   const submit = page.getByRole('button', { name: t('found.submit.held', { sex }), exact: true })
   const before = await submit.boundingBox()
   bring()
-  await expect(page.getByRole('button', { name: parts('pin.position') })).toBeVisible()
+  await touch(page, page.getByRole('button', { name: parts('pin.position') }))
   expect(await submit.boundingBox()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from './support/test.ts'
 import { translator } from '#server/texts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { inTurn } from './support/turns.ts'
+import { touch } from './support/touch.ts'
 
 const visitors = [
   { language: 'fr', viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -34,7 +35,9 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await page.goto('/search/species')
       const submit = page.getByRole('button', { name: search('species.submit'), exact: true })
       await expect(submit).toBeDisabled()
-      await page.getByRole('combobox', { name: search('species.address') }).fill('Montréal')
+      const address = page.getByRole('combobox', { name: search('species.address') })
+      await touch(page, address)
+      await address.fill('Montréal')
       await page
         .getByRole('option', { name: /^Montréal/ })
         .first()
@@ -73,7 +76,7 @@ for (const { language, viewport, hasTouch } of inTurn(visitors, 0)) {
       await expect(cards(page)).toHaveCount(count)
       await page.reload()
       await expect(cards(page)).toHaveCount(count)
-      await expect(page.getByRole('combobox', { name: search('species.address') })).toHaveValue(
+      await expect(page.getByLabel(search('species.address'), { exact: true })).toHaveValue(
         /Montréal/,
       )
     })

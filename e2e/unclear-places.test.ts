@@ -4,6 +4,7 @@ import { translator } from '#server/texts.ts'
 import { addressOf } from './every-screen/addresses.ts'
 import { emailOf, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { touch } from './support/touch.ts'
 
 const [accounts, adoption, affiliates] = [translator('fr', 'accounts'), translator('fr', 'adoption'), translator('fr', 'affiliates')] // prettier-ignore
 const [finds, pro, search] = [translator('fr', 'finds'), translator('fr', 'organizations'), translator('fr', 'search')] // prettier-ignore
@@ -117,6 +118,7 @@ test('every screen asks about a place that is unclear, and sends nothing', async
       await page.goto(path)
       const main = page.getByRole('main')
       const field = main.getByRole('combobox', { name: label })
+      await touch(page, field)
       await field.fill(words.unknown)
       await expect(
         page.getByRole('status').filter({ hasText: parts('noAddressFound') }),
@@ -134,6 +136,7 @@ test('every screen asks about a place that is unclear, and sends nothing', async
       if (as) await signIn(page, as)
       const form = await open(page)
       const field = form.getByRole('combobox', { name: label })
+      await touch(page, field)
       const offered = form.getByRole('group', { name: parts('didYouMean') })
       for (const [kind, text] of Object.entries(words)) {
         await field.fill(text)

@@ -56,19 +56,14 @@ async function runFiles(): Promise<void> {
 /** Lets the browser answer touches in between, where it can. */
 const giveWay = async () => 'scheduler' in globalThis && scheduler.yield?.()
 
-/** Whether someone is typing into the first paint, or did. */
-const isTypedInto = (place: HTMLElement): boolean =>
-  [...place.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)')].some(
-    (field) =>
-      field === document.activeElement ||
-      field.value !== (field.defaultValue ?? field.value) ||
-      field.checked !== field.defaultChecked,
-  )
-
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
   // Load the first screen before React replaces the server's first paint, so that nothing flashes
   // or shifts.
+  const place = document.getElementById('root') as HTMLElement
+  const early =
+    place.querySelector('main :is(input, textarea, select)') &&
+    import('./app/first/typed-early.ts').catch(() => null)
   await runFiles()
   const boot = readBoot()
   const client = makeClient(boot)
@@ -92,8 +87,7 @@ async function begin(): Promise<void> {
     throw error
   })
   // As a transition, the first render is sliced, so that slow phones stay responsive.
-  const place = document.getElementById('root') as HTMLElement
-  if (isTypedInto(place)) (await import('./app/first/typed-early.ts')).takeOverTyped(place)
+  ;(await early)?.takeOverTyped(place)
   const root = createRoot(place, {
     // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {

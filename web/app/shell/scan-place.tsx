@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { needTexts } from '../texts.tsx'
 import { Apart } from './apart.tsx'
-import styles from './shell.module.css'
 
 const ScanWatch = lazy(async () => {
   const [{ ScanWatch: Watch }] = await Promise.all([
@@ -20,15 +19,6 @@ const SearchBox = lazy(async () => {
 })
 
 /** On every page of professionals a reader of microchips, on every page of staff their search. */
-export const ScanPlace = ({ staff }: { staff: boolean }) =>
-  staff ? (
-    <div className={styles.search}>
-      <Apart>
-        <SearchBox />
-      </Apart>
-    </div>
-  ) : (
-    <Apart>
-      <ScanWatch />
-    </Apart>
-  )
+export const ScanPlace = ({ staff }: { staff: boolean }) => (
+  <Apart>{staff ? <SearchBox /> : <ScanWatch />}</Apart>
+)

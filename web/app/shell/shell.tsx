@@ -82,9 +82,11 @@ export function Shell() {
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {(isAdmin || (isPro && valid)) && screen?.path.startsWith(isAdmin ? '/admin' : '/pro') && (
-          <Apart>
-            <ScanPlace staff={isAdmin} />
-          </Apart>
+          <div className={isAdmin ? styles.search : undefined}>
+            <Apart>
+              <ScanPlace staff={isAdmin} />
+            </Apart>
+          </div>
         )}
         <MessagePlace />
         <Outlet />

@@ -1,4 +1,4 @@
-import type { MaskitoOptions } from '@maskito/core'
+import { maskitoTransform, maskitoUpdateElement, type MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { useLayoutEffect } from 'react'
 
@@ -7,7 +7,9 @@ export function MaskOf({ input, options }: { input: HTMLInputElement; options: M
   const take = useMaskito({ options })
   useLayoutEffect(() => {
     take(input)
+    const fitting = maskitoTransform(input.value, options)
+    if (fitting !== input.value) maskitoUpdateElement(input, fitting)
     return () => void take(null)
-  }, [take, input])
+  }, [take, input, options])
   return null
 }
