@@ -63,6 +63,8 @@ for (const [turn, [name, buttons]] of Object.entries(dialogs).entries())
       const page = await pageOf(roleFor(screen), language)
       await page.setViewportSize(size)
       await open(page, await addressOf(page, screen), language)
+      // The menu of staff opens where the pointer rests on it.
+      await page.mouse.move(size.width / 2, 1)
       for (const button of buttons(language)) {
         await page.getByRole('main').getByRole('button', { name: button }).first().click()
         await expect(page.getByRole('dialog')).toBeVisible()

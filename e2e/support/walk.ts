@@ -68,6 +68,8 @@ export class Walk {
   /** A radio button under its picture, or a box. */
   async choose(role: 'radio' | 'checkbox', name: string): Promise<void> {
     this.counts.taps++
+    // A forced press does not wait for what takes the place of the server's first paint.
+    await expect(this.page.getByRole('banner').getByRole('button').first()).toBeEnabled()
     await (await this.top()).getByRole(role, { name, exact: true }).check({ force: true })
   }
 
