@@ -4,7 +4,13 @@ import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { longestExtension, splitExtension } from '#domain/accounts/telephone.ts'
 import { FieldFrame, useField } from './field.tsx'
 import style from './form.module.css'
-import { digitGroupsMask, digitsMask, instantMask, postalMask, telephoneMask } from './masks/masks.ts'
+import {
+  digitGroupsMask,
+  digitsMask,
+  instantMask,
+  postalMask,
+  telephoneMask,
+} from './masks/masks.ts'
 import type { TextFieldProps } from './text-field.tsx'
 import { useMask } from './masks/use-mask.tsx'
 import { useMemo } from 'react'
