@@ -68,6 +68,7 @@ const forms: Asking[] = [
           mimeType: 'image/jpeg',
           buffer: await plain(600, 400, '#693').jpeg().toBuffer(),
         })
+      await expect(form.getByRole('img')).toHaveCount(1)
       await form.getByRole('radio', { name: common('species.Cat') }).check({ force: true })
       await form.getByLabel(finds('post.colour')).fill('roux')
       await form.getByRole('textbox', { name: finds('post.fullname') }).fill('Camille Tremblay')

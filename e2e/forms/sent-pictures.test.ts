@@ -141,6 +141,7 @@ test('what is sent goes on by itself when the network is back, and is one notice
   await form
     .locator('input[type=file][multiple]')
     .setInputFiles(['un.jpg', 'deux.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await expect(form.getByRole('img')).toHaveCount(2)
   await form.getByRole('radio', { name: common('species.Cat') }).check({ force: true })
   await form.getByLabel(t('post.colour')).fill('tigré au réseau coupé')
   await form.getByRole('textbox', { name: t('post.fullname') }).fill('Camille Tremblay')

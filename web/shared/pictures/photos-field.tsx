@@ -99,7 +99,8 @@ export function PhotosField<V extends FieldValues>({
           ))}
         </ul>
       )}
-      <p role="status" className={shrinking.size > 0 ? styles.news : 'spoken'}>
+      {/* Its line stays beside pictures: what is below must not move under a finger. */}
+      <p role="status" className={files.length > 0 ? styles.news : 'spoken'}>
         {shrinking.size > 0 && t('shrinking', { count: shrinking.size })}
       </p>
       {files.length < most && (
