@@ -5,6 +5,7 @@ import { fillLicence, sentLicence } from '../support/licence-form.ts'
 import { letterWith } from '../support/outbox.ts'
 import { emailOf, pageOf } from '../support/people.ts'
 import { desktop, phone } from '../support/sizes.ts'
+import { touch } from '../support/touch.ts'
 
 test('a licence: asked for by steps on a phone in French, paid, with its certificate @rest', async ({
   browser,
@@ -71,7 +72,9 @@ test('a licence: asked for by steps on a phone in French, paid, with its certifi
     await page.reload()
     await expect(page.getByText(/21,15/)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: translator('fr', 'captcha')('label') }).click()
+    const check = page.getByRole('checkbox', { name: translator('fr', 'captcha')('label') })
+    await touch(page, check)
+    await check.click()
     await expect(page.getByText(translator('fr', 'captcha')('verified'))).toBeVisible()
     await page.getByRole('button', { name: t('form.submit') }).click()
     await expect(

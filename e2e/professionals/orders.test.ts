@@ -112,7 +112,7 @@ for (const { language, viewport } of inTurn(journeys, 1)) {
     await page.goto(`/pro/lots?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /985 141 009/ }).click()
+    await page.getByRole('link', { name: /985 141 009 000 020/ }).click()
     await expect(page.getByRole('heading', { name: t('lot.facts') })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: t('own.shipOn') }).press('Enter')

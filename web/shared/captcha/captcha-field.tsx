@@ -1,9 +1,11 @@
-import { useCallback, useEffect } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useCallback, useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FieldErrorText, useField } from '#web/ui/form/field.tsx'
 import type { SchemaForm } from '#web/ui/form/schema-form.ts'
 import { MissingPart } from '#web/ui/parts/missing-part.tsx'
+import { useWhenReached } from '#web/shared/lists/use-when-reached.ts'
 import { usePart } from '#web/ui/parts/use-part.ts'
 import styles from './captcha.module.css'
 
@@ -28,7 +30,13 @@ export function CaptchaField<V extends FieldValues>({
     field,
     control: { ref, 'aria-describedby': describedBy },
   } = useField({ form, name, label: t('label') })
-  const { part: Widget, missing, retry } = usePart(loadWidget)
+  const [isSeen, setIsSeen] = useState(false)
+  const place = useMergedRef(
+    ref,
+    useWhenReached(!isSeen, () => setIsSeen(true)),
+  )
+  // Also for who comes back to a form that is filled in, and only looks.
+  const { part: Widget, missing, retry } = usePart(loadWidget, { now: isSeen })
   const { onChange } = field
   const { methods, sentInVain } = form
 
@@ -39,7 +47,7 @@ export function CaptchaField<V extends FieldValues>({
   const solved = useCallback((solution: string) => onChange(solution), [onChange])
   return (
     <div
-      ref={ref}
+      ref={place}
       tabIndex={-1}
       role="group"
       aria-label={t('label')}
