@@ -58,12 +58,12 @@ const giveWay = async () => 'scheduler' in globalThis && scheduler.yield?.()
 
 /** Not awaited at top level: page files import this module's, and both would wait. */
 async function begin(): Promise<void> {
-  // Load the first screen before React replaces the server's first paint, so that nothing flashes
-  // or shifts.
   const place = document.getElementById('root') as HTMLElement
+  // Takes over what is typed into the server's first paint until React replaces it.
   const early =
     place.querySelector('main :is(input, textarea, select)') &&
     import('./app/first/typed-early.ts').catch(() => null)
+  // Load the first screen before that, so that nothing flashes or shifts.
   await runFiles()
   const boot = readBoot()
   const client = makeClient(boot)
@@ -86,8 +86,8 @@ async function begin(): Promise<void> {
     startFailed()
     throw error
   })
-  // As a transition, the first render is sliced, so that slow phones stay responsive.
   ;(await early)?.takeOverTyped(place)
+  // As a transition, the first render is sliced, so that slow phones stay responsive.
   const root = createRoot(place, {
     // An uncaught error has removed the whole page.
     onUncaughtError: (error) => {
