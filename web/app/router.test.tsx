@@ -41,3 +41,11 @@ it('shows that the first page after the landing page loads, as slow as its route
   ).toBeTruthy()
   expect(reported).not.toHaveBeenCalled()
 })
+
+it('draws the frame of the first page once, whatever page comes next', async () => {
+  await showScreen('/')
+  const banner = await screen.findByRole('banner')
+  act(() => screen.getAllByRole('link', { name: 'Conditions d’utilisation' })[0]?.click())
+  await screen.findByRole('heading', { level: 1, name: 'Conditions d’utilisation' })
+  expect(screen.getByRole('banner')).toBe(banner)
+})

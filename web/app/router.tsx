@@ -5,6 +5,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { plainAddress } from '#domain/screens/old-address.ts'
 import { firstScreen } from './first/first-screen.ts'
 import { FirstGuard } from './first/first-guard.tsx'
@@ -20,6 +21,15 @@ import { Loading, quiet } from '#web/ui/page/loading.tsx'
 /** The router waits before it shows what stands in place of a page. */
 const PendingPage = () => <Loading delay={0} />
 
+const UnknownPath = lazy(async () => ({ default: (await pageFilesFor()).UnknownPath }))
+
+/** There from the start: a boundary that came later would draw the whole screen anew. */
+const NotFound = () => (
+  <Suspense fallback={<PendingPage />}>
+    <UnknownPath />
+  </Suspense>
+)
+
 /**
  * Begins with the route of the landing page alone; the others come with the first address that is
  * another (docs/decisions/0089). `history` is a parameter for tests.
@@ -28,6 +38,7 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
   const root = createRootRoute({
     component: Shell,
     errorComponent: ShellFailed,
+    notFoundComponent: NotFound,
     beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
       const plain = plainAddress({ pathname, search: searchStr, hash })
       if (plain)
@@ -77,10 +88,9 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
   })
 
   async function learnRoutes(): Promise<void> {
-    const { otherRoutes, UnknownPath } = await pageFilesFor()
+    const { otherRoutes } = await pageFilesFor()
     if (known) return
     known = true
-    root.update({ notFoundComponent: UnknownPath })
     // It may be on screen, still loading: what the router no longer knows, it cannot draw.
     const others = otherRoutes(root).filter(
       ({ options: { staticData } }) => first.length === 0 || staticData?.screen !== begun,
