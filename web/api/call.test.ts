@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#domain/accounts/accounts.api.ts'
 import { anonymousSession } from '#domain/accounts/session.ts'
+import { templatesApi } from '#domain/emails/templates.api.ts'
 import { lostReportsApi } from '#domain/lost-reports/lost-reports.api.ts'
 import { searchApi } from '#domain/search/search.api.ts'
 import { FetchingRequest } from '#web/testing/fake-request.ts'
@@ -47,4 +48,12 @@ describe('a reply that says it went well and is broken is an error', () => {
     const found = call(searchApi.addresses, { body: { term: 'Montréal', language: 'fr' } })
     await expect(found).rejects.toMatchObject({ code: 'SERVER_ERROR' })
   })
+})
+
+it('wants no body of a reply for which none is declared', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 202 }))
+  const body = { language: 'fr', variant: 1 } as const
+  await expect(call(templatesApi.test, { params: { kind: 'send-shipment' }, body })).resolves.toBe(
+    undefined,
+  )
 })

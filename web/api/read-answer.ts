@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts'
  * declares, as of a server in between
  */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
+  if (response.status === 204 || !endpoint.reply) return undefined
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw error instanceof SyntaxError ? broken() : new CallError(0, { code: 'NETWORK' })
