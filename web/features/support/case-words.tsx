@@ -27,6 +27,7 @@ export function CaseWords({ row }: { row: SupportCase }) {
           target="_blank"
           rel="noreferrer"
           title={t('enlarge')}
+          className={styles.enlarge}
         >
           <img
             src={addressOf(supportApi.picture, { id })}
