@@ -33,7 +33,10 @@ test('a search without network says so @rest', async ({ page, context }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByText(common('networkError'))).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: common('retry') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: search('number.submit') })
+    .click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText(
     '985 141 000 123 456',
   )

@@ -65,7 +65,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
     await staff.getByRole('button', { name: t('validation.refuseLong', { businessName }) }).click()
     await staff.getByLabel(t('validation.reason')).fill('Le téléphone ne répond pas.')
     await staff.getByRole('button', { name: t('validation.refuseYes') }).click()
-    await expect(staff.getByRole('row', { name: businessName })).toHaveCount(0)
+    await expect(
+      staff.getByRole('button', { name: t('validation.refuseLong', { businessName }) }),
+    ).toHaveCount(0)
   })
 
   await test.step('reads why, and asks again', async () => {
@@ -80,7 +82,9 @@ test('a clinic registers, is refused, asks again, and is validated, on a phone i
     await staff.reload()
     await staff.getByRole('button', { name: t('validation.approveLong', { businessName }) }).click()
     await staff.getByRole('button', { name: t('validation.approveYes') }).click()
-    await expect(staff.getByRole('row', { name: businessName })).toHaveCount(0)
+    await expect(
+      staff.getByRole('button', { name: t('validation.approveLong', { businessName }) }),
+    ).toHaveCount(0)
     expect(await letterWith(email, /est maintenant validée/)).toContain('/pro')
   })
 
