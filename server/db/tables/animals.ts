@@ -58,6 +58,8 @@ export const animals = pgTable(
     color: text(),
     race: text(),
     dob: date({ mode: 'string' }),
+    marks: text(),
+    collar: text(),
     notes: text(),
     /** Whether a lost notice shows them; null is no. */
     notesPublic: boolean(),
@@ -97,6 +99,11 @@ export const animals = pgTable(
     publishedDate: date({ mode: 'string' }),
     /** Of the loss, only while lost. */
     publishedCircumstances: text(),
+    /** `HH:mm`. */
+    publishedHour: text(),
+    publishedReward: text(),
+    /** Whether the notice shows it; null is no. */
+    rewardPublic: boolean(),
     /** Registry and key of an imported record: makes imports idempotent. */
     source: text(),
     sourceKey: text(),
@@ -263,6 +270,9 @@ export const pictures = pgTable(
       .references(() => animals.id),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    /** What crops show, as fractions of its width and height; null is the middle. */
+    focusX: doublePrecision(),
+    focusY: doublePrecision(),
     created: created(),
   },
   (t) => [uniqueIndex('pictures_name').on(t.animalId, t.name)],

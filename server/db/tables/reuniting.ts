@@ -164,6 +164,8 @@ export const sightings = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
+    /** `HH:mm`. */
+    hour: text(),
     /** Exact: only its keeper sees it. */
     place: sphere().notNull(),
     lng: doublePrecision().notNull(),
