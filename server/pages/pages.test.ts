@@ -34,6 +34,11 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
 
+const firstOf = (body: string): { name: string; path: string } | undefined => {
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1]
+  return (JSON.parse(boot ?? '{}') as { first?: { name: string; path: string } }).first
+}
+
 describe('a page', () => {
   it('has title, description, canonical address and its files at once', async () => {
     const { statusCode, body, headers } = await get('/search?lang=en')
@@ -65,13 +70,29 @@ describe('a page', () => {
       /<input name="date" value="(\d{4}\/\d\d\/\d\d)">/.exec(body)?.[1]
     const { body } = await get('/lost')
     expect(painted(body)).toBe(showDay(dayOf(t.services.clock.now())))
-    expect(body).toContain('"first":{"name":"lost"')
     // Its link opens what was typed, and English is painted apart.
     for (const other of ['/lost?token=abc', '/lost?lang=en', '/search']) {
       const page = await get(other)
       expect(painted(page.body)).toBeUndefined()
-      expect(page.body).not.toContain('"first":')
     }
+  })
+
+  it.each([
+    ['/lost', 'lost'],
+    ['/lost?lang=en', 'lost'],
+    ['/search?number=1', 'search'],
+    ['/found/animals/abcdefghijklmnop', 'foundAnimal'],
+    ['/animals', undefined],
+    ['/no/such/page', undefined],
+  ])('%s names the files of its own screen to a visitor: %s', async (address, name) => {
+    const first = firstOf((await get(address)).body)
+    expect(first?.name).toBe(name)
+    if (name) expect(first?.path).toBe(address.split('?')[0])
+  })
+
+  it('names no files to whoever has an account: the menu leads them everywhere', async () => {
+    const { cookie } = await t.account()
+    expect(firstOf((await get('/search', { cookie })).body)).toBeUndefined()
   })
 
   it('says that it is coming, until its scripts are here', async () => {

@@ -11,7 +11,7 @@ import { filesOf } from '#domain/screens/screen-files.ts'
 import { visitorFiles } from '#domain/screens/visitor-files.ts'
 import { isPart, namespaceOf, type TextsName } from '#domain/screens/text-parts.ts'
 import { isDocked, type Screen } from '#domain/screens/screen.ts'
-import { otherBeginnings, paintedDay, type Painted } from '#domain/screens/painted.ts'
+import { otherBeginnings, paintedDay } from '#domain/screens/painted.ts'
 import { screens, type ScreenName } from '#domain/screens/screens.ts'
 import { roomForSidebar } from '#domain/screens/breakpoints.ts'
 import type { Services } from '../context.ts'
@@ -109,7 +109,11 @@ export async function addPages(
       name && session.anonymous && isBeginning(name, path, request.query as object)
         ? paints[name]?.[language]
         : undefined
-    const files = linksOf(manifest, name, language, path, painted !== undefined)
+    const first =
+      name && session.anonymous && screens[name].access === 'anyone'
+        ? firstScreen(manifest, name, language, path)
+        : undefined
+    const files = linksOf(manifest, name, language, path, first !== undefined)
     const head = [
       ...pageHead({
         name,
@@ -129,15 +133,7 @@ export async function addPages(
       // After the shell's styles, as in client navigation: on equal specificity the page's win.
       .replace('</head>', `${files.styles.join('')}</head>`)
       .replace('<!--stub-->', () => paint || waitingPaint(name, language))
-      .replace('<!--boot-->', () =>
-        bootOf({
-          language,
-          session,
-          answers,
-          first:
-            painted === undefined ? undefined : firstScreen(manifest, name as Painted, language),
-        }),
-      )
+      .replace('<!--boot-->', () => bootOf({ language, session, answers, first }))
     // The first paint needs no other file.
     const styled = screen?.indexed ? await inlineStyles(html) : html
     const page = screen?.indexed && paint ? scriptsLater(styled) : styled
@@ -209,8 +205,13 @@ const textsOf = (names: readonly TextsName[], language: Language): Map<TextsName
     }),
   )
 
-/** Where the files of a painted page are (web/app/first/first-screen.ts). */
-function firstScreen(manifest: Manifest, name: Painted, language: Language): object {
+/** Where the files of a visitor's first page are (web/app/first/first-screen.ts). */
+function firstScreen(
+  manifest: Manifest,
+  name: ScreenName,
+  language: Language,
+  path: string,
+): object {
   const { page, texts } = filesOf(name)
   const addressOf = (key: string) => {
     const file = manifest[key]?.file
@@ -218,6 +219,8 @@ function firstScreen(manifest: Manifest, name: Painted, language: Language): obj
   }
   return {
     name,
+    screen: screens[name],
+    path,
     page: addressOf(`features/${page}.page.tsx`),
     texts: Object.fromEntries(
       // What several pages share the shell knows by itself.

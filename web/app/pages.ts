@@ -20,7 +20,14 @@ export const pageFilesFor = async () => needFile(async () => import('./page-file
 async function fileOf(name: ScreenName): Promise<PageModule> {
   if (name === 'landing') return import('../features/landing/landing.page.tsx')
   const first = firstScreen()
-  if (first?.name === name) return import(/* @vite-ignore */ first.page) as Promise<PageModule>
+  if (first?.name === name) {
+    // It leads to more than the first load names.
+    const [page] = await Promise.all([
+      import(/* @vite-ignore */ first.page) as Promise<PageModule>,
+      import('#web/shared/screens/all-screens.ts'),
+    ])
+    return page
+  }
   const { pageFiles } = await import('./page-files.ts')
   const path = `../features/${(await filesOf(name)).page}.page.tsx`
   const load = pageFiles[path] ?? (await import('./member-files.ts')).pageFiles[path]

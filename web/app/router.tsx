@@ -13,7 +13,6 @@ import { Home } from './home.tsx'
 import { MajorError, ShellFailed } from './failed/major-error.tsx'
 import { pageFilesFor } from './pages.ts'
 import { screenRoute } from './screen-route.ts'
-import { screenOf } from '#web/shared/screens/known-screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { Loading, quiet } from '#web/ui/page/loading.tsx'
@@ -62,7 +61,6 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
           )),
         ]
       : []
-  const begunAt = begun && screenOf(begun).path.replace(/\/\{-\$\w+\}$/, '')
   let known = false
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -104,8 +102,15 @@ export function makeRouter(options: Pick<Parameters<typeof createRouter>[0], 'hi
     // Before the router sees the address: what it learned later would replace the entry of the
     // history, and with it the place to which the page was scrolled.
     const { pathname } = router.history.location
-    if (pathname !== '/' && pathname !== begunAt) await learnRoutes().catch(() => undefined)
+    if (isReturn() || (pathname !== '/' && pathname !== firstScreen()?.path))
+      await learnRoutes().catch(() => undefined)
     await router.load()
   }
   return Object.assign(router, { begin })
 }
+
+/** Reloaded, or come back to: Back leads to other screens, which are to be found as they were left. */
+const isReturn = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')

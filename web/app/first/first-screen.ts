@@ -1,12 +1,17 @@
 import type { TextsName } from '#domain/screens/text-parts.ts'
-import type { Painted } from '#domain/screens/painted.ts'
+import type { Screen } from '#domain/screens/screen.ts'
+import type { ScreenName } from '#domain/screens/screens.ts'
+import { knowScreen } from '#web/shared/screens/known-screens.ts'
 
 /**
- * The first screen of a visitor, where the server painted it, and the addresses of its files: so it needs
- * no list of the files and routes of all others (docs/decisions/0118).
+ * The first screen of a visitor, and the addresses of its files, as the server named them: so it needs no
+ * list of the files and routes of all others (docs/decisions/0118).
  */
 export interface FirstScreen {
-  name: Painted
+  name: ScreenName
+  screen: Screen
+  /** The path that was asked for. */
+  path: string
   page: string
   texts: Partial<Record<TextsName, string>>
 }
@@ -15,6 +20,7 @@ let first: FirstScreen | undefined
 
 export const beginWith = (screen: FirstScreen | undefined): void => {
   first = screen
+  if (screen) knowScreen(screen.name, screen.screen)
 }
 
 export const firstScreen = (): FirstScreen | undefined => first
