@@ -22,16 +22,19 @@ const libraries =
   /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|@formatjs|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\/(?!.*(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation))/
 
 /**
- * Small parts that need no form and no schema, which pages to read are made of too, what calls that
- * change something or load in steps need, and the routes: in one file, for each file costs a round trip
- * and compresses apart.
+ * Small parts that need no form and no schema, which pages to read are made of too, and what calls that
+ * change something need: in one file, for each file costs a round trip and compresses apart.
  */
 const parts =
-  /\/web\/(api\/(call|page-language|send-form)\.|ui\/(?!form\/|parts\/|qr-code|drawings\/google)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/use-distance|lists\/use-next-batch))|\/domain\/page-answers\.|\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./
+  /\/web\/(api\/(call|page-language|send-form|send-multipart)\.|ui\/(?!form\/|parts\/|qr-code|drawings\/google)|shared\/session\/kept-way)|\/(mutationObserver|useMutation)\./
 
-/** Addresses of all screens and who may open them, for all pages but the landing page. */
+/** More of those that pages of results and of one animal have. */
+const results =
+  /\/web\/(ui\/(dialog\/|facts|badge|animal-photo|telephone-link|table\.)|shared\/(in-sight|map\/(map-(frame|view)|map\.queries)|animals\/(animal-(badge|picture)|recent-results)|screens\/(not-there|back-link)|query-view|places\/(use-(distance|position)|near-me|given-place)|lists\/use-next-batch))|\/domain\/(page-answers|places\/geo|pictures\/picture|animals\/at-home)\.|\/(infiniteQueryObserver|useInfiniteQuery)\./
+
+/** Addresses of the screens of visitors and individuals, for all pages but the landing page. */
 const screens =
-  /\/domain\/(screens|access)\/(?!\w+-files)[\w-]+\.ts$|\/web\/shared\/(screens\/all-screens|session\/kept-way)\./
+  /\/domain\/screens\/(visitor|member)-screens\.ts$|\/web\/shared\/screens\/public-screens\./
 
 /** Words of all pages, and of all but the landing page. */
 const words = /\/domain\/(?:(common|screens)|parts|captcha)\/\w+\.([a-z]{2})\.ts$/
@@ -111,10 +114,11 @@ export default defineConfig({
             { name: wordsFile, debugName: 'words', test: words, priority: 6 },
             {
               name: 'parts',
-              test: (id) => parts.test(id) || screens.test(id),
+              test: (id) => (parts.test(id) && !results.test(id)) || screens.test(id),
               minShareCount: 2,
-              priority: 3,
+              priority: 4,
             },
+            { name: 'results', test: results, minShareCount: 2, priority: 3 },
             { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
             {
               name: 'fields',

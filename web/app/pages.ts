@@ -24,7 +24,7 @@ async function fileOf(name: ScreenName): Promise<PageModule> {
     // It leads to more than the first load names.
     const [page] = await Promise.all([
       import(/* @vite-ignore */ first.page) as Promise<PageModule>,
-      import('#web/shared/screens/all-screens.ts'),
+      import('#web/shared/screens/public-screens.ts'),
     ])
     return page
   }

@@ -1,7 +1,7 @@
 import type { TextsName } from '#domain/screens/text-parts.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
-import { knowScreen } from '#web/shared/screens/known-screens.ts'
+import { knowScreens } from '#web/shared/screens/known-screens.ts'
 
 /**
  * The first screen of a visitor, and the addresses of its files, as the server named them: so it needs no
@@ -20,7 +20,7 @@ let first: FirstScreen | undefined
 
 export const beginWith = (screen: FirstScreen | undefined): void => {
   first = screen
-  if (screen) knowScreen(screen.name, screen.screen)
+  if (screen) knowScreens({ [screen.name]: screen.screen })
 }
 
 export const firstScreen = (): FirstScreen | undefined => first

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { accountsApi, registration } from '#domain/accounts/accounts.api.ts'
-import { screens } from '#domain/screens/screens.ts'
+import { memberScreens } from '#domain/screens/member-screens.ts'
 import { call, CallError } from '#web/api/call.ts'
 import { rememberAddNew } from '#web/shared/forms/add-new.ts'
 import { loadWithFlash } from '#web/shared/flash.ts'
@@ -67,7 +67,7 @@ export function Page() {
       const isAdding = isNew && session.type === 'ind'
       if (isAdding) rememberAddNew()
       const next = isAdding
-        ? screens.proCreated.path
+        ? memberScreens.proCreated.path
         : session.status === 'registered'
           ? '/confirmation'
           : '/'

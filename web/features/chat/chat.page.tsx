@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { screens } from '#domain/screens/screens.ts'
+import { firstScreens } from '#domain/screens/first-screens.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { rememberRedirect } from '#web/shared/session/redirect-from.ts'
 import { useSession } from '#web/shared/session/session.ts'
@@ -26,7 +26,7 @@ export function Page() {
             <>
               <ScreenLink
                 screen="login"
-                onClick={() => rememberRedirect({ from: screens.chat.path, type: '' })}
+                onClick={() => rememberRedirect({ from: firstScreens.chat.path, type: '' })}
                 className={buttonClass({ kind: 'primary' })}
               >
                 {t('login')}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { inGroups } from '#domain/animals/numbers/numbers.ts'
-import '#web/shared/screens/all-screens.ts'
 import { ScreenLink, useGo } from '#web/shared/screens/screen-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/drawings/first-icons.tsx'

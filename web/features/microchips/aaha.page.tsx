@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { usualQuota } from '#domain/microchips/microchips.api.ts'
 import { useAbout } from '#web/shared/about.ts'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { ButtonRow, buttonClass } from '#web/ui/button.tsx'

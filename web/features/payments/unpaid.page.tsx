@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/transaction.ts'
 import { readOpened, readOrder } from '#web/shared/payments/kept-order.ts'
 import { paymentQueries } from '#web/shared/payments/payment.queries.ts'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink, useScreenParams, type PlainScreen } from '#web/shared/screens/screen-link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 import { Button, buttonClass, ButtonRow } from '#web/ui/button.tsx'

@@ -1,3 +1,4 @@
+import '#web/shared/screens/all-screens.ts'
 import { useSession } from '#web/shared/session/session.ts'
 
 /**

@@ -2,20 +2,20 @@ import { firstScreens } from '#domain/screens/first-screens.ts'
 import type { Screen } from '#domain/screens/screen.ts'
 import type { ScreenName } from '#domain/screens/screens.ts'
 
-/** Those of the first load and the first screen, until all-screens.ts brings every one. */
-let known: Partial<Record<ScreenName, Screen>> = firstScreens
+type Screens = Partial<Record<ScreenName, Screen>>
 
-export const knowScreens = (screens: Record<ScreenName, Screen>): void => {
-  known = screens
+/** Those of the first load and the first screen; public-screens.ts and all-screens.ts bring the others. */
+const known: Screens = { ...firstScreens }
+
+export const knowScreens = (screens: Screens): void => {
+  Object.assign(known, screens)
 }
 
-export const knowScreen = (name: ScreenName, screen: Screen): void => {
-  known = { ...known, [name]: screen }
-}
+export const isKnownScreen = (name: ScreenName): boolean => name in known
 
 /** What the first load names stands in first-screens.ts. */
 export function screenOf(name: ScreenName): Screen {
   const screen = known[name]
-  if (!screen) throw new Error(`screen ${name} is not in first-screens.ts`)
+  if (!screen) throw new Error(`screen ${name} is not known here`)
   return screen
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch, type LinkProps } from '@tanstack/react-router'
 import { useCallback, type AnchorHTMLAttributes } from 'react'
 import type { screens, ScreenName } from '#domain/screens/screens.ts'
-import { screenOf } from './known-screens.ts'
+import { isKnownScreen, screenOf } from './known-screens.ts'
 
 type ParamsIn<P extends string> = P extends `${infer Head}{-$${infer Name}}${infer Tail}`
   ? ParamsIn<Head> & { [K in Name]?: string } & ParamsIn<Tail>
@@ -76,8 +76,11 @@ export function ScreenLink<S extends ScreenName>({
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
-    <S extends ScreenName>(target: ScreenTarget<S>) =>
-      navigate(toRouter(target) as Parameters<typeof navigate>[0]),
+    async <S extends ScreenName>(target: ScreenTarget<S>) => {
+      // Whoever signs in on a public page may be led to any.
+      if (!isKnownScreen(target.screen)) await import('./all-screens.ts')
+      await navigate(toRouter(target) as Parameters<typeof navigate>[0])
+    },
     [navigate],
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#domain/payments/transaction.ts'
+import '#web/shared/screens/all-screens.ts'
 import { ScreenLink } from '#web/shared/screens/screen-link.tsx'
 import styles from './desk.module.css'
 
