@@ -1,3 +1,4 @@
+import { normalizeMicrochip } from '../animals/numbers/microchip-forms.ts'
 import { plainName } from '../places/plain-name.ts'
 
 interface Told {
@@ -10,7 +11,9 @@ interface Told {
 
 /** What was declared of an animal: enough for a city, which knows who declared it. */
 export const declaredKeyOf = ({ microchip, species, animalName, dob, dwelling }: Told): string =>
-  microchip ? `chip:${microchip}` : `like:${species}|${plainName(animalName)}|${dob}|${dwelling}`
+  microchip
+    ? `chip:${normalizeMicrochip(microchip)}`
+    : `like:${species}|${plainName(animalName)}|${dob}|${dwelling}`
 
 /**
  * What makes two licences of one animal. What was only declared counts for the same person alone, so

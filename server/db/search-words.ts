@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { telephoneDigits } from '#domain/accounts/telephone.ts'
 import type { NumberKind } from '#domain/animals/animal.ts'
-import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
+import { microchipForms, printedName } from '#domain/animals/numbers/microchip-forms.ts'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
 import { plainName } from '#domain/places/plain-name.ts'
 
@@ -32,8 +32,15 @@ export function hasWords(column: AnyPgColumn, typed: string): SQL | undefined {
 /** A microchip, in whichever form it is printed or stored; by the column's index. */
 export function hasMicrochip(column: AnyPgColumn | SQL, typed: string): SQL {
   const [normal, named] = microchipForms(typed)
-  return sql`${column} in (${normal}, ${named})`
+  return named === undefined ? sql`${column} = ${normal}` : sql`${column} in (${normal}, ${named})`
 }
+
+/** Of a named statement about the forms of a microchip: one with an array is planned at every call. */
+export const eitherForm = 'in ($1, $2)'
+
+/** The normal form of a stored microchip, to compare two columns: no index knows it. */
+export const normalMicrochip = (column: AnyPgColumn | SQL): SQL =>
+  sql`regexp_replace(${column}, ${sql.raw(`'${printedName.source}'`)}, '')`
 
 /** A whole number of a kind. */
 export const hasNumber = (kind: NumberKind, column: AnyPgColumn | SQL, typed: string): SQL =>

@@ -17,6 +17,11 @@ const makers: readonly [name: string, number: RegExp][] = [
   ['M4S', /^0C0[A-Z\d]{7}$/],
 ]
 
+/** A name before a whole number of its maker; PostgreSQL reads the pattern alike. */
+export const printedName = new RegExp(
+  `^(?:${makers.map(([name, { source }]) => `${name}(?=${source.slice(1)})`).join('|')})`,
+)
+
 /**
  * No number is longer than 15 characters: letters before 15 digits are a maker's name, the standard's, or
  * what a reader sends, with the reserved field or without.
@@ -28,11 +33,7 @@ const namedIso = /^[A-Z\d]*[A-Z](?:0{6,})?(\d{15})$/
  * (docs/decisions/0115-avid-as-printed.md). What is no whole number after a name stays as it is.
  */
 export function normalizeMicrochip(typed: string): string {
-  const code = normalizeNumber(typed)
-  for (const [name, number] of makers) {
-    const rest = code.startsWith(name) ? code.slice(name.length) : ''
-    if (number.test(rest)) return rest
-  }
+  const code = normalizeNumber(typed).replace(printedName, '')
   return namedIso.exec(code)?.[1] ?? code
 }
 
@@ -40,16 +41,21 @@ export function normalizeMicrochip(typed: string): string {
 const longest = 15
 
 /**
- * The normal form of a microchip, then the one in which earlier releases stored it with its maker's name; the
- * same again where there is none. Always two: a named statement that compares with an array is planned at
- * every call, which takes longer than the look-up.
+ * The normal form of a microchip, then the one in which earlier releases stored it with its maker's name, if
+ * there was room: numbers of 15 digits, which most are, have one form.
  */
-export function microchipForms(typed: string): [normal: string, named: string] {
+export function microchipForms(typed: string): [normal: string, ...named: string[]] {
   const number = normalizeMicrochip(typed)
   const maker = makers.find(
     ([name, shape]) => shape.test(number) && name.length + number.length <= longest,
   )
-  return [number, maker ? maker[0] + number : number]
+  return maker ? [number, maker[0] + number] : [number]
+}
+
+/** For a statement that compares with two values: null is equal to nothing. */
+export function inTwoPlaces(typed: string): [normal: string, named: string | null] {
+  const [normal, named] = microchipForms(typed)
+  return [normal, named ?? null]
 }
 
 /** A number of a kind as it is stored. */
@@ -57,5 +63,5 @@ export const numberAs = (kind: NumberKind, typed: string): string =>
   kind === 'microchip' ? normalizeMicrochip(typed) : normalizeNumber(typed)
 
 /** As which a number of a kind may be stored. */
-export const formsOf = (kind: NumberKind, typed: string): string[] =>
+export const formsOf = (kind: NumberKind, typed: string): [normal: string, ...named: string[]] =>
   kind === 'microchip' ? microchipForms(typed) : [normalizeNumber(typed)]

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
 import { animalKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../db/connect.ts'
+import { hasMicrochip, normalMicrochip } from '../../db/search-words.ts'
 import { inOrder } from '../../db/rows-in-order.ts'
 import { animals, licenceEvents, licences, users } from '../../db/tables/index.ts'
 import { lockAnimals } from './lock-animals.ts'
@@ -48,6 +49,9 @@ export async function linkLicences(tx: Database, of: Of, now: Date): Promise<voi
   await markOthers(tx, of)
 }
 
+const carried = normalMicrochip(animals.microchip)
+const declared = normalMicrochip(licences.microchip)
+
 /** The animal of the same microchip first. */
 const fitting = (tx: Database, of: Of) =>
   tx
@@ -64,7 +68,7 @@ const fitting = (tx: Database, of: Of) =>
         eq(animals.species, licences.species),
         ne(animals.status, 'removed'),
         or(
-          eq(animals.microchip, licences.microchip),
+          sql`${carried} = ${declared}`,
           // Two microchips are two animals.
           and(
             eq(animals.tattoo, licences.tattoo),
@@ -76,7 +80,7 @@ const fitting = (tx: Database, of: Of) =>
     .where(and(isNull(licences.animalId), inArray(licences.status, linkable), scope(of)))
     .orderBy(
       asc(licences.id),
-      desc(sql`${animals.microchip} is not distinct from ${licences.microchip}`),
+      desc(sql`${carried} is not distinct from ${declared}`),
       asc(animals.id),
     )
 
@@ -94,32 +98,40 @@ function scope(of: Of): SQL | undefined {
   )
 }
 
-const carrier = alias(animals, 'carrier')
-
 async function markOthers(tx: Database, of: Of): Promise<void> {
   if ('userId' in of) return
-  const theirs =
-    'licenceIds' in of
-      ? inArray(licences.id, of.licenceIds)
-      : sql`${licences.microchip} = (select a.microchip from animals a where a.id = ${of.animalId})`
-  const carriers = tx
-    .select({ id: carrier.id })
-    .from(carrier)
-    .where(and(eq(carrier.microchip, licences.microchip), ne(carrier.status, 'removed')))
+  const isOther = and(
+    isNull(licences.animalId),
+    eq(licences.otherRecord, false),
+    inArray(licences.status, linkable),
+  )
+  const theirs = await tx
+    .select({ id: licences.id, microchip: licences.microchip })
+    .from(licences)
+    .where(and(isOther, isNotNull(licences.microchip), await whose(tx, of)))
+  const numbers = theirs.flatMap(({ microchip }) => microchipForms(microchip ?? ''))
+  if (numbers.length === 0) return
+  const carriers = await tx
+    .select({ microchip: animals.microchip })
+    .from(animals)
+    .where(and(inArray(animals.microchip, numbers), ne(animals.status, 'removed')))
+  const known = new Set(carriers.map(({ microchip }) => normalizeMicrochip(microchip ?? '')))
+  const ids = theirs.flatMap(({ id, microchip }) =>
+    known.has(normalizeMicrochip(microchip ?? '')) ? id : [],
+  )
+  if (ids.length === 0) return
   await tx
     .update(licences)
     .set({ otherRecord: true })
-    .where(
-      inOrder(
-        tx,
-        licences.id,
-        and(
-          theirs,
-          isNull(licences.animalId),
-          eq(licences.otherRecord, false),
-          inArray(licences.status, linkable),
-          sql`exists (${carriers})`,
-        ),
-      ),
-    )
+    .where(inOrder(tx, licences.id, and(inArray(licences.id, ids), isOther)))
+}
+
+/** By an index of licences in each case. */
+async function whose(tx: Database, of: Exclude<Of, { userId: string }>): Promise<SQL> {
+  if ('licenceIds' in of) return inArray(licences.id, of.licenceIds)
+  const [animal] = await tx
+    .select({ microchip: animals.microchip })
+    .from(animals)
+    .where(eq(animals.id, of.animalId))
+  return animal?.microchip ? hasMicrochip(licences.microchip, animal.microchip) : sql`false`
 }

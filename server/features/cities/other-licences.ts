@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Channel } from '#domain/cities/fee-quote.ts'
 import type { Database } from '../../db/connect.ts'
+import { hasMicrochip } from '../../db/search-words.ts'
 import { animals, licences } from '../../db/tables/index.ts'
 import { bornAlike } from './births.ts'
 import { runsIn } from './running.ts'
@@ -29,7 +30,7 @@ export type OfAnimal = Pick<
  */
 function othersOfAnimal(licence: OfAnimal, channel: Channel): SQL | undefined {
   const { id, cityId, animalId, animalKey, card, microchip, email } = licence
-  const isNumbers = microchip === null ? undefined : eq(licences.microchip, microchip)
+  const isNumbers = microchip === null ? undefined : hasMicrochip(licences.microchip, microchip)
   const isAlike = and(
     eq(licences.dwelling, licence.dwelling),
     eq(licences.species, licence.species),

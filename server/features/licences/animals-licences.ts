@@ -4,6 +4,7 @@ import { dayOf } from '#domain/dates.ts'
 import { isRenewableOn, statusOn } from '#domain/licences/licence.ts'
 import type { AnimalsLicence } from '#domain/licences/licences.api.ts'
 import type { Call } from '../../context.ts'
+import { hasMicrochip } from '../../db/search-words.ts'
 import { cities, licences } from '../../db/tables/index.ts'
 import type { Animal } from '../animals/animals.queries.ts'
 import { runsOn } from '../cities/running.ts'
@@ -59,7 +60,7 @@ export async function licencesOfAnimal(
       : await db.$count(
           licences,
           and(
-            eq(licences.microchip, microchip),
+            hasMicrochip(licences.microchip, microchip),
             isNull(licences.animalId),
             or(eq(licences.status, 'pending'), runsOn(today)),
           ),

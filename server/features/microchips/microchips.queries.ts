@@ -4,24 +4,27 @@ import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import { chartDays, type ApiKey } from '#domain/microchips/microchips.api.ts'
 import { addDays, dayOf, daysFrom } from '#domain/dates.ts'
 import { readShort, type Database } from '../../db/connect.ts'
+import { eitherForm } from '../../db/search-words.ts'
 import { apiKeys, apiKeyUses } from '../../db/tables/index.ts'
 import { ofOpenAccount } from '../../db/closed-accounts.ts'
 
 const recordRow = z.strictObject({ created: z.date(), updated: z.date() })
 
-export const recordStatement = {
-  name: 'aaha',
-  text: `select created, updated from animals where microchip in ($1, $2) and status <> 'removed' and ${ofOpenAccount}`,
-}
+const byMicrochip = (isOne: string): string =>
+  `select created, updated from animals where microchip ${isOne} and status <> 'removed' and ${ofOpenAccount}`
+export const recordStatement = { name: 'aaha', text: byMicrochip('= $1') }
+/** Of a microchip that may be stored in two forms. */
+const formsStatement = { name: 'aaha-forms', text: byMicrochip(eitherForm) }
 
 /** Chips in stock or on an implant have no record. */
 export async function recordOf(
   db: Database,
   microchip: string,
 ): Promise<{ created: Date; updated: Date } | undefined> {
+  const forms = microchipForms(microchip)
   const [record] = await readShort(db, recordRow, {
-    ...recordStatement,
-    values: microchipForms(microchip),
+    ...(forms.length === 1 ? recordStatement : formsStatement),
+    values: forms,
   })
   return record
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { NumberKind } from '#domain/animals/animal.ts'
-import { microchipForms, normalizeMicrochip } from '#domain/animals/numbers/microchip-forms.ts'
+import {
+  microchipForms,
+  normalizeMicrochip,
+  printedName,
+} from '#domain/animals/numbers/microchip-forms.ts'
 import type { KnownNumber } from '#domain/animals/numbers/number-claims.ts'
 import { itemStatuses, lotStatuses } from '#domain/stock/stock.api.ts'
 import type { Database } from '../../db/connect.ts'
@@ -96,7 +100,7 @@ export async function holdBatch(tx: Database, numbers: BatchNumbers): Promise<He
       if (stock.length === 0) return
       await tx.$client.query(
         `update items i set status = 'assigned', animal_id = a.id, updated = $2 from animals a
-         where i.id = any($1::uuid[]) and i.status in ('lot', 'retired') and a.microchip = i.number and a.status <> 'removed'`,
+         where i.id = any($1::uuid[]) and i.status in ('lot', 'retired') and a.microchip = regexp_replace(i.number, '${printedName.source}', '') and a.status <> 'removed'`,
         [stock.map(({ id }) => id), now],
       )
     },

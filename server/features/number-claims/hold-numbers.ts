@@ -85,7 +85,7 @@ export async function holdNumbers(tx: Database, asked: AskedNumbers): Promise<He
     values: [
       ...numberKinds.map((kind) => asked[kind] ?? null),
       others.filter((number) => number.length === 9),
-      microchip === undefined ? null : microchipForms(microchip)[1],
+      microchip === undefined ? null : (microchipForms(microchip)[1] ?? null),
     ],
   })
   const { cards, ...carriers } = row as z.output<typeof holdersRow>

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { animalStatuses, numberKinds, speciesList } from '#domain/animals/animal.ts'
-import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
+import { inTwoPlaces } from '#domain/animals/numbers/microchip-forms.ts'
 import {
   cardField,
   microchipField,
@@ -118,7 +118,7 @@ export async function scan(
       const [row] = await readShort(db, numberRow, {
         name: 'scan',
         text: scanStatement,
-        values: [organizationId, code, usesLicenses(caller), ...microchipForms(number)],
+        values: [organizationId, code, usesLicenses(caller), ...inTwoPlaces(number)],
       })
       return row ? answersOf(number, row, dayOf(clock.now())) : []
     },

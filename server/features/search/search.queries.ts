@@ -17,6 +17,7 @@ import {
 } from '#domain/search/search.api.ts'
 import { readSized } from '#domain/validation/sizes.ts'
 import { readShort, type Database } from '../../db/connect.ts'
+import { eitherForm } from '../../db/search-words.ts'
 import type { Caller } from '../../context.ts'
 import { positionOfCaller } from '../places/home-of-caller.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -44,14 +45,11 @@ const stockRow = z.object({ unique_id: z.null() })
 
 export const publicColumns = `unique_id, name, species, race, sex, color, ${publicStatus} as status, first_photo, published_date::text, published_city, published_circumstances, published_lng, published_lat`
 
-/** A microchip in either form. */
-const isOne = (kind: SearchedKind): string => (kind === 'microchip' ? 'in ($1, $2)' : '= $1')
+const byNumber = (kind: SearchedKind, isOne = '= $1'): string =>
+  `select ${publicColumns} from animals where ${kind} ${isOne} and status <> 'removed' and ${ofOpenAccount}`
 
-const byNumber = (kind: SearchedKind): string =>
-  `select ${publicColumns} from animals where ${kind} ${isOne(kind)} and status <> 'removed' and ${ofOpenAccount}`
-
-const orInStock = (kind: 'card' | 'microchip'): string => `${byNumber(kind)} union all select ${publicColumns.split(', ').map(() => 'null').join(', ')}
-  from items where kind = '${kind}' and number ${isOne(kind)} and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
+const orInStock = (kind: 'card' | 'microchip', isOne = '= $1'): string => `${byNumber(kind, isOne)} union all select ${publicColumns.split(', ').map(() => 'null').join(', ')}
+  from items where kind = '${kind}' and number ${isOne} and status in ('lot', 'reserved', 'implanted')` // prettier-ignore
 
 /** One statement per kind, so that timing reveals no more than the answer. */
 export const numberStatements: Record<SearchedKind, string> = {
@@ -60,6 +58,8 @@ export const numberStatements: Record<SearchedKind, string> = {
   tattoo: byNumber('tattoo'),
   medal: byNumber('medal'),
 }
+/** Of a microchip that may be stored in two forms. */
+export const formsStatement = orInStock('microchip', eitherForm)
 
 /** A number of a kind, as it is typed (requirements/contract.md 5). */
 export async function findByNumber(
@@ -69,8 +69,9 @@ export async function findByNumber(
 ): Promise<SearchResult[]> {
   const forms = formsOf(kind, typed)
   const rows = await readShort(db, z.union([publicRow, stockRow]), {
-    name: `search-${kind}`,
-    text: numberStatements[kind],
+    ...(forms.length === 1
+      ? { name: `search-${kind}`, text: numberStatements[kind] }
+      : { name: 'search-microchip-forms', text: formsStatement }),
     values: forms,
   })
   const carriers = rows.filter((row) => row.unique_id !== null)

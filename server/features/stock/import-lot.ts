@@ -277,12 +277,7 @@ async function insert(
 async function named(tx: Database, numbers: string[]): Promise<Set<string>> {
   const rows = await readRows(tx.$client, z.strictObject({ number: z.string() }), {
     text: "select number from items where kind = 'microchip' and number = any($1)",
-    values: [
-      numbers.flatMap((number) => {
-        const [normal, named] = microchipForms(number)
-        return named === normal ? [] : named
-      }),
-    ],
+    values: [numbers.flatMap((number) => microchipForms(number)[1] ?? [])],
   })
   return new Set(rows.map(({ number }) => normalizeMicrochip(number)))
 }

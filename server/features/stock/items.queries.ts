@@ -39,8 +39,8 @@ const anyKind = sql`${items.kind} in ('card', 'microchip')`
 
 /** A prefix as a range: numbers contain only digits and capitals. */
 function byNumber(operator: FilterOperator, value: string): SQL {
-  const [normal, named] = microchipForms(value)
-  if ((operator === '~' || operator === '=') && named !== normal)
+  const [, named] = microchipForms(value)
+  if ((operator === '~' || operator === '=') && named !== undefined)
     return sql`(${byNumberItself(operator, value)} or (${items.kind} = 'microchip' and ${items.number} = ${named}))`
   return byNumberItself(operator, value)
 }

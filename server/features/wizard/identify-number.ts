@@ -7,7 +7,7 @@ import {
   noNumbers,
   stateOf,
 } from '#domain/animals/numbers/number-claims.ts'
-import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
+import { inTwoPlaces } from '#domain/animals/numbers/microchip-forms.ts'
 import { microchipProblem } from '#domain/animals/numbers/number-rules.ts'
 import type { Call } from '../../context.ts'
 import { readShort } from '../../db/connect.ts'
@@ -52,7 +52,7 @@ export async function identifyNumber(
   const [known] = (await readShort(db, knownRow, {
     name: 'identify-number',
     text: identify,
-    values: microchipForms(number),
+    values: inTwoPlaces(number),
   })) as [Known]
   const who = claimantOf(caller)
   const implanted = { isTheirs: false, microchip: number, card: null }

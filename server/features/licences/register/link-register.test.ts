@@ -18,6 +18,7 @@ import { codeIn, lettersAfter } from '../../../testing/letters.ts'
 import { testApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts'
 import { registered } from '../../../testing/test-animals.ts'
 import { cityWith, clerkOf, licenceRow, storedLicence } from '../../../testing/test-licences.ts'
+import { linkLicences } from '../../cities/link-licences.ts'
 import { storeRegister, type NewLicence } from './store-register.ts'
 
 let t: TestApp
@@ -177,6 +178,85 @@ describe('a row of a register', () => {
       storeRegister(tx, [{ line: 3, licence: next }], { cityId, now, today: '2026-05-04' }),
     )
     expect(counts).toMatchObject({ imported: 1, rejected: [] })
+  })
+})
+
+describe('of an animal whose microchip is stored as its maker prints it', () => {
+  const pair = () => {
+    const number = String(300_000_000 + ++made)
+    return { number, printed: `AVID${number}` }
+  }
+
+  it.each(['the animal', 'the licence'] as const)(
+    'a row is linked where %s has the name',
+    async (which) => {
+      const owner = await t.account()
+      const { number, printed } = pair()
+      const [ofAnimal, ofLicence] = which === 'the animal' ? [printed, number] : [number, printed]
+      const { id } = await animalOf(owner, { microchip: ofAnimal, tattoo: `AVD${number}` })
+      const licence = await brought({ email: owner.email, microchip: ofLicence })
+      expect(licence).toMatchObject({ animalId: id, otherRecord: false })
+      // The licence is known as another one of the same animal.
+      expect(await brought({ email: owner.email, tattoo: `AVD${number}` })).toMatchObject({
+        animalId: null,
+      })
+    },
+  )
+
+  it('a row of another e-mail says that a record exists, and the owner is told', async () => {
+    const owner = await t.account()
+    const { number, printed } = pair()
+    const animal = await animalOf(owner, { microchip: printed })
+    const licence = await brought({ email: 'autre@example.org', microchip: number })
+    expect(licence).toMatchObject({ animalId: null, otherRecord: true })
+    expect(await panel(animal.uniqueId, owner)).toEqual({ licences: [], otherRecord: true })
+  })
+
+  it('two microchips are two animals', async () => {
+    const owner = await t.account()
+    await animalOf(owner, { microchip: pair().printed, tattoo: 'AVD002' })
+    expect(
+      await brought({ email: owner.email, microchip: pair().number, tattoo: 'AVD002' }),
+    ).toMatchObject({ animalId: null, otherRecord: false })
+  })
+
+  it('a row of the same number is the licence that the register has', async () => {
+    const { number, printed } = pair()
+    const former = await brought({ microchip: printed })
+    const { contacts: _, provenance: __, parentConsent: ___, ...told } = licenceRow
+    const next = {
+      ...told,
+      status: 'active' as const,
+      tag: `R${++made}`,
+      ...period,
+      email: former.email,
+      microchip: number,
+      animalKey: `chip:${number}|${former.email}`,
+    }
+    const counts = await transaction(t.services.db, (tx) =>
+      storeRegister(tx, [{ line: 2, licence: next }], {
+        cityId,
+        now: t.clock.now(),
+        today: '2026-05-04',
+      }),
+    )
+    expect(counts).toMatchObject({ imported: 0, rejected: [{ line: 2 }] })
+  })
+
+  it('a licence is linked once the animal has it', async () => {
+    const owner = await t.account()
+    const { number, printed } = pair()
+    const licence = await brought({ email: owner.email, microchip: number })
+    const other = await brought({
+      email: 'autre@example.org',
+      microchip: number,
+      from: '2027-01-01',
+      to: '2027-12-31',
+    })
+    const { id } = await animalOf(owner, { microchip: printed })
+    await transaction(t.services.db, (tx) => linkLicences(tx, { animalId: id }, t.clock.now()))
+    expect(await storedLicence(t, licence.uniqueId)).toMatchObject({ animalId: id })
+    expect(await storedLicence(t, other.uniqueId)).toMatchObject({ otherRecord: true })
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { normalizeNumber } from '#domain/animals/numbers/numbers.ts'
+import { microchipForms } from '#domain/animals/numbers/microchip-forms.ts'
 import { declaredKeyOf } from '#domain/licences/identity.ts'
 import type { Database } from '../../../db/connect.ts'
 import { insertMany } from '../../../db/insert-many.ts'
@@ -134,7 +135,9 @@ const declaredOf = ({ microchip, ...licence }: NewLicence | StoredLicence): stri
 
 /** Licences of the city with these tags, or of animals that may be these. */
 async function heldBy(tx: Database, cityId: string, rows: RegisterRow[]): Promise<Held[]> {
-  const chips = rows.flatMap(({ licence: { microchip } }) => microchip ?? [])
+  const chips = rows.flatMap(({ licence: { microchip } }) =>
+    microchip ? microchipForms(microchip) : [],
+  )
   const held = await tx
     .select()
     .from(licences)
