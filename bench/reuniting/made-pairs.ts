@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Species } from '../../domain/animals/animal.ts'
-import type { Side } from '../../domain/matching/match-rule.ts'
+import { municipalityKm, type Side } from '../../domain/matching/match-rule.ts'
+import { distanceKm, publicLocation, publicWithinKm } from '../../domain/places/geo.ts'
 import { seeded, type Random } from '../../server/db/demo/make/random.ts'
 import { addDays } from '#domain/dates.ts'
 
@@ -10,7 +11,8 @@ import { addDays } from '#domain/dates.ts'
  *
  * Noise of a true pair: place by distance of the species (log-normal: cats 0.3 km in the middle, dogs
  * 1.5 km), 0 to 21 days, most of them soon; colour and breed in another word or language, and those
- * of a neighbour in 40 %; 30 % of fields missing on each side; sex wrong in 5 %.
+ * of a neighbour in 40 %; 30 % of fields missing on each side; sex wrong in 5 %. Six of ten finds are held, known by
+ * their municipality alone.
  */
 export const made = { losses: 2000, finds: 2000, pairs: 500 }
 
@@ -165,6 +167,20 @@ const collars = ['rouge', 'bleu', 'noir', 'rose', 'vert', 'mauve', 'red', 'blue'
 const gauss = (random: Random): number =>
   Array.from({ length: 12 }, () => random.int(0, 1_000_000) / 1_000_000).reduce((a, b) => a + b, -6)
 
+/** As the product knows places in public: rounded, or the municipality alone while a finder has the animal. */
+function publicPlaceOf(location: [number, number], isHeld: boolean) {
+  if (!isHeld) return { location: publicLocation(location), within: publicWithinKm }
+  const [town] = towns
+    .map((one) => ({ ...one, km: distanceKm(one.loc.coordinates, location) }))
+    .toSorted((a, b) => a.km - b.km)
+  const { loc, population } = town as City
+  return {
+    location: publicLocation(loc.coordinates),
+    within: municipalityKm(population),
+    isMunicipality: true,
+  }
+}
+
 interface Animal {
   species: 'Dog' | 'Cat'
   colour: string
@@ -229,7 +245,9 @@ export function madePairs(seed: number): { losses: Side[]; finds: Side[] } {
       size: told(breed[2] as 'Small' | 'Medium' | 'Large'),
       marks: told(animal.marks.map((mark) => mark[inFrench]).join(', ')),
       collar: told(animal.collar),
-      sights: [{ location, date: dayAfter(day) }],
+      sights: [
+        { ...publicPlaceOf(location, side === 'find' && random.chance(0.6)), date: dayAfter(day) },
+      ],
     }
   }
   const losses: Side[] = []

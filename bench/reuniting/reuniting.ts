@@ -118,7 +118,7 @@ async function matchOne(url: string): Promise<void> {
   const plan = await pool.query<{ 'QUERY PLAN': string }>(
     `explain ${findsNear('Dog').replaceAll('$1', "'(0.2, -0.67, 0.713)'").replaceAll('$2', '0.0235').replaceAll('$3', "'2026-03-01'")}`,
   )
-  if (!plan.rows.some((row) => row['QUERY PLAN'].includes('found_animals_dog')))
+  if (!plan.rows.some((row) => row['QUERY PLAN'].includes('found_places_place')))
     throw new Error('the index of the species is not used')
   await close()
   const sorted = times.toSorted((a, b) => a - b)

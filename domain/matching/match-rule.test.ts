@@ -203,11 +203,11 @@ it('says from where and when it counts: from the loss, or from where the animal 
       .map((reason) => reasonWords(reason, 'Cat', t))
   }
   expect(words([first, seen], first)).toEqual([
-    'À 0 km, là où vont souvent les chats',
+    'À moins de 1 km, là où vont souvent les chats',
     'Trouvé le jour de la disparition',
   ])
   expect(words([first, seen], seen)).toEqual([
-    'À 0 km de là où on l’a vu, là où vont souvent les chats',
+    'À moins de 1 km de là où on l’a vu, là où vont souvent les chats',
     'Trouvé le jour où on l’a vu',
   ])
 })

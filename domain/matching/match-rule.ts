@@ -10,11 +10,22 @@ import { collarIn, marksIn, marksShared } from './words/marks.ts'
 /** Letters from this score on (docs/decisions/0085-matching.md). */
 export const toldFrom = 60
 
-/** Where and when an animal was last seen, or found. */
+/**
+ * Where and when an animal was last seen, or found, as the public may know it: whatever is told of a match
+ * follows from it, so that no number of losses or finds narrows an exact place down (requirements/reuniting.md 5).
+ */
 export interface Sight {
   location: Location
+  /** Kilometres around it in which the place is: those of a cell, or of the municipality of who holds the animal. */
+  within?: number
+  /** The municipality alone is known. */
+  isMunicipality?: boolean
   date: string
 }
+
+/** Kilometres around the middle of a municipality of so many people in which most of them live. */
+export const municipalityKm = (population: number): number =>
+  Math.min(10, Math.max(1.5, Math.sqrt(population / 10_000)))
 
 /** What one side tells; what is absent, empty or unknown counts for nothing. */
 export interface Told {
@@ -80,7 +91,7 @@ const points = (bits: number): number => Math.round(bits * pointsOfBit)
  * where someone saw the animal since its loss.
  */
 export type Reason = { points: number } & (
-  | { part: 'place'; how: 'near' | 'far'; km: number; isSeen?: true }
+  | { part: 'place'; how: 'near' | 'far'; km: number; isSeen?: true; isMunicipality?: true }
   | { part: 'date'; how: 'after' | 'late' | 'before'; days: number; isSeen?: true }
   | { part: 'colour'; how: 'same' | 'like' | 'other' }
   | { part: 'size'; how: 'same' | 'next' | 'other' }
@@ -131,6 +142,8 @@ function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
     .map((sight, index) => ({
       isSeen: index > 0,
       km: distanceKm(sight.location, found.location),
+      within: (sight.within ?? 0) + (found.within ?? 0),
+      isMunicipality: found.isMunicipality ?? false,
       days: daysBetween(sight.date, found.date),
     }))
     .filter(({ km, days: after }) => km <= farthestKm && after >= earliestDays)
@@ -139,12 +152,25 @@ function bestSight(loss: ReadSide, find: ReadSide): Reason[] | null {
   return sights.toSorted((a, b) => sum(b) - sum(a))[0] ?? null
 }
 
-function evidence(species: Species, gap: { km: number; days: number; isSeen: boolean }): Reason[] {
+interface Gap {
+  km: number
+  /** Kilometres by which it may be less. */
+  within: number
+  days: number
+  isSeen: boolean
+  isMunicipality: boolean
+}
+
+function evidence(species: Species, gap: Gap): Reason[] {
   const after = Math.max(0, gap.days)
-  const reach = reachKm[species] * Math.sqrt(1 + after / 14)
+  const reach = Math.max(reachKm[species] * Math.sqrt(1 + after / 14), gap.within)
   // Of the same animal, a density that falls with the cube of the distance; of another, even.
   const place = points(
-    Math.min(mostOfPlace, 2 * Math.log2(around.km / reach) - 3 * Math.log2(1 + gap.km / reach)),
+    Math.min(
+      mostOfPlace,
+      2 * Math.log2(around.km / reach) -
+        3 * Math.log2(1 + Math.max(0, gap.km - gap.within) / reach),
+    ),
   )
   const date = points(
     gap.days < 0 ? 1.5 * gap.days : Math.log2(around.days / 7) - 1.3 * Math.log2(1 + after / 7),
@@ -153,9 +179,10 @@ function evidence(species: Species, gap: { km: number; days: number; isSeen: boo
     {
       part: 'place',
       how: place > 0 ? 'near' : 'far',
-      km: Math.round(gap.km * 10) / 10,
+      km: Math.round(gap.km),
       points: place,
       ...(gap.isSeen && { isSeen: true }),
+      ...(gap.isMunicipality && { isMunicipality: true }),
     },
     {
       part: 'date',

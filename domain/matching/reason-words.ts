@@ -11,7 +11,10 @@ export function reasonWords(
   const values = {
     species,
     since: 'isSeen' in reason ? 'seen' : 'loss',
-    ...('km' in reason && { km: reason.km }),
+    ...('km' in reason && {
+      km: reason.km,
+      to: reason.isMunicipality ? 'municipality' : 'place',
+    }),
     ...('days' in reason && { days: reason.days }),
     ...('count' in reason && { count: reason.count }),
   }

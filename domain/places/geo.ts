@@ -39,6 +39,9 @@ export const chordOfKm = (km: number): number =>
 /** 0.01 degree: neighbourhood, not house (requirements/contract.md 4). */
 export const publicLocation = ([lng, lat]: Location): Location => [hundredth(lng), hundredth(lat)]
 
+/** Kilometres by which a public location may be off. */
+export const publicWithinKm = 0.7
+
 const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** Kilometres. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { animalsApi } from '#domain/animals/animals.api.ts'
@@ -18,7 +19,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { insertAnimal } from '../../testing/insert-animal.ts'
 import { storeFoundAnimal } from '../../testing/stored/found-animal.ts'
 import { testApp, type TestAccount, type TestApp } from '../../testing/test-app.ts'
-import { match } from '../matching/match.ts'
+import { likeliestOf, match } from '../matching/match.ts'
 import { tellOfMatches } from '../matching/tell-of-matches.ts'
 
 let t: TestApp
@@ -140,6 +141,53 @@ describe('a found animal', () => {
     expect(await news()).toEqual([])
     expect((await ask(lost.uniqueId)).body).toEqual([])
   })
+
+  // Whoever makes losses, or finds, at places of their choice learns no exact place from what they are told.
+  it.each(['held', 'seen'] as const)(
+    'tells of exact places that are one in public the same: %s',
+    async (state) => {
+      const middle: [number, number] = [-73.56, 45.5]
+      const km = state === 'held' ? 4 : 0.35
+      const aside: [number, number][] = [
+        [middle[0] - km / 79, middle[1] + km / 112],
+        [middle[0] + km / 79, middle[1] - km / 112],
+      ]
+      const finds = await Promise.all(
+        aside.map((at) => found({ at, publicAt: middle, state, city: 'Montréal' })),
+      )
+      const losses = await Promise.all(
+        aside.map((lostAt) => lose(state === 'seen' ? { lostAt } : {})),
+      )
+      const told = async (side: Parameters<typeof likeliestOf>[0]) =>
+        ((await likeliestOf(side, t.services)) ?? []).map(({ score, reasons, loss, find }) => ({
+          told: { score, reasons },
+          loss: loss.id,
+          find: find.id,
+        }))
+      await fc.assert(
+        fc.asyncProperty(
+          fc.double({ min: -0.06, max: 0.06, noNaN: true }),
+          fc.double({ min: -0.06, max: 0.06, noNaN: true }),
+          async (east, north) => {
+            const lostAt: [number, number] = [middle[0] + east, middle[1] + north]
+            const { reportId } = await lose({ lostAt })
+            const all = await told({ reportId })
+            const [one, other] = finds.map(({ id }) => all.find(({ find }) => find === id)?.told)
+            expect(one).toEqual(other)
+          },
+        ),
+        { numRuns: 10 },
+      )
+      if (state === 'held') return
+      const [one, other] = await Promise.all(
+        losses.map(async ({ reportId }) =>
+          (await told({ reportId })).map(({ told, find }) => [find, told]),
+        ),
+      )
+      expect(one?.length).toBeGreaterThan(0)
+      expect(one).toEqual(other)
+    },
+  )
 
   it('three letters a day at most; the rest waits for the next day', async () => {
     const lost = await lose()

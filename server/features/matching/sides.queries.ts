@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { sexes, speciesList, type Species } from '#domain/animals/animal.ts'
 import { adoptionSizes } from '#domain/animals/adoption.ts'
-import { chordOfKm, spherePoint } from '#domain/places/geo.ts'
-import { farthestKm, readSide, type ReadSide, type Sight } from '#domain/matching/match-rule.ts'
+import { chordOfKm, publicLocation, publicWithinKm, spherePoint } from '#domain/places/geo.ts'
+import {
+  farthestKm,
+  municipalityKm,
+  readSide,
+  type ReadSide,
+  type Sight,
+} from '#domain/matching/match-rule.ts'
 import { readRows } from '../../db/read-rows.ts'
 import type { Database } from '../../db/connect.ts'
 import { addDays } from '#domain/dates.ts'
@@ -24,7 +30,13 @@ const told = {
   sights: z.array(sight).min(1),
 }
 const lossRow = z.strictObject({ ...told, animalId: z.string() })
-const findRow = z.strictObject({ ...told, collar: z.string().nullable() })
+const findRow = z.strictObject({
+  ...told,
+  collar: z.string().nullable(),
+  isHeld: z.boolean(),
+  /** Of the municipality of who holds it, if that is known. */
+  people: z.int().nullable(),
+})
 
 export interface Party {
   /** Of the loss's report, or the found animal. */
@@ -47,15 +59,27 @@ const losses = `select r.id, a.id as "animalId", a.species, a.sex, a.color as co
         order by s.status = 'confirmed' desc, s.date desc, s.created desc limit 20) as sights
   from animals a join reports r on r.animal_id = a.id and r.type = 'lost' and r.withdrawn is null`
 const finds = `select f.id, f.species, f.sex, f.colour, f.breed, concat_ws(E'\\n', f.marks, f.note) as marks, f.collar, coalesce(f.size, 'Unspecified') as size,
-    array[json_build_object('lng', f.lng, 'lat', f.lat, 'date', f.date::text)] as sights
-  from found_animals f`
+    array[json_build_object('lng', f.public_lng, 'lat', f.public_lat, 'date', f.date::text)] as sights, f.state = 'held' as "isHeld",
+    case when f.state = 'held' then (select c.population from places c where c.kind = 'city' and c.name = f.city order by c.place <-> f.public_place limit 1) end as people`
 
+/** Kilometres that the tenth of a degree is wide which stands for a municipality that nobody knows. */
+const unknownKm = 6
+
+/** By its public places: see `Sight`. */
 const partyOf = (
   which: 'loss' | 'find',
   row: z.output<typeof lossRow> | z.output<typeof findRow>,
 ): Party => {
+  const held = 'isHeld' in row && row.isHeld ? row : null
+  const within = held
+    ? held.people === null
+      ? unknownKm
+      : municipalityKm(held.people)
+    : publicWithinKm
   const [first, ...rest] = row.sights.map(({ lng, lat, date }): Sight => ({
-    location: [lng, lat],
+    location: publicLocation([lng, lat]),
+    within,
+    isMunicipality: held !== null,
     date,
   }))
   return {
@@ -77,18 +101,23 @@ export async function lossById(db: Database, reportId: string): Promise<Party | 
 /** While its notice is open. */
 export async function findById(db: Database, id: string): Promise<Party | null> {
   const [row] = await readRows(db.$client, findRow, {
-    text: `${finds} where f.id = $1 and f.status = 'open'`,
+    text: `${finds} from found_animals f where f.id = $1 and f.status = 'open'`,
     values: [id],
   })
   return row ? partyOf('find', row) : null
 }
 
-/** Nearest first, by the index of the species (found_animals_dog ...), which its name chooses. */
+/** Nearest public places first by found_places_place, and of each the latest by found_animals_listed. */
 export const findsNear = (species: Species): string => `${finds}
-  where f.status = 'open' and f.species = '${species}' and f.place <@ cube_enlarge($1::cube, $2, 3) and f.date >= $3::date
-  order by f.place <-> $1::cube limit ${mostCompared}`
+  from found_places p cross join lateral (
+    select * from found_animals f
+    where f.status = 'open' and f.public_lng = p.lng and f.public_lat = p.lat and f.species = '${species}' and f.date >= $3::date
+    order by f.created desc, f.id desc limit ${mostCompared}
+  ) f
+  where p.place <@ cube_enlarge($1::cube, $2, 3) and '${species}' = any(p.species)
+  order by p.place <-> $1::cube, p.lng, p.lat, f.created desc, f.id desc limit ${mostCompared}`
 
-/** The same of losses, by their public places (animals_lost_dog ...); the exact ones are compared. */
+/** The same of losses, by the index of the species (animals_lost_dog ...), which its name chooses. */
 export const lossesNear = (species: Species): string => `${losses}
   where a.status = 'lost' and a.species = '${species}' and a.published_place <@ cube_enlarge($1::cube, $2, 3)
     and r.date between $3::date and $4::date

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { publicLocation } from '#domain/places/geo.ts'
 import type { Location } from '#domain/places/location.ts'
 import type { Database } from '../../db/connect.ts'
 import { foundAnimals } from '../../db/tables/index.ts'
@@ -7,13 +8,20 @@ import { newUniqueId } from '../../features/animals/unique-id.ts'
 
 type Row = typeof foundAnimals.$inferInsert
 
-/** An open notice of May 2, 2026, whose finder withholds a mark; `at` is where it was found. */
+/**
+ * An open notice of May 2, 2026, whose finder withholds a mark; `at` is where it was found, `publicAt` what
+ * everybody may know of it.
+ */
 export async function storeFoundAnimal(
   db: Database,
-  { at: [lng, lat], ...row }: Partial<Row> & { at: Location },
+  {
+    at,
+    publicAt = publicLocation(at),
+    ...row
+  }: Partial<Row> & { at: Location; publicAt?: Location },
 ): Promise<{ id: string; uniqueId: string }> {
   const [id, uniqueId] = [uuidv7(), newUniqueId()]
-  const place = sql`public.sphere(${lng}, ${lat})`
+  const [[lng, lat], [publicLng, publicLat]] = [at, publicAt]
   await db.insert(foundAnimals).values({
     species: 'Dog',
     sex: 'Unknown',
@@ -30,12 +38,12 @@ export async function storeFoundAnimal(
     ...row,
     id,
     uniqueId,
-    place,
+    place: sql`public.sphere(${lng}, ${lat})`,
     lng,
     lat,
-    publicPlace: place,
-    publicLng: lng,
-    publicLat: lat,
+    publicPlace: sql`public.sphere(${publicLng}, ${publicLat})`,
+    publicLng,
+    publicLat,
   })
   return { id, uniqueId }
 }
