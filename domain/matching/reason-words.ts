@@ -12,7 +12,7 @@ export function reasonWords(
     species,
     since: 'isSeen' in reason ? 'seen' : 'loss',
     ...('km' in reason && {
-      km: reason.km,
+      km: Math.round(reason.km),
       to: reason.isMunicipality ? 'municipality' : 'place',
     }),
     ...('days' in reason && { days: reason.days }),

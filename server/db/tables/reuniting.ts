@@ -95,7 +95,7 @@ export const foundAnimals = pgTable(
     index('found_animals_status').on(t.status, t.created),
     index('found_animals_expires').on(t.expires),
     index('found_animals_organization').on(t.organizationId),
-    /** For matching: by the exact place. */
+    /** By the exact place, for matching as the release before does it. */
     ...speciesList.map((species) =>
       index(`found_animals_${species.toLowerCase()}`)
         .using('gist', t.place)

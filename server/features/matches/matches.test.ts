@@ -58,7 +58,7 @@ const lose = (more: object = {}) =>
     lostAt: near,
     ...more,
   })
-const found = (more: Partial<typeof foundAnimals.$inferInsert> = {}) =>
+const found = (more: Partial<Parameters<typeof storeFoundAnimal>[1]> = {}) =>
   storeFoundAnimal(t.services.db, {
     species: 'Dog',
     colour: 'black and tan',
@@ -188,6 +188,30 @@ describe('a found animal', () => {
       expect(one).toEqual(other)
     },
   )
+
+  it('that a finder has is told from the middle of its municipality, also where a match is older', async () => {
+    const lost = await lose()
+    const { id } = await found({ publicAt: [near[0], 45.5], city: 'Montréal' })
+    await changed({ foundAnimalId: id })
+    expect((await news())[0]?.text).toContain(
+      '– Trouvé dans une municipalité dont le centre est à 4\u{a0}km',
+    )
+    const [reasons] = await t.services.db.select({ reasons: matches.reasons }).from(matches)
+    const place = reasons?.reasons.find(({ part }) => part === 'place')
+    expect(place).toMatchObject({ km: 4, isMunicipality: true })
+    const older = (reasons?.reasons ?? []).map((reason) =>
+      reason.part === 'place'
+        ? { part: reason.part, how: reason.how, points: 44, km: 0.3 }
+        : reason,
+    )
+    await t.services.db.update(matches).set({ reasons: older })
+    const { body } = await ask(lost.uniqueId)
+    expect(body[0]?.reasons[0]).toEqual({
+      part: 'place',
+      points: 44,
+      words: 'Trouvé dans une municipalité dont le centre est à 4\u{a0}km',
+    })
+  })
 
   it('three letters a day at most; the rest waits for the next day', async () => {
     const lost = await lose()

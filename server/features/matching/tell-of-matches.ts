@@ -10,6 +10,7 @@ import { animals, foundAnimals, matches } from '../../db/tables/index.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { letter } from '../../mail/letter-layout.ts'
 import { translator } from '../../texts.ts'
+import { toldReasons } from '../matches/matches.queries.ts'
 import { familyOf } from '../animals/family.queries.ts'
 
 const dayMs = 86_400_000
@@ -123,14 +124,14 @@ export const sendMatches: Job<{ animalId: string; memberId: string; told: string
         title: t('letter.title', { name }),
         paragraphs: [
           t('letter.intro', { name, count: rows.length }),
-          ...rows.map(({ match: { reasons }, found }) =>
+          ...rows.map(({ match, found }) =>
             [
               t('letter.found', {
                 date: longDay(found.date, language),
                 city: found.city ?? 'none',
                 colour: inSentence(found.colour),
               }),
-              ...reasons
+              ...toldReasons({ match, animal, found })
                 .filter(({ points }) => points > 0)
                 .map((reason) => `– ${reasonWords(reason, animal.species, t)}`),
             ].join('\n'),
